@@ -1,0 +1,80 @@
+import type { Operation } from './operation.ts'
+import type { Privilege } from './privileges.ts'
+import { compareVersions, type Version } from './versions.ts'
+
+/**
+ * Who may call an operation (specification, Authentication 2).
+ * With `owner`, the named thing's owner may: the group of `groupId`, the item of `itemId`, the user of `userName`.
+ */
+export type Callers =
+  | 'anyone'
+  | 'member'
+  | 'administrator'
+  | {
+      readonly owner: 'group' | 'item' | 'user'
+      /** Administrators may too. */
+      readonly administrator?: true
+      /** The owner must also hold this privilege. */
+      readonly privilege?: Privilege
+    }
+
+/** The person, as far as rights are concerned. */
+export interface Person {
+  readonly username: string
+  readonly role: string
+  readonly privileges: readonly string[]
+}
+
+/** Why something may not be done. The console has words for each. */
+export type Refusal =
+  | { readonly because: 'signIn' }
+  | { readonly because: 'administrator' }
+  | {
+      readonly because: 'owner'
+      readonly of: 'group' | 'item' | 'user'
+      readonly administrator: boolean
+    }
+  | { readonly because: 'privilege'; readonly privilege: Privilege }
+  | { readonly because: 'version'; readonly needs: Version; readonly runs: string }
+
+export type Permission = { readonly allowed: true } | ({ readonly allowed: false } & Refusal)
+
+const allowed: Permission = { allowed: true }
+const refused = (refusal: Refusal): Permission => ({ allowed: false, ...refusal })
+
+/** The default administrator role; a custom role counts as administrative through its privileges only. */
+export const isAdministrator = (person: Pick<Person, 'role'> | undefined): boolean =>
+  person?.role === 'org_admin'
+
+/**
+ * Says whether `person` (undefined: not signed in) may call `operation` on the thing that `owner` owns, and if not, why.
+ * The portal decides with it and the console shows it, so that both always agree.
+ */
+export const mayCall = (
+  operation: Pick<Operation, 'callers'>,
+  person: Person | undefined,
+  owner?: string,
+): Permission => {
+  const { callers } = operation
+  if (callers === 'anyone') return allowed
+  if (!person) return refused({ because: 'signIn' })
+  if (callers === 'member') return allowed
+  if (callers === 'administrator')
+    return isAdministrator(person) ? allowed : refused({ because: 'administrator' })
+  if (callers.administrator && isAdministrator(person)) return allowed
+  if (person.username !== owner)
+    return refused({
+      because: 'owner',
+      of: callers.owner,
+      administrator: callers.administrator === true,
+    })
+  if (callers.privilege && !person.privileges.includes(callers.privilege))
+    return refused({ because: 'privilege', privilege: callers.privilege })
+  return allowed
+}
+
+/** Says whether a portal of version `runs` knows the operation. */
+export const isAvailable = (operation: Pick<Operation, 'since'>, runs: string): Permission =>
+  operation.since && compareVersions(runs, operation.since) < 0
+    ? refused({ because: 'version', needs: operation.since, runs })
+    : allowed

@@ -1,0 +1,199 @@
+import type { z } from 'zod'
+import { ConnectionError, PortalError, readFailure } from './errors.ts'
+import type { Input, Operation, Result } from './operation.ts'
+import { encode, type WireFields } from './wire.ts'
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Bytes of the request body sent so far, of `total`. */
+  readonly onProgress?: ((sent: number, total: number) => void) | undefined
+}
+
+export interface ClientOptions {
+  /** The REST root, for example `https://gis.example.com/portal/sharing/rest`. */
+  readonly root: string
+  /** The token to send, renewed by its owner when it is about to expire; undefined for anonymous calls. */
+  readonly token?: ((signal?: AbortSignal) => Promise<string | undefined>) | undefined
+  /** Told when the portal refused the token it was given (498, 499); answers true when a new one is there and the call may be repeated. */
+  readonly onTokenRefused?: (() => Promise<boolean>) | undefined
+}
+
+export interface Client {
+  readonly root: string
+  readonly send: <O extends Operation>(
+    operation: O,
+    input: Input<O>,
+    options?: SendOptions,
+  ) => Promise<Result<O>>
+}
+
+/** Fills the placeholders of an operation's path and takes the used fields away. */
+export const fillPath = (path: string, fields: WireFields): string =>
+  path.replace(/\/:(\w+)([?*]?)/g, (_match, name: string, kind: string) => {
+    const value = fields.get(name)
+    fields.delete(name)
+    if (typeof value !== 'string' || value === '') {
+      if (kind === '?') return ''
+      throw new TypeError(`the path needs '${name}'`)
+    }
+    return `/${kind === '*' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)}`
+  })
+
+/**
+ * Everything a call sends: always POST, so that the token and long queries travel in the body and never in an address that
+ * something could log (rest-organization.md section 1: resources also answer POST).
+ */
+export const request = (
+  operation: Operation,
+  input: object,
+): { path: string; fields: WireFields } => {
+  const values = operation.params.parse(input)
+  const fields = encode(operation.params, values)
+  const path = fillPath(operation.path, fields)
+  if ((operation.answer ?? 'json') === 'json') fields.set('f', 'json')
+  return { path, fields }
+}
+
+const toBody = (fields: WireFields): FormData | URLSearchParams => {
+  const holdsFile = [...fields.values()].some((value) => value instanceof Blob)
+  const body = holdsFile ? new FormData() : new URLSearchParams()
+  // Files last: a server that reads the stream knows all fields before the first byte of a file.
+  const entries = [...fields].toSorted(
+    ([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
+  )
+  for (const [name, value] of entries) {
+    if (value instanceof Blob && body instanceof FormData)
+      body.append(name, value, value instanceof File ? value.name : name)
+    else if (typeof value === 'string') body.append(name, value)
+  }
+  return body
+}
+
+interface RawAnswer {
+  readonly status: number
+  readonly blob: Blob
+}
+
+const byFetch = async (url: string, body: BodyInit, signal?: AbortSignal): Promise<RawAnswer> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    credentials: 'omit',
+    signal: signal ?? null,
+  })
+  return { status: response.status, blob: await response.blob() }
+}
+
+/** XMLHttpRequest, because fetch tells nothing about the progress of an upload. */
+const byXhr = (
+  url: string,
+  body: FormData | URLSearchParams,
+  options: SendOptions,
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    const abort = () => xhr.abort()
+    const done = () => options.signal?.removeEventListener('abort', abort)
+    xhr.open('POST', url)
+    xhr.responseType = 'blob'
+    xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded, total)
+    xhr.onload = () => {
+      done()
+      resolve({ status: xhr.status, blob: xhr.response as Blob })
+    }
+    xhr.onerror = () => {
+      done()
+      reject(new TypeError('the connection broke'))
+    }
+    xhr.onabort = () => {
+      done()
+      reject(
+        options.signal?.reason instanceof Error
+          ? options.signal.reason
+          : new DOMException('aborted', 'AbortError'),
+      )
+    }
+    options.signal?.addEventListener('abort', abort)
+    if (options.signal?.aborted) return abort()
+    xhr.send(body)
+  })
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const exchange = async (
+  url: string,
+  body: FormData | URLSearchParams,
+  options: SendOptions,
+): Promise<RawAnswer> => {
+  try {
+    return options.onProgress
+      ? await byXhr(url, body, options)
+      : await byFetch(url, body, options.signal)
+  } catch (error) {
+    if (isAbort(error) || options.signal?.aborted) throw error
+    throw new ConnectionError('The portal could not be reached.', { cause: error })
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads an answer as its operation says, or throws the PortalError it holds. */
+const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<unknown> => {
+  const isFile = (operation.answer ?? 'json') !== 'json'
+  const isJson = blob.type.includes('json')
+  if (isFile && status < 400 && !isJson) return blob
+  const text = await blob.text()
+  const body = parseJson(text)
+  const failure = readFailure(status, body, { statusIsData: 'status' in shapeOf(operation.result) })
+  if (failure) throw failure
+  if (isFile) return blob
+  const parsed = operation.result.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new PortalError(
+    {
+      code: 500,
+      message: 'The portal answered something that is not understood.',
+      details: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    },
+    body ?? text.slice(0, 2000),
+  )
+}
+
+const shapeOf = (schema: z.ZodType): object =>
+  ('shape' in schema && typeof schema.shape === 'object' && schema.shape) || {}
+
+/**
+ * The typed client of one portal. `send` checks the input, encodes it, recognises failures inside a 200, parses the answer
+ * leniently, and repeats the call once when the portal refused the token and a new one could be had.
+ * Throws PortalError, ConnectionError, or the reason of an aborted signal.
+ */
+export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Client => {
+  const attempt = async (
+    operation: Operation,
+    input: object,
+    options: SendOptions,
+  ): Promise<unknown> => {
+    const { path, fields } = request(operation, input)
+    const current = await token?.(options.signal)
+    if (current !== undefined) fields.set('token', current)
+    return read(operation, await exchange(`${root}${path}`, toBody(fields), options))
+  }
+  return {
+    root,
+    send: async (operation, input, options = {}) => {
+      try {
+        return (await attempt(operation, input, options)) as Result<typeof operation>
+      } catch (error) {
+        const mayRepeat = error instanceof PortalError && error.isAboutToken && onTokenRefused
+        if (!mayRepeat || !(await onTokenRefused())) throw error
+        return (await attempt(operation, input, options)) as Result<typeof operation>
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** A file as a client sends it. */
+export type SentFile = Blob
+
+/** A file as the portal receives it: already streamed to the disk, never held in memory. Sizes in bytes. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** A file parameter. It makes the request multipart. */
+export const file = () =>
+  z
+    .custom<SentFile>((value) => value instanceof Blob || isReceivedFile(value), 'a file is needed')
+    .meta({ wire: 'file' })
+
+export const isReceivedFile = (value: unknown): value is ReceivedFile =>
+  typeof value === 'object' && value !== null && 'path' in value && 'size' in value
+
+/** An answer that is not JSON: the bytes of a file, or a page. */
+export const bytes = () => z.custom<Blob>((value) => value instanceof Blob, 'a file is expected')

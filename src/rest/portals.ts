@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { Id, JsonObject, known } from './fields.ts'
+import { operation } from './operation.ts'
+import { User } from './users.ts'
+
+/** The organization as the caller sees it (rest-organization.md section 3.2). Every field may be missing. */
+export const Portal = z
+  .looseObject({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    thumbnail: z.string().nullable(),
+    access: known('public', 'private'),
+    /** The version of the sharing interface. */
+    currentVersion: z.string(),
+    /** The product version, where the portal tells it. */
+    enterpriseVersion: z.string(),
+    portalHostname: z.string(),
+    portalName: z.string(),
+    portalMode: known('multitenant', 'singletenant'),
+    customBaseUrl: z.string(),
+    isPortal: z.boolean(),
+    isReadOnly: z.boolean(),
+    allSSL: z.boolean(),
+    culture: z.string(),
+    region: z.string(),
+    units: known('english', 'metric'),
+    supportsOAuth: z.boolean(),
+    supportsHostedServices: z.boolean(),
+    canSearchPublic: z.boolean(),
+    canSharePublic: z.boolean(),
+    /** Minutes; -1 when the organization sets no limit. */
+    maxTokenExpirationMinutes: z.int(),
+    commentsEnabled: z.boolean(),
+    created: z.int(),
+    modified: z.int(),
+    helperServices: JsonObject,
+    portalProperties: JsonObject,
+    user: User,
+  })
+  .partial()
+export type Portal = z.output<typeof Portal>
+
+const portalId = Id.default('self')
+
+export const portals = {
+  /** Where tokens come from (rest-organization.md section 3.1). */
+  info: operation({
+    method: 'GET',
+    path: '/info',
+    params: z.object({}),
+    result: z.looseObject({
+      owningSystemUrl: z.string(),
+      authInfo: z.looseObject({ tokenServicesUrl: z.string(), isTokenBasedSecurity: z.boolean() }),
+    }),
+    callers: 'anyone',
+  }),
+  /** The organization of the caller, with the caller in `user` (rest-organization.md section 3.2). `self` works as an ID. */
+  read: operation({
+    method: 'GET',
+    path: '/portals/:portalId',
+    params: z.object({ portalId, culture: z.string().max(20).optional() }),
+    result: Portal,
+    callers: 'anyone',
+  }),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { known, listOf, pageFields, paging, SortOrder, UserName, Word } from './fields.ts'
+import { Group } from './groups.ts'
+import { operation } from './operation.ts'
+
+/**
+ * A member (rest-organization.md section 3.3). Anonymous callers see a few fields only, so nothing but the name is sure to be
+ * there. Times in epoch ms; `lastLogin` -1 means never.
+ */
+export const User = z.looseObject({
+  username: z.string(),
+  fullName: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  id: z.string().optional(),
+  email: z.string().optional(),
+  description: z.string().nullable().optional(),
+  tags: z.array(z.string()).optional(),
+  thumbnail: z.string().nullable().optional(),
+  access: known('private', 'org', 'public').optional(),
+  role: known('org_admin', 'org_publisher', 'org_user').optional(),
+  /** Present for pre-built custom roles (Viewer, Data Editor) and custom roles. */
+  roleId: z.string().optional(),
+  privileges: z.array(z.string()).optional(),
+  level: z.string().optional(),
+  userLicenseTypeId: z.string().optional(),
+  disabled: z.boolean().optional(),
+  orgId: z.string().optional(),
+  provider: known('arcgis', 'enterprise').optional(),
+  culture: z.string().nullable().optional(),
+  region: z.string().nullable().optional(),
+  units: z.string().nullable().optional(),
+  /** Bytes. */
+  storageUsage: z.int().optional(),
+  /** Bytes. */
+  storageQuota: z.int().optional(),
+  created: z.int().optional(),
+  modified: z.int().optional(),
+  lastLogin: z.int().optional(),
+  groups: z.array(Group).optional(),
+})
+export type User = z.output<typeof User>
+
+export const users = {
+  /** The signed-in member; error 499 when anonymous (rest-organization.md section 3.1). */
+  self: operation({
+    method: 'GET',
+    path: '/community/self',
+    params: z.object({}),
+    result: User,
+    callers: 'member',
+  }),
+  /** Members by search terms (rest-content.md section 7.3). */
+  search: operation({
+    method: 'GET',
+    path: '/community/users',
+    params: z.object({
+      q: z.string().min(1, 'is needed').max(4096),
+      ...paging(),
+      sortField: listOf(Word).optional(),
+      sortOrder: SortOrder.optional(),
+    }),
+    result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),
+    callers: 'member',
+  }),
+  /** One member with the groups the caller may see; unknown: 400 COM_0018 (rest-organization.md section 3.3). */
+  read: operation({
+    method: 'GET',
+    path: '/community/users/:userName',
+    params: z.object({ userName: UserName }),
+    result: User,
+    callers: 'anyone',
+  }),
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { operations } from './index.ts'
+import type { Operation } from './operation.ts'
+import { decode, encode, wireForm } from './wire.ts'
+
+/** Any value that a schema accepts, drawn from the schema itself; the schema has the last word by `filter`. */
+const valueOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
+  const draw = (): fc.Arbitrary<unknown> => {
+    if (schema instanceof z.ZodOptional)
+      return fc.option(valueOf(schema.def.innerType), { nil: undefined })
+    if (schema instanceof z.ZodDefault) return valueOf(schema.def.innerType)
+    if (schema instanceof z.ZodArray) return fc.array(valueOf(schema.def.element), { maxLength: 5 })
+    if (schema instanceof z.ZodTuple)
+      return fc.tuple(...schema.def.items.map((item) => valueOf(item)))
+    if (schema instanceof z.ZodUnion)
+      return fc.oneof(...schema.def.options.map((option) => valueOf(option)))
+    if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
+    if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
+    if (schema instanceof z.ZodBoolean) return fc.boolean()
+    if (schema instanceof z.ZodNumber)
+      return schema.isInt
+        ? fc.oneof(fc.integer({ min: 1, max: 100 }), fc.maxSafeInteger())
+        : fc
+            .double({ noNaN: true, noDefaultInfinity: true })
+            .map((value) => (value === 0 ? 0 : value))
+    if (schema instanceof z.ZodRecord)
+      return fc.dictionary(
+        fc.string(),
+        fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown),
+      )
+    if (schema instanceof z.ZodString)
+      return fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.stringMatching(/^[A-Za-z0-9]{32}$/),
+        fc.stringMatching(/^[a-z0-9]{1,12}$/),
+      )
+    if (wireForm(schema) === 'file') return fc.string().map((text) => new Blob([text]))
+    throw new TypeError(`no values for ${schema._zod.def.type}`)
+  }
+  return draw().filter((value) => z.safeParse(schema as z.ZodType, value).success)
+}
+
+const valuesOf = (params: z.ZodObject) =>
+  fc
+    .record(
+      Object.fromEntries(
+        Object.entries(params.shape).map(([name, schema]) => [name, valueOf(schema)]),
+      ),
+    )
+    .filter((values) => params.safeParse(values).success)
+
+const everyOperation = Object.entries(operations).flatMap(([area, ofArea]) =>
+  Object.entries(ofArea).map(([name, operation]): [string, Operation] => [
+    `${area}.${name}`,
+    operation as Operation,
+  ]),
+)
+
+describe('what is encoded is decoded to the same value', () => {
+  test.each(everyOperation)('%s', (_name, { params }) => {
+    fc.assert(
+      fc.property(valuesOf(params), (values) => {
+        expect(decode(params, encode(params, values))).toEqual(params.parse(values))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the wire', () => {
+  const params = z.object({
+    title: z.string().max(5, 'must be at most 5 characters').optional(),
+    tags: z.array(z.string()).optional(),
+    async: z.boolean().default(false),
+    num: z.int().max(100, 'must be at most 100').default(10),
+    extent: z.tuple([z.number(), z.number()]).optional(),
+    properties: z.record(z.string(), z.unknown()).optional(),
+    links: z
+      .array(z.object({ url: z.string() }))
+      .meta({ wire: 'json' })
+      .optional(),
+  })
+
+  test('writes lists with commas, booleans as words, objects and marked lists as JSON', () => {
+    const fields = encode(params, {
+      tags: ['a', 'b'],
+      async: true,
+      num: 5,
+      extent: [-1.5, 2],
+      properties: { a: 1 },
+      links: [{ url: 'x,y' }],
+    })
+    expect(Object.fromEntries(fields)).toEqual({
+      tags: 'a,b',
+      async: 'true',
+      num: '5',
+      extent: '-1.5,2',
+      properties: '{"a":1}',
+      links: '[{"url":"x,y"}]',
+    })
+  })
+
+  test('reads names without regard to case and ignores what it does not know', () => {
+    expect(
+      decode(params, [
+        ['TAGS', 'a, b'],
+        ['ASYNC', 'True'],
+        ['unknown', '1'],
+      ]),
+    ).toEqual({
+      tags: ['a', 'b'],
+      async: true,
+      num: 10,
+    })
+  })
+
+  test('reads a JSON array where a comma list is meant', () => {
+    expect(decode(params, [['tags', '["a","b"]']])).toMatchObject({ tags: ['a', 'b'] })
+  })
+
+  test.each([
+    ['num', 'ten', "'num' must be a number."],
+    ['num', '101', "'num': must be at most 100"],
+    ['async', 'yes', "'async' must be true or false."],
+    ['properties', '{', "'properties' is not valid JSON."],
+    ['title', 'abcdef', "'title': must be at most 5 characters"],
+  ])('refuses %s=%s and names the parameter', (name, text, message) => {
+    expect(() => decode(params, [[name, text]])).toThrow(
+      expect.objectContaining({ code: 400, message, parameter: name }),
+    )
+  })
+
+  test('an empty number, boolean or JSON counts as not sent', () => {
+    expect(
+      decode(params, [
+        ['num', ''],
+        ['async', ''],
+        ['properties', ' '],
+      ]),
+    ).toEqual({ num: 10, async: false })
+  })
+})

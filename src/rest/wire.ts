@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { PortalError } from './errors.ts'
+import type { Params } from './operation.ts'
+
+/**
+ * How typed values travel (rest-organization.md section 1, rest-content.md section 1): words for booleans, decimal digits for
+ * numbers and epoch milliseconds, comma lists for arrays of plain values, JSON text for objects. A field that travels
+ * otherwise says so in its metadata: `{ wire: 'json' }`.
+ */
+type WireForm = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'file'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    wire?: 'json' | 'file'
+  }
+}
+
+/** The text and file fields of one request, in the order of the contract. */
+export type WireFields = Map<string, string | Blob>
+
+interface Layers {
+  readonly form: z.core.$ZodType
+  readonly wire: 'json' | 'file' | undefined
+}
+
+/** Takes off what does not travel (optional, default, nullable …) and collects the metadata on the way. */
+const unwrapped = (schema: z.core.$ZodType): Layers => {
+  const wire = z.globalRegistry.get(schema)?.wire
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodReadonly
+  ) {
+    const inner = unwrapped(schema.def.innerType)
+    return { form: inner.form, wire: wire ?? inner.wire }
+  }
+  return { form: schema, wire }
+}
+
+/** Derives from a field's schema how it travels. A schema without a wire form is a mistake of the contract and throws. */
+export const wireForm = (schema: z.core.$ZodType): WireForm => {
+  const { form, wire } = unwrapped(schema)
+  if (wire) return wire
+  switch (form._zod.def.type) {
+    case 'string':
+    case 'enum':
+    case 'literal':
+    case 'union':
+      return 'text'
+    case 'number':
+    case 'int':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'array':
+    case 'tuple':
+      return 'list'
+    case 'object':
+    case 'record':
+      return 'json'
+    default:
+      throw new TypeError(`a ${form._zod.def.type} has no wire form`)
+  }
+}
+
+/** The schema of a list's element at `index`. */
+const element = (schema: z.core.$ZodType, index: number): z.core.$ZodType => {
+  const { form } = unwrapped(schema)
+  if (form instanceof z.ZodArray) return form.def.element
+  const item = form instanceof z.ZodTuple ? form.def.items[index] : undefined
+  return item ?? z.string()
+}
+
+const encodeValue = (schema: z.core.$ZodType, value: unknown): string | Blob => {
+  switch (wireForm(schema)) {
+    case 'file':
+      if (value instanceof Blob) return value
+      throw new TypeError('a file is needed')
+    case 'json':
+      return JSON.stringify(value)
+    case 'list':
+      return (value as unknown[])
+        .map((item, index) => encodeValue(element(schema, index), item))
+        .join(',')
+    case 'text':
+    case 'number':
+    case 'boolean':
+      return String(value)
+  }
+}
+
+/** Typed values to wire fields; what is undefined does not travel. */
+export const encode = (params: Params, values: Record<string, unknown>): WireFields => {
+  const fields: WireFields = new Map()
+  for (const [name, schema] of Object.entries(params.shape)) {
+    const value = values[name]
+    if (value !== undefined) fields.set(name, encodeValue(schema, value))
+  }
+  return fields
+}
+
+const badParameter = (name: string, what: string) =>
+  new PortalError({
+    code: 400,
+    message: `'${name}' ${what}.`,
+    details: [`'${name}' ${what}.`],
+    parameter: name,
+  })
+
+const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unknown => {
+  switch (wireForm(schema)) {
+    case 'text':
+      return text
+    case 'number': {
+      if (text.trim() === '') return undefined
+      const number = Number(text)
+      if (!Number.isFinite(number)) throw badParameter(name, 'must be a number')
+      return number
+    }
+    case 'boolean': {
+      const word = text.trim().toLowerCase()
+      if (word === '') return undefined
+      if (word !== 'true' && word !== 'false') throw badParameter(name, 'must be true or false')
+      return word === 'true'
+    }
+    case 'list':
+      // Clients also send JSON arrays where a comma list is meant.
+      if (text.trim().startsWith('[')) return parseJson(name, text)
+      if (text.trim() === '') return []
+      return text
+        .split(',')
+        .map((item, index) => decodeValue(name, element(schema, index), item.trim()))
+    case 'json':
+      return text.trim() === '' ? undefined : parseJson(name, text)
+    case 'file':
+      throw badParameter(name, 'must be sent as a file')
+  }
+}
+
+const parseJson = (name: string, text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw badParameter(name, 'is not valid JSON')
+  }
+}
+
+/**
+ * Wire fields to typed, validated values. Parameter names are compared without regard to case, unknown fields are ignored.
+ * Throws a PortalError of code 400 whose details name each bad parameter with its limit.
+ */
+export const decode = <P extends Params>(
+  params: P,
+  fields: Iterable<readonly [string, unknown]>,
+): z.output<P> => {
+  const names = new Map(Object.keys(params.shape).map((name) => [name.toLowerCase(), name]))
+  const values: Record<string, unknown> = {}
+  for (const [sent, value] of fields) {
+    const name = names.get(sent.toLowerCase())
+    const schema = name === undefined ? undefined : params.shape[name]
+    if (name === undefined || !schema) continue
+    values[name] = typeof value === 'string' ? decodeValue(name, schema, value) : value
+  }
+  const parsed = params.safeParse(values)
+  if (parsed.success) return parsed.data
+  const details = parsed.error.issues.map(
+    (issue) => `'${String(issue.path[0] ?? '')}': ${issue.message}`,
+  )
+  const first = parsed.error.issues[0]?.path[0]
+  throw new PortalError({
+    code: 400,
+    message: details[0] ?? 'Invalid request',
+    details,
+    ...(first === undefined ? {} : { parameter: String(first) }),
+  })
+}
