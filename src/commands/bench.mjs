@@ -1,0 +1,13 @@
+// npm run bench: measures the built site, after building it if need be.
+import { findBrowser } from './browser.mjs'
+import { build } from './build.mjs'
+import { prepare } from './prepare.mjs'
+import { run, top } from './run.mjs'
+
+await prepare()
+await build()
+process.exitCode = await run(
+  process.execPath,
+  [`${top}e2e/bench/run.mjs`, ...process.argv.slice(2)],
+  { env: { CHROMIUM: await findBrowser() } },
+)

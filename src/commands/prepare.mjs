@@ -1,0 +1,24 @@
+// Installs the packages when they are missing or older than the lock file.
+import { statSync } from 'node:fs'
+import { isStarted, run, since, top } from './run.mjs'
+
+/** @param {string} path below the top folder */
+const changed = (path) => statSync(top + path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** Makes node_modules what package-lock.json says. Ends the process, with npm's words, when it cannot. */
+export async function prepare() {
+  // npm writes this file at the end of every installation.
+  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return
+  const start = performance.now()
+  console.log('Installing the packages, which takes a minute or two the first time …')
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  })
+  if (code !== 0) {
+    console.error('The packages could not be installed; npm says why above.')
+    process.exit(code)
+  }
+  console.log(`Packages installed (${since(start)}).`)
+}
+
+if (isStarted(import.meta.url)) await prepare()

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const execute = promisify(execFile)
+
+/** A PostgreSQL server of one's own, empty, for as long as a test needs it. */
+export interface TestPostgres {
+  /** Its maintenance database, as a `postgresql://` address. */
+  readonly url: string
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>
+}
+
+/** PostgreSQL is not on this machine; `missing` says so in words for a person. */
+export interface MissingPostgres {
+  readonly missing: string
+}
+
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Starts a throw-away PostgreSQL server on a free port of the loopback address, with the programs of
+ * this machine. It forgives a crash of the machine nothing (no fsync) and asks nobody for a password.
+ * @throws when PostgreSQL is here and does not start, with what it said
+ */
+export async function startPostgres(): Promise<TestPostgres | MissingPostgres> {
+  const programs = findPrograms()
+  if (!programs) {
+    return {
+      missing:
+        'PostgreSQL is not installed: no folder holds initdb and pg_ctl (looked on PATH and in /usr/lib/postgresql)',
+    }
+  }
+  const isRoot = process.getuid?.() === 0
+  const owner = isRoot ? await serverAccount() : undefined
+  if (isRoot && !owner) {
+    return {
+      missing: 'PostgreSQL does not run as root, and this machine has no account "postgres"',
+    }
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  const call = (program: string, ...args: string[]) =>
+    execute(join(programs, program), args, { cwd: folder, ...owner })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+
+  try {
+    await call(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-N',
+    )
+    const port = await freePort()
+    const settings = [
+      `-p ${port}`,
+      '-c listen_addresses=127.0.0.1',
+      '-c unix_socket_directories=',
+      '-c fsync=off',
+      '-c synchronous_commit=off',
+      '-c full_page_writes=off',
+      '-c max_connections=200',
+    ]
+    await call('pg_ctl', 'start', '-w', '-D', data, '-l', log, '-o', settings.join(' '))
+    return {
+      url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await call('pg_ctl', 'stop', '-w', '-D', data, '-m', 'immediate')
+        remove()
+      },
+    }
+  } catch (error) {
+    const words = existsSync(log) ? readFileSync(log, 'utf8') : String(error)
+    remove()
+    throw new Error(`PostgreSQL did not start: ${words}`, { cause: error })
+  }
+}
+
+/**
+ * Makes a new, empty database beside the one of `url`, and returns its address.
+ * @throws what PostgreSQL answers, when the account of `url` may not create databases
+ */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** The folder of initdb and pg_ctl: the one on PATH, else the newest that Debian keeps. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
+    : []
+  return [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ].find((folder) => ['initdb', 'pg_ctl'].every((program) => existsSync(join(folder, program))))
+}
+
+/** The account PostgreSQL made for itself when it was installed. */
+async function serverAccount(): Promise<Owner | undefined> {
+  try {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (which) => Number((await execute('id', [which, 'postgres'])).stdout)),
+    )
+    return uid && gid ? { uid, gid } : undefined
+  } catch {
+    return undefined // id ends with an error when it knows no such account
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address !== null && typeof address === 'object') done(address.port)
+        else fail(new Error('The system named no free port'))
+      })
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// Two builds come from this file: `vite build` makes the console (dist/, a static site) and
+// `vite build --ssr` makes the embedded portal (build/, a Node program; its packages stay outside).
+//
+// The address of an asset. The console must work from any folder of any web server and also when a
+// deep link such as /groups/x/import is opened. HTML can do one or the other: `./assets/…` follows the
+// page's own address, `/assets/…` is bound to one folder. So the files refer to one another relatively
+// (`base: './'`), which is right for every folder, and a server that answers a deep link with
+// index.html writes its own folder into it: `="./` becomes `="/`, or `="/console/`. The embedded
+// portal does that. A static host with such a fallback but without that rule takes a build made for
+// its folder: `npm run build -- --base=/console/`. No <base> element: it would turn every `#fragment`
+// link, the skip link for one, into a link to another page.
+export default defineConfig(({ isSsrBuild }) => ({
+  base: './',
+  plugins: [react()],
+  build: isSsrBuild
+    ? {
+        outDir: 'build',
+        target: 'node20',
+        copyPublicDir: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: { main: 'src/portal/main.ts', portal: 'src/portal/portal.ts' },
+        },
+      }
+    : {
+        outDir: 'dist',
+        target: 'baseline-widely-available',
+        manifest: true,
+        // The content security policy allows no inline script and no data: font.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+  test: {
+    maxWorkers: 2,
+    testTimeout: 10_000,
+    projects: [
+      project('rest', ['src/rest/**/*.test.ts']),
+      project('commands', ['src/commands/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('portal', ['src/portal/**/*.test.ts'], {
+        pool: 'forks',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      project('console', ['src/console/**/*.test.{ts,tsx}']),
+    ],
+  },
+}))
+
+function project(name: string, include: string[], options = {}) {
+  return { extends: true as const, test: { name, include, environment: 'node', ...options } }
+}
