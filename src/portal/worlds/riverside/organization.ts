@@ -1,0 +1,32 @@
+import type { WorldCategory, WorldOrganization } from '../world.ts'
+
+export const organization: WorldOrganization = {
+  name: 'Riverside County GIS',
+  description:
+    'Maps, data and applications of the departments of Riverside County: land records, water, safety, roads, health and parks.',
+  urlHostname: 'gis.riverside-county.example',
+  culture: 'en',
+  region: 'US',
+  units: 'english',
+}
+
+const branch = (title: string, ...leaves: string[]): WorldCategory => ({
+  title,
+  categories: leaves.map((leaf) => ({ title: leaf })),
+})
+
+export const categorySchema: WorldCategory[] = [
+  {
+    title: 'Categories',
+    categories: [
+      branch('Water', 'Surface water', 'Groundwater'),
+      branch('Environment', 'Agriculture', 'Habitat', 'Climate', 'Geology'),
+      branch('Boundaries and land', 'Parcels', 'Zoning', 'Addresses', 'Survey'),
+      branch('Safety', 'Law enforcement', 'Emergency management', 'Fire'),
+      branch('Infrastructure', 'Transportation', 'Utilities'),
+      branch('People', 'Housing', 'Health', 'Recreation', 'Elections', 'Economy'),
+      { title: 'Imagery and elevation' },
+      { title: 'Reference documents' },
+    ],
+  },
+]

@@ -1,0 +1,182 @@
+import { features } from './features.ts'
+import { type Content, fileName, json, type Subject } from './subject.ts'
+import type { Field, Geometry } from './theme.ts'
+import { random } from '../random.ts'
+
+const geometryTypes: Record<Exclude<Geometry, 'table'>, string> = {
+  point: 'esriGeometryPoint',
+  line: 'esriGeometryPolyline',
+  polygon: 'esriGeometryPolygon',
+}
+
+export const geometryType = (geometry: Geometry): string | null =>
+  geometry === 'table' ? null : geometryTypes[geometry]
+
+const fieldTypes: Record<Field['of']['kind'], string> = {
+  code: 'esriFieldTypeString',
+  choice: 'esriFieldTypeString',
+  number: 'esriFieldTypeDouble',
+  date: 'esriFieldTypeDate',
+  place: 'esriFieldTypeString',
+}
+
+/** As people read a column: "Discharge cfs". */
+export const label = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+
+const rgba = (color: string, alpha: number) => [
+  ...[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)),
+  alpha,
+]
+
+const symbol = ({ layer, theme: { colors } }: Subject) => {
+  const outline = { type: 'esriSLS', style: 'esriSLSSolid', color: rgba(colors[1], 255), width: 1 }
+  if (layer.geometry === 'line') return { ...outline, width: 2 }
+  if (layer.geometry === 'point')
+    return {
+      type: 'esriSMS',
+      style: 'esriSMSCircle',
+      color: rgba(colors[0], 255),
+      size: 7,
+      outline,
+    }
+  return { type: 'esriSFS', style: 'esriSFSSolid', color: rgba(colors[0], 170), outline }
+}
+
+export const drawingInfo = (subject: Subject): unknown =>
+  subject.layer.geometry === 'table'
+    ? undefined
+    : { renderer: { type: 'simple', label: subject.layer.title, symbol: symbol(subject) } }
+
+const fields = (subject: Subject) => [
+  { name: 'OBJECTID', type: 'esriFieldTypeOID', alias: 'OBJECTID' },
+  ...subject.layer.fields.map((field) => ({
+    name: field.name,
+    type: fieldTypes[field.of.kind],
+    alias: label(field.name),
+  })),
+]
+
+export const popupInfo = (subject: Pick<Subject, 'layer'>): unknown => ({
+  title: `${subject.layer.title}: {${subject.layer.fields[0]?.name ?? 'OBJECTID'}}`,
+  fieldInfos: subject.layer.fields.map((field) => ({
+    fieldName: field.name,
+    label: label(field.name),
+    visible: true,
+  })),
+  popupElements: [{ type: 'fields' }],
+})
+
+const service = ({ site, title }: Subject, folder: string, kind: string) =>
+  `${site.serverUrl}/rest/services/${folder}/${fileName(title)}/${kind}`
+
+export const featureService = (subject: Subject): Content => {
+  const isTable = subject.layer.geometry === 'table'
+  const part = {
+    id: 0,
+    popupInfo: popupInfo(subject),
+    layerDefinition: { drawingInfo: drawingInfo(subject) },
+  }
+  return {
+    name: fileName(subject.title),
+    url: service(subject, 'Hosted', 'FeatureServer'),
+    typeKeywords: ['Hosted Service', 'Singlelayer', ...(isTable ? ['Table'] : [])],
+    data: json(
+      isTable
+        ? { layers: [], tables: [{ id: 0, popupInfo: popupInfo(subject) }] }
+        : { layers: [part] },
+    ),
+  }
+}
+
+export const mapService = (subject: Subject): Content => ({
+  name: fileName(subject.title),
+  url: service(subject, fileName(subject.theme.short), 'MapServer'),
+  data: json({ layers: [{ id: 0, name: subject.layer.title, popupInfo: popupInfo(subject) }] }),
+})
+
+export const imageService = (subject: Subject): Content => ({
+  name: fileName(subject.title),
+  url: service(subject, 'Imagery', 'ImageServer'),
+})
+
+export const vectorTileService = (subject: Subject): Content => ({
+  name: fileName(subject.title),
+  url: service(subject, 'Hosted', 'VectorTileServer'),
+  typeKeywords: ['Hosted Service'],
+})
+
+export const sceneService = (subject: Subject): Content => ({
+  name: fileName(subject.title),
+  url: service(subject, 'Hosted', 'SceneServer'),
+  typeKeywords: ['Hosted Service', 'Singlelayer', '3DObject'],
+})
+
+export const geoprocessingService = (subject: Subject): Content => ({
+  name: fileName(subject.title),
+  url: service(subject, 'Tools', 'GPServer'),
+  typeKeywords: ['Asynchronous'],
+})
+
+export const geocodingService = (subject: Subject): Content => ({
+  name: fileName(subject.title),
+  url: service(subject, 'Locators', 'GeocodeServer'),
+})
+
+export const wms = (subject: Subject): Content => {
+  const url = `${subject.site.serverUrl}/services/${fileName(subject.theme.short)}/${fileName(subject.title)}/MapServer/WMSServer`
+  return {
+    name: fileName(subject.title),
+    url,
+    data: json({
+      title: subject.title,
+      url,
+      mapUrl: url,
+      version: '1.3.0',
+      format: 'png',
+      spatialReferences: [4326, 3857, 2230],
+      layers: subject.theme.layers.slice(0, 4).map((layer, index) => ({
+        name: String(index),
+        title: layer.title,
+        queryable: true,
+      })),
+    }),
+  }
+}
+
+export const featureCollection = (subject: Subject): Content => {
+  const rows = features(subject.layer, subject.place.extent, subject.year, 12, random(subject.id))
+  const geometry = geometryType(subject.layer.geometry)
+  const shapeOf = (points: [number, number][]) =>
+    subject.layer.geometry === 'point'
+      ? { x: points[0]?.[0], y: points[0]?.[1] }
+      : subject.layer.geometry === 'line'
+        ? { paths: [points] }
+        : { rings: [points] }
+  return {
+    typeKeywords: ['Singlelayer'],
+    data: json({
+      layers: [
+        {
+          layerDefinition: {
+            name: subject.title,
+            ...(geometry ? { geometryType: geometry } : { type: 'Table' }),
+            objectIdField: 'OBJECTID',
+            fields: fields(subject),
+            drawingInfo: drawingInfo(subject),
+            spatialReference: { wkid: 4326 },
+          },
+          featureSet: {
+            ...(geometry ? { geometryType: geometry } : {}),
+            features: rows.map((row, index) => ({
+              attributes: { OBJECTID: index + 1, ...row.attributes },
+              ...(geometry ? { geometry: shapeOf(row.points) } : {}),
+            })),
+          },
+          popupInfo: popupInfo(subject),
+        },
+      ],
+      showLegend: true,
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+export type Geometry = 'point' | 'line' | 'polygon' | 'table'
+
+/** What the cells of a column look like. */
+export type FieldKind =
+  | { kind: 'code'; prefix: string }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'number'; min: number; max: number; decimals: number }
+  | { kind: 'date' }
+  | { kind: 'place' }
+
+export interface Field {
+  name: string
+  of: FieldKind
+}
+
+export interface Layer {
+  title: string
+  geometry: Geometry
+  /** One sentence: what a row is. */
+  about: string
+  fields: readonly Field[]
+}
+
+/** One subject of the county's work: the words that its items are made of. */
+export interface Theme {
+  /** Title of its group. */
+  title: string
+  /** As it begins other titles: "Flood control geodatabase". */
+  short: string
+  snippet: string
+  /** Path below /Categories. */
+  category: string
+  tags: readonly string[]
+  /** Fill colours of its maps. */
+  colors: readonly [string, string, string, string]
+  layers: readonly Layer[]
+  tables: readonly string[]
+  rasters: readonly string[]
+  reports: readonly string[]
+  pictures: readonly string[]
+  dashboards: readonly string[]
+  stories: readonly string[]
+  experiences: readonly string[]
+  apps: readonly string[]
+  forms: readonly string[]
+  notebooks: readonly string[]
+  tools: readonly string[]
+  links: readonly string[]
+}
+
+export const code = (name: string, prefix: string): Field => ({
+  name,
+  of: { kind: 'code', prefix },
+})
+export const choice = (name: string, ...values: string[]): Field => ({
+  name,
+  of: { kind: 'choice', values },
+})
+export const number = (name: string, min: number, max: number, decimals = 0): Field => ({
+  name,
+  of: { kind: 'number', min, max, decimals },
+})
+export const date = (name: string): Field => ({ name, of: { kind: 'date' } })
+export const place = (name = 'place'): Field => ({ name, of: { kind: 'place' } })
+
+export const layer = (
+  title: string,
+  geometry: Geometry,
+  about: string,
+  ...fields: Field[]
+): Layer => ({ title, geometry, about, fields })

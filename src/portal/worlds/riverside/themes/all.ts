@@ -1,0 +1,7 @@
+import { infrastructure } from './infrastructure.ts'
+import { land } from './land.ts'
+import { safety } from './safety.ts'
+import { water } from './water.ts'
+
+/** The subjects of the county's work, each with a group of its own. */
+export const themes = [...water, ...land, ...safety, ...infrastructure]

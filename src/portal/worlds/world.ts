@@ -1,0 +1,164 @@
+/** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
+
+export type Extent = [[xmin: number, ymin: number], [xmax: number, ymax: number]]
+
+/** Built-in role identifiers: administrator, publisher, user, Viewer, Data Editor. */
+export type WorldRole =
+  | 'org_admin'
+  | 'org_publisher'
+  | 'org_user'
+  | 'iAAAAAAAAAAAAAAA'
+  | 'iBBBBBBBBBBBBBBB'
+
+export interface WorldOrganization {
+  name: string
+  description: string
+  urlHostname?: string
+  culture: string
+  region: string
+  units: 'english' | 'metric'
+}
+
+export interface WorldMember {
+  username: string
+  /** 32 hexadecimal characters. */
+  id: string
+  firstName: string
+  lastName: string
+  fullName: string
+  email: string
+  description: string
+  tags: string[]
+  role: WorldRole
+  userLicenseTypeId: string
+  access: 'private' | 'org' | 'public'
+  created: number
+  modified: number
+  /** -1 when the member never signed in. */
+  lastLogin: number
+  disabled: boolean
+}
+
+export interface WorldGroup {
+  id: string
+  title: string
+  owner: string
+  snippet: string
+  description: string
+  tags: string[]
+  access: 'private' | 'org' | 'public'
+  isInvitationOnly: boolean
+  /** Only the owner and the managers contribute items. */
+  isViewOnly: boolean
+  /** `updateitemcontrol` for a shared-update group. */
+  capabilities: string[]
+  created: number
+  modified: number
+  /** Managers besides the owner. */
+  admins: string[]
+  /** Members who are neither owner nor manager. */
+  members: string[]
+}
+
+export interface WorldFolder {
+  id: string
+  owner: string
+  title: string
+  created: number
+}
+
+export type WorldData =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'bytes'; make: () => Promise<Buffer> | Buffer; contentType: string }
+
+export interface WorldResource {
+  path: string
+  content: Buffer | string
+  contentType: string
+}
+
+export interface WorldItem {
+  id: string
+  owner: string
+  folderId: string | null
+  title: string
+  type: string
+  /** Only those that the type itself does not bring. */
+  typeKeywords: string[]
+  tags: string[]
+  snippet: string
+  /** HTML. */
+  description: string
+  /** File name of an item that holds a file, service name of a service. */
+  name: string | null
+  url: string | null
+  accessInformation: string
+  licenseInfo: string
+  culture: string
+  extent: Extent | null
+  spatialReference: string | null
+  access: 'private' | 'shared' | 'org' | 'public'
+  /** Groups the item is shared with. */
+  groups: string[]
+  created: number
+  modified: number
+  numViews: number
+  data: WorldData | null
+  /** Draws a PNG of 600 by 400 pixels. */
+  thumbnail: null | (() => Promise<Buffer>)
+  resources: WorldResource[]
+  categories: string[]
+  protected: boolean
+}
+
+export interface WorldRelationship {
+  originItemId: string
+  destinationItemId: string
+  relationshipType: string
+}
+
+/** An export package that another portal made and that waits in a member's content. */
+export interface WorldPackage {
+  /** The Export Package item here. */
+  itemId: string
+  owner: string
+  title: string
+  fileName: string
+  source: { httpsUrl: string; httpUrl: string; version: string; portalId: string }
+  /** When the other portal wrote the package. */
+  created: number
+  /** The group it was exported from. */
+  group: { id: string; title: string }
+  /** As they are on the other portal: their owners, folders and groups are not of this world. */
+  items: WorldItem[]
+  relationships: WorldRelationship[]
+  /** Items whose entry in the package the writer has to damage. */
+  broken: string[]
+}
+
+export interface WorldCategory {
+  title: string
+  categories?: WorldCategory[]
+}
+
+export interface World {
+  organization: WorldOrganization
+  /** The trees that the category paths of the items lead through. */
+  categorySchema: WorldCategory[]
+  members: WorldMember[]
+  groups: WorldGroup[]
+  folders: WorldFolder[]
+  items: WorldItem[]
+  relationships: WorldRelationship[]
+  packages: WorldPackage[]
+}
+
+export interface WorldOptions {
+  seed: string | number
+  /** Home of this portal, such as `https://host/portal`. */
+  portalUrl: string
+  /** Root of its server, such as `https://host/server`. */
+  serverUrl: string
+  /** `none` leaves every thumbnail null. */
+  thumbnails?: 'drawn' | 'none'
+}
