@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { mayCall, type Permission, type Person } from '../rest/callers.ts'
+import type { Operation } from '../rest/operation.ts'
+import type { Database } from './db/database.ts'
+import { groups, items } from './db/schema.ts'
+import { failures } from './failures.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Who owns the thing that an operation's `callers` speak of. Unknown things are refused as the interface does. */
+const ownerOf = async (
+  { callers }: Pick<Operation, 'callers'>,
+  params: Record<string, unknown>,
+  db: Database,
+): Promise<string | undefined> => {
+  if (typeof callers === 'string') return undefined
+  switch (callers.owner) {
+    case 'user':
+      return text(params.userName)
+    case 'group': {
+      const [group] = await db
+        .select({ owner: groups.owner })
+        .from(groups)
+        .where(eq(groups.id, text(params.groupId)))
+      if (!group) throw failures.noGroup()
+      return group.owner
+    }
+    case 'item': {
+      const [item] = await db
+        .select({ owner: items.owner })
+        .from(items)
+        .where(eq(items.id, text(params.itemId)))
+      // The path names the owner too; another user's path does not lead to the item.
+      if (!item || (params.userName !== undefined && params.userName !== item.owner))
+        throw failures.noItem()
+      return item.owner
+    }
+  }
+}
+
+const reason = (permission: Permission & { allowed: false }): string => {
+  switch (permission.because) {
+    case 'signIn':
+      return 'Sign in first.'
+    case 'administrator':
+      return 'Only administrators may do this.'
+    case 'owner':
+      return permission.administrator
+        ? `Only the owner of the ${permission.of} and administrators may do this.`
+        : permission.of === 'user'
+          ? 'Only the named user may do this.'
+          : `Only the owner of the ${permission.of} may do this.`
+    case 'privilege':
+      return `The privilege ${permission.privilege} is needed.`
+    case 'version':
+      return `Version ${permission.needs} is needed.`
+  }
+}
+
+/** Lets a call through or throws: 499 without a token, 403 with a reason, or that the thing does not exist. */
+export const authorize = async (
+  operation: Operation,
+  person: Person | undefined,
+  params: Record<string, unknown>,
+  db: Database,
+): Promise<void> => {
+  // Before anything is looked up: who is not signed in learns nothing of what exists.
+  if (operation.callers !== 'anyone' && !person) throw failures.tokenRequired()
+  const permission = mayCall(operation, person, await ownerOf(operation, params, db))
+  if (!permission.allowed) throw failures.notAllowed(reason(permission))
+}

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import type * as z from 'zod'
+import type { Person } from '../rest/callers.ts'
+import type { Operation, Received } from '../rest/operation.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+
+/** The portal's own addresses, without a slash at the end. */
+export interface Addresses {
+  /** Where everything stands, for example `http://localhost:8080`. */
+  readonly origin: string
+  /** The portal's home context, `<origin>/portal`. */
+  readonly portal: string
+  /** The REST root, `<origin>/portal/sharing/rest`. */
+  readonly rest: string
+  /** The hosting server, `<origin>/server`. */
+  readonly server: string
+}
+
+/** The product version this portal speaks of itself. */
+export const productVersion = '11.4'
+
+/** The fixed ID of an installed portal's organization (rest-organization.md section 1). */
+export const portalId = '0123456789ABCDEF'
+
+export interface Services {
+  readonly db: Database
+  readonly files: FileStore
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly log: Log
+  readonly addresses: Addresses
+}
+
+/** What a handler knows beside its parameters. */
+export interface Context extends Services {
+  /** Who calls; undefined when anonymous. Rights that the contract names have been checked. */
+  readonly caller: Person | undefined
+  readonly request: {
+    readonly ip: string
+    readonly referer: string | undefined
+    readonly cookies: Readonly<Record<string, string>>
+    /** Aborted when the client goes away. */
+    readonly signal: AbortSignal
+    /** Header `Range`, for files. */
+    readonly range: string | undefined
+  }
+}
+
+/** An answer that is not JSON. */
+export interface RawAnswer {
+  readonly status?: number
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body: Readable | Buffer | string
+}
+
+type Answer<O extends Operation> =
+  z.output<O['result']> extends Blob ? RawAnswer : z.input<O['result']>
+
+export type Handler<O extends Operation> = (
+  params: Received<O>,
+  context: Context,
+) => Promise<Answer<O>> | Answer<O>
+
+/** The implementations of an area: none may be missing, all arguments arrive parsed. */
+export type Handlers<Area extends Record<string, Operation>> = {
+  readonly [Name in keyof Area]: Handler<Area[Name]>
+}
+
+/** The caller of an operation whose `callers` are never anonymous. */
+export const signedIn = ({ caller }: Context): Person => {
+  if (!caller)
+    throw new Error('the contract lets anonymous callers in where the handler expects none')
+  return caller
+}

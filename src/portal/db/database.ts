@@ -1,0 +1,111 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as schema from './schema.ts'
+import { migrate } from './migrate.ts'
+
+/** The portal's tables. A transaction is one too, so functions take either. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** Plain SQL, for migrations and the job queue. Without values the text may hold several statements. */
+export interface Sql {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly sql: Sql
+  /** One process owns an embedded database; a PostgreSQL server may be shared by several portals. */
+  readonly embedded: boolean
+  /** An embedded database as a file that `from` opens again; the tests' template world. */
+  dump(): Promise<Blob>
+  close(): Promise<void>
+}
+
+export type DatabaseOptions =
+  | { readonly url: string }
+  | { readonly folder: string }
+  /** In memory, from a dump or empty. */
+  | { readonly from: Blob | undefined }
+
+/** Opens PGlite in a folder or in memory, or a PostgreSQL server by its URL, and brings its tables up to date. */
+export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
+  const database = 'url' in options ? await openPostgres(options.url) : await openEmbedded(options)
+  try {
+    await migrate(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const openPostgres = async (url: string): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    db: drizzlePostgres(pool, { schema }),
+    sql: {
+      query: async (text, values) => {
+        const result = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[]
+        return { rows: (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [] }
+      },
+    },
+    embedded: false,
+    dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
+    close: () => pool.end(),
+  }
+}
+
+const openEmbedded = async (
+  options: { readonly folder: string } | { readonly from: Blob | undefined },
+): Promise<OpenDatabase> => {
+  const unlock = 'folder' in options ? await lockFolder(options.folder) : async () => undefined
+  const client =
+    'folder' in options
+      ? await PGlite.create(join(options.folder, 'database'))
+      : await PGlite.create(options.from ? { loadDataDir: options.from } : {})
+  return {
+    db: drizzlePglite(client, { schema }),
+    sql: {
+      query: async (text, values) => {
+        if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values)
+        const results = await client.exec(text)
+        return { rows: (results.at(-1)?.rows as Record<string, unknown>[] | undefined) ?? [] }
+      },
+    },
+    embedded: true,
+    dump: () => client.dumpDataDir('none'),
+    close: async () => {
+      await client.close()
+      await unlock()
+    },
+  }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Two processes on one embedded database would destroy it, so the folder belongs to the process whose ID stands in `lock`. */
+const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'lock')
+  const holder = Number(await readFile(path, 'utf8').catch(() => '0'))
+  if (holder > 0 && holder !== process.pid && isRunning(holder))
+    throw new Error(
+      `The data folder is in use by process ${holder}. Stop it, or set PORTAL_DATA to another folder.`,
+    )
+  await writeFile(path, String(process.pid))
+  return () => rm(path, { force: true })
+}

@@ -1,0 +1,362 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ImportResult, ExportResult } from '../../rest/jobs.ts'
+import type * as z from 'zod'
+
+/** Epoch milliseconds. */
+const time = (name: string) => bigint(name, { mode: 'number' })
+const bytes = (name: string) => bigint(name, { mode: 'number' })
+const words = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`)
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+type Json = Record<string, unknown>
+
+/** One row: the organization this portal serves. */
+export const organization = pgTable('organization', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description'),
+  access: text('access').notNull().default('public'),
+  culture: text('culture').notNull().default('en'),
+  region: text('region').notNull().default('US'),
+  units: text('units').notNull().default('english'),
+  /** Minutes; -1 for no limit. */
+  maxTokenExpirationMinutes: integer('max_token_expiration_minutes').notNull().default(-1),
+  allowedOrigins: words('allowed_origins'),
+  created: time('created').notNull(),
+  modified: time('modified').notNull(),
+})
+
+export const members = pgTable('members', {
+  username: text('username').primaryKey(),
+  id: text('id').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  description: text('description'),
+  tags: words('tags'),
+  /** A built-in role or the ID of a custom one. */
+  role: text('role').notNull(),
+  userLicenseTypeId: text('user_license_type_id').notNull(),
+  access: text('access').notNull().default('org'),
+  /** scrypt with its parameters and salt, see `passwords.ts`. */
+  passwordHash: text('password_hash').notNull(),
+  disabled: boolean('disabled').notNull().default(false),
+  created: time('created').notNull(),
+  modified: time('modified').notNull(),
+  lastLogin: time('last_login').notNull().default(-1),
+})
+
+/** Failed sign-ins, for the lockout (rest-organization.md section 2.5). */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  { username: text('username').notNull(), at: time('at').notNull() },
+  (table) => [index('failed_sign_ins_by_user').on(table.username, table.at)],
+)
+
+/** Applications that may ask for sign-in. */
+export const applications = pgTable('applications', {
+  clientId: text('client_id').primaryKey(),
+  title: text('title').notNull(),
+  /** Exact addresses, or prefixes ending in `*`. */
+  redirectUris: words('redirect_uris'),
+})
+
+/** Tokens are kept as SHA-256 only. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: ['access', 'refresh', 'session'] }).notNull(),
+    username: text('username')
+      .notNull()
+      .references(() => members.username, { onDelete: 'cascade' }),
+    clientId: text('client_id'),
+    referer: text('referer'),
+    ip: text('ip'),
+    /** The refresh token an access token came from. */
+    parent: text('parent'),
+    expires: time('expires').notNull(),
+  },
+  (table) => [
+    index('tokens_by_parent').on(table.parent),
+    index('tokens_by_expiry').on(table.expires),
+  ],
+)
+
+export const authorizationCodes = pgTable('authorization_codes', {
+  hash: text('hash').primaryKey(),
+  clientId: text('client_id').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  username: text('username').notNull(),
+  challenge: text('challenge'),
+  challengeMethod: text('challenge_method'),
+  /** Minutes of the refresh token. */
+  expiration: integer('expiration').notNull(),
+  expires: time('expires').notNull(),
+})
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    owner: text('owner')
+      .notNull()
+      .references(() => members.username),
+    snippet: text('snippet'),
+    description: text('description'),
+    phone: text('phone'),
+    tags: words('tags'),
+    typeKeywords: words('type_keywords'),
+    capabilities: words('capabilities'),
+    access: text('access', { enum: ['private', 'org', 'public'] }).notNull(),
+    isInvitationOnly: boolean('is_invitation_only').notNull().default(false),
+    isViewOnly: boolean('is_view_only').notNull().default(false),
+    isReadOnly: boolean('is_read_only').notNull().default(false),
+    autoJoin: boolean('auto_join').notNull().default(false),
+    protected: boolean('protected').notNull().default(false),
+    created: time('created').notNull(),
+    modified: time('modified').notNull(),
+  },
+  (table) => [index('groups_by_owner').on(table.owner)],
+)
+
+/** Managers and members; the owner stands in `groups`. */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    username: text('username')
+      .notNull()
+      .references(() => members.username, { onDelete: 'cascade' }),
+    memberType: text('member_type', { enum: ['admin', 'member'] }).notNull(),
+    joined: time('joined').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.username] }),
+    index('group_members_by_user').on(table.username),
+  ],
+)
+
+export const folders = pgTable(
+  'folders',
+  {
+    id: text('id').primaryKey(),
+    username: text('username')
+      .notNull()
+      .references(() => members.username, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    created: time('created').notNull(),
+  },
+  (table) => [uniqueIndex('folders_title').on(table.username, sql`lower(${table.title})`)],
+)
+
+/**
+ * Every file the store may hold, by SHA-256 of its bytes. A row is written before the file is moved into place, so that a file
+ * without a row cannot stay; a row without a reference is swept with its file (see `files/sweep.ts`).
+ */
+export const files = pgTable('files', {
+  hash: text('hash').primaryKey(),
+  size: bytes('size').notNull(),
+  created: time('created').notNull(),
+})
+
+const fileReference = (name: string) => text(name).references(() => files.hash)
+
+export const items = pgTable(
+  'items',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner')
+      .notNull()
+      .references(() => members.username),
+    folderId: text('folder_id').references(() => folders.id),
+    title: text('title').notNull(),
+    type: text('type').notNull(),
+    typeKeywords: words('type_keywords'),
+    tags: words('tags'),
+    snippet: text('snippet'),
+    description: text('description'),
+    name: text('name'),
+    url: text('url'),
+    accessInformation: text('access_information'),
+    licenseInfo: text('license_info'),
+    culture: text('culture'),
+    xmin: doublePrecision('xmin'),
+    ymin: doublePrecision('ymin'),
+    xmax: doublePrecision('xmax'),
+    ymax: doublePrecision('ymax'),
+    spatialReference: text('spatial_reference'),
+    categories: words('categories'),
+    properties: jsonb('properties').$type<Json>(),
+    advancedSettings: jsonb('advanced_settings').$type<Json>(),
+    classification: jsonb('classification').$type<Json>(),
+    access: text('access', { enum: ['private', 'shared', 'org', 'public'] })
+      .notNull()
+      .default('private'),
+    protected: boolean('protected').notNull().default(false),
+    commentsEnabled: boolean('comments_enabled').notNull().default(true),
+    numViews: integer('num_views').notNull().default(0),
+    created: time('created').notNull(),
+    modified: time('modified').notNull(),
+    dataHash: fileReference('data_hash'),
+    /** Media type of the data. */
+    dataType: text('data_type'),
+    /** Bytes; -1 for items without data. */
+    size: bytes('size').notNull().default(-1),
+    thumbnailHash: fileReference('thumbnail_hash'),
+    thumbnailType: text('thumbnail_type'),
+    /** How adding it stands; only a completed item is found by others. */
+    state: text('state', { enum: ['partial', 'processing', 'completed', 'failed'] })
+      .notNull()
+      .default('completed'),
+    stateMessage: text('state_message'),
+    /** The words of the default search fields (rest-content.md section 7.2). */
+    searchWords: searchVector('search_words').generatedAlwaysAs(
+      sql`portal_search_words(title, tags, snippet, description, type, type_keywords)`,
+    ),
+  },
+  (table) => [
+    index('items_by_owner').on(table.owner, table.folderId),
+    index('items_by_type').on(table.type),
+    index('items_by_modified').on(table.modified),
+    index('items_by_data').on(table.dataHash),
+    index('items_by_thumbnail').on(table.thumbnailHash),
+    index('items_by_search_words').using('gin', table.searchWords),
+  ],
+)
+
+/** Parts of an upload that is not committed. */
+export const itemParts = pgTable(
+  'item_parts',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    partNum: integer('part_num').notNull(),
+    hash: fileReference('hash').notNull(),
+    size: bytes('size').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.partNum] }),
+    index('item_parts_by_hash').on(table.hash),
+  ],
+)
+
+/** Resources and info files of items. */
+export const itemFiles = pgTable(
+  'item_files',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['resource', 'info'] }).notNull(),
+    path: text('path').notNull(),
+    hash: fileReference('hash').notNull(),
+    size: bytes('size').notNull(),
+    mediaType: text('media_type').notNull(),
+    created: time('created').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.kind, table.path] }),
+    index('item_files_by_hash').on(table.hash),
+  ],
+)
+
+export const groupItems = pgTable(
+  'group_items',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    shared: time('shared').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.itemId] }),
+    index('group_items_by_item').on(table.itemId),
+  ],
+)
+
+export const relationships = pgTable(
+  'relationships',
+  {
+    originItemId: text('origin_item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    destinationItemId: text('destination_item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    relationshipType: text('relationship_type').notNull(),
+    creator: text('creator').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.originItemId, table.destinationItemId, table.relationshipType] }),
+  ],
+)
+
+export type JobResult = z.input<typeof ImportResult> | z.input<typeof ExportResult>
+
+/** Jobs as the interface shows them, with what a process needs to do or resume one. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    keyHash: text('key_hash').notNull(),
+    username: text('username').notNull(),
+    kind: text('kind').notNull(),
+    definition: jsonb('definition').$type<Json>().notNull(),
+    /** The parsed parameters of the operation that started it. */
+    params: jsonb('params').$type<Json>().notNull(),
+    status: text('status', { enum: ['submitted', 'processing', 'completed', 'failed'] })
+      .notNull()
+      .default('submitted'),
+    messages: jsonb('messages').$type<string[]>().notNull().default([]),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    result: jsonb('result').$type<JobResult>(),
+    /** The process that works on it, and until when others leave it alone. */
+    runner: text('runner'),
+    leaseUntil: time('lease_until').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    created: time('created').notNull(),
+    modified: time('modified').notNull(),
+  },
+  (table) => [index('jobs_by_status').on(table.status, table.leaseUntil)],
+)
+
+/** The outcome of each item a job has finished with, so that a resumed job does nothing twice. */
+export const jobItems = pgTable(
+  'job_items',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    outcome: text('outcome', { enum: ['done', 'skipped', 'failed'] }).notNull(),
+    message: text('message'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.itemId] })],
+)

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { files } from '../db/schema.ts'
+import type { Clock } from '../clock.ts'
+
+/** A file in the store. Size in bytes. */
+export interface StoredFile {
+  readonly hash: string
+  readonly size: number
+}
+
+/**
+ * The portal's files, named by the SHA-256 of their bytes: written to a temporary name, flushed, then renamed, so that a name
+ * in the store always holds its bytes whole. The same bytes are kept once, whoever refers to them.
+ */
+export interface FileStore {
+  /** Streams bytes into the store; nothing of it is held in memory. */
+  put(content: Readable | Buffer | AsyncIterable<Buffer>): Promise<StoredFile>
+  /** Takes over a file that is already on this disk (an upload that was spooled). */
+  adopt(path: string): Promise<StoredFile>
+  /** The path of a stored file, for reading. */
+  path(hash: string): string
+  /** Reads a file, or the bytes from `start` to `end` (inclusive). */
+  read(hash: string, range?: { start: number; end: number }): Readable
+  /** A fresh path for a file that is being written; removed at the next start when left behind. */
+  temporaryPath(): Promise<string>
+  /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row is gone. */
+  remove(hash: string): Promise<void>
+  readonly root: string
+}
+
+const flush = async (path: string) => {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const createFileStore = (root: string, db: Database, clock: Clock): FileStore => {
+  const folder = join(root, 'content')
+  const temporary = join(root, 'temporary')
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
+
+  /** The row first (see schema.ts, `files`), then the bytes under their final name. */
+  const place = async (path: string, file: StoredFile): Promise<StoredFile> => {
+    await db
+      .insert(files)
+      .values({ ...file, created: clock.now() })
+      .onConflictDoUpdate({ target: files.hash, set: { created: sql`excluded.created` } })
+    const target = pathOf(file.hash)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(path, target)
+    return file
+  }
+
+  const hashing = () => {
+    const hash = createHash('sha256')
+    let size = 0
+    const through = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        size += chunk.length
+        done(null, chunk)
+      },
+    })
+    return { through, result: (): StoredFile => ({ hash: hash.digest('hex'), size }) }
+  }
+
+  const temporaryPath = async () => {
+    await mkdir(temporary, { recursive: true })
+    return join(temporary, randomUUID())
+  }
+
+  return {
+    root,
+    temporaryPath,
+    path: pathOf,
+    put: async (content) => {
+      const path = await temporaryPath()
+      try {
+        const { through, result } = hashing()
+        await pipeline(
+          Buffer.isBuffer(content) ? Readable.from([content]) : content,
+          through,
+          createWriteStream(path),
+        )
+        await flush(path)
+        return await place(path, result())
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+    },
+    adopt: async (path) => {
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(path), hash)
+      await flush(path)
+      return place(path, { hash: hash.digest('hex'), size: (await stat(path)).size })
+    },
+    read: (hash, range) => createReadStream(pathOf(hash), range ?? {}),
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+  }
+}

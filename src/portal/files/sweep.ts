@@ -1,0 +1,49 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { files, itemFiles, itemParts, items } from '../db/schema.ts'
+import type { FileStore } from './store.ts'
+
+/** A file may be unreferenced for this long, between its arrival and the transaction that refers to it (ms). */
+export const sweepGrace = 60 * 60 * 1000
+
+const unreferenced = sql`
+  NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.dataHash} = ${files.hash})
+  AND NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.thumbnailHash} = ${files.hash})
+  AND NOT EXISTS (SELECT 1 FROM ${itemParts} WHERE ${itemParts.hash} = ${files.hash})
+  AND NOT EXISTS (SELECT 1 FROM ${itemFiles} WHERE ${itemFiles.hash} = ${files.hash})`
+
+/**
+ * Rows and bytes go in one transaction: whoever refers to the file, or stores the same bytes, at this moment waits for it and then
+ * fails on the missing row or writes the bytes anew.
+ */
+const removeUnreferenced = (db: Database, store: FileStore, condition: SQL | undefined) =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(files)
+      .where(and(condition, unreferenced))
+      .returning({ hash: files.hash })
+    await Promise.all(gone.map(({ hash }) => store.remove(hash)))
+  })
+
+/** Removes what nothing refers to: stored files last written before `before` (epoch ms) and temporary files older than that. */
+export const sweep = async (db: Database, store: FileStore, before: number): Promise<void> => {
+  await removeUnreferenced(db, store, sql`${files.created} <= ${before}`)
+  const folder = join(store.root, 'temporary')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs <= before) await rm(path, { force: true })
+  }
+}
+
+/** Removes the files that a deleted or replaced item held, unless something else refers to them. */
+export const release = async (
+  db: Database,
+  store: FileStore,
+  hashes: readonly (string | null)[],
+): Promise<void> => {
+  const held = hashes.filter((hash) => hash !== null)
+  if (held.length > 0) await removeUnreferenced(db, store, inArray(files.hash, held))
+}

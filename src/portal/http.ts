@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '../rest/errors.ts'
+import type { Operation } from '../rest/operation.ts'
+import { unexpected } from '../rest/unexpected.ts'
+import { decode } from '../rest/wire.ts'
+import { authorize } from './access.ts'
+import type { Context, Handler, RawAnswer, Services } from './context.ts'
+import type { Faults } from './faults.ts'
+import { failures } from './failures.ts'
+import { receive, type ReceivedFields } from './received.ts'
+import { admitAnonymous, identify } from './tokens.ts'
+import { writeJson } from './format.ts'
+
+export interface HttpOptions {
+  readonly services: Services
+  readonly faults: Faults
+  /** Fails on answers that the contract does not describe. Tests only. */
+  readonly strict: boolean
+}
+
+/** `/a/:b?/c/:d*` stands for the routes `/a/c/*` and `/a/:b/c/*`. */
+export const routesOf = (path: string): string[] => {
+  const optional = /\/:\w+\?/.exec(path)
+  const variants = optional
+    ? [path.replace(optional[0], ''), path.replace(optional[0], optional[0].slice(0, -1))]
+    : [path]
+  return variants.map((variant) => variant.replace(/:\w+\*$/, '*'))
+}
+
+const wildcardName = (path: string) => /:(\w+)\*$/.exec(path)?.[1]
+
+const bearer = (header: string | string[] | undefined) =>
+  typeof header === 'string' && header.startsWith('Bearer ')
+    ? header.slice('Bearer '.length)
+    : undefined
+
+const tokenOf = (
+  request: FastifyRequest,
+  fields: readonly (readonly [string, unknown])[],
+): string | undefined => {
+  const field = fields.find(([name]) => name.toLowerCase() === 'token')?.[1]
+  return (
+    bearer(request.headers['x-esri-authorization']) ??
+    bearer(request.headers.authorization) ??
+    (typeof field === 'string' && field !== '' ? field : undefined)
+  )
+}
+
+const cookiesOf = (header: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (header ?? '').split(';').flatMap((pair) => {
+      const [name, value] = pair.split('=')
+      return name && value !== undefined ? [[name.trim(), value.trim()]] : []
+    }),
+  )
+
+const isRaw = (operation: Operation) => (operation.answer ?? 'json') !== 'json'
+
+const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer) => {
+  for (const [name, value] of Object.entries(headers)) void reply.header(name, value)
+  return reply.code(status).send(body)
+}
+
+/** Puts one operation on its routes: read the request, find out who calls, check rights, do it, check the answer. */
+export const serve = <O extends Operation>(
+  server: FastifyInstance,
+  name: string,
+  operation: O,
+  handler: Handler<O>,
+  { services, faults, strict }: HttpOptions,
+): void => {
+  const rest = wildcardName(operation.path)
+
+  type Fields = ReceivedFields['fields']
+
+  const whoCalls = (request: FastifyRequest, fields: Fields) =>
+    identify(services, tokenOf(request, fields), {
+      ip: request.ip,
+      referer: request.headers.referer,
+    })
+
+  /** Files are taken from people the portal knows only. */
+  const admitFile = (request: FastifyRequest) => async (fields: Fields) => {
+    if (!(await whoCalls(request, fields))) throw failures.tokenRequired()
+  }
+
+  const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
+    const caller = await whoCalls(request, fields)
+    if (!caller) await admitAnonymous(services, name)
+    const named = fields.map(
+      ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
+    )
+    const params = decode(operation.params, named)
+    await authorize(operation, caller, params, services.db)
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort()
+    })
+    const { referer, cookie, range } = request.headers
+    const context: Context = {
+      ...services,
+      caller,
+      request: { ip: request.ip, referer, cookies: cookiesOf(cookie), signal: gone.signal, range },
+    }
+    return handler(params as Parameters<Handler<O>>[0], context)
+  }
+
+  const checked = (result: unknown) => {
+    if (!strict) return result
+    const surprises = unexpected(operation.result, operation.result.parse(result))
+    if (surprises.length === 0) return result
+    throw new Error(`${name} answered what the contract does not know: ${surprises.join(', ')}`)
+  }
+
+  const failureOf = (error: unknown): PortalError => {
+    if (error instanceof PortalError) return error
+    services.log.error({ err: error, operation: name }, 'an operation failed')
+    const message =
+      strict && error instanceof Error ? error.message : 'Unable to complete operation.'
+    return new PortalError({ code: 500, message })
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const fault = faults.take(name)
+    if (fault?.kind === 'delay') await wait(fault.milliseconds)
+    let received: ReceivedFields = { fields: [], discard: async () => undefined }
+    const send = (value: unknown) => {
+      const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
+      const { type, body } = writeJson(value, isRaw(operation) ? 'json' : asked)
+      return reply
+        .type(type)
+        .send(fault?.kind === 'corrupt' ? body.slice(0, body.length / 2) : body)
+    }
+    try {
+      received = await receive(request, services.files, admitFile(request))
+      if (fault?.kind === 'refuse')
+        throw new PortalError({ code: fault.code, message: fault.message })
+      const result = await perform(request, reply, received.fields)
+      if (fault?.kind === 'cut') {
+        reply.hijack()
+        request.raw.socket.destroy()
+        return reply
+      }
+      return isRaw(operation) ? sendRaw(reply, result as RawAnswer) : send(checked(result))
+    } catch (error) {
+      return send(failureOf(error).toEnvelope())
+    } finally {
+      await received.discard()
+    }
+  }
+
+  const methods = operation.method === 'GET' ? (['GET', 'POST'] as const) : (['POST'] as const)
+  for (const url of routesOf(operation.path))
+    server.route({ method: [...methods], url, handler: answer })
+}

@@ -1,0 +1,41 @@
+import PgBoss from 'pg-boss'
+import type { Sql } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+const queueName = 'portal-jobs'
+
+/** How many jobs one process works on at the same time. */
+const workers = 2
+
+/** Hands job IDs to whichever portal process is free. The database says what a job is and who has it (see `jobs.ts`). */
+export interface Queue {
+  add(jobId: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts pg-boss on the portal's own database; `work` is called with each job's ID, possibly more than once. */
+export const startQueue = async (
+  sql: Sql,
+  log: Log,
+  work: (jobId: string) => Promise<void>,
+): Promise<Queue> => {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => sql.query(text, values) } })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  await boss.start()
+  await boss.createQueue(queueName)
+  for (let index = 0; index < workers; index++)
+    await boss.work<{ jobId: string }>(
+      queueName,
+      { pollingIntervalSeconds: 0.5 },
+      async ([job]) => {
+        if (job) await work(job.data.jobId)
+      },
+    )
+  return {
+    // A job that the queue loses sight of (a crash, an expiry) is found again by its lease, so the queue itself never retries.
+    add: async (jobId) => {
+      await boss.send(queueName, { jobId }, { retryLimit: 0, expireInHours: 23 })
+    },
+    stop: () => boss.stop({ graceful: false, wait: false }),
+  }
+}

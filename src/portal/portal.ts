@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { operations, type Operations } from '../rest/index.ts'
+import type { Operation } from '../rest/operation.ts'
+import { authenticationHandlers } from './authentication.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { contentHandlers } from './content.ts'
+import type { Addresses, Handler, Handlers, Services } from './context.ts'
+import { openDatabase, type DatabaseOptions } from './db/database.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createFileStore } from './files/store.ts'
+import { sweep, sweepGrace } from './files/sweep.ts'
+import { groupHandlers } from './groups.ts'
+import { serve } from './http.ts'
+import { itemHandlers } from './items.ts'
+import { createJobs, type Runner } from './jobs/jobs.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import type { Log } from './log.ts'
+import { packageHandlers } from './packages/handlers.ts'
+import { runExport } from './packages/export.ts'
+import { runImport } from './packages/import.ts'
+import { portalHandlers } from './portals.ts'
+import { searchHandlers } from './search.ts'
+import { serveSite } from './site.ts'
+import { runCommit } from './uploads.ts'
+import { userHandlers } from './users.ts'
+import { freePort, isLoopback } from './loopback.ts'
+import { defaultSamplePassword, refuseSamplePasswords } from './worlds/sampleAccounts.ts'
+import { seed, type WorldName } from './worlds/seed.ts'
+
+/** Bytes of a form or of one field of it: item descriptions and JSON texts, never files. */
+const formLimit = 16 * 1024 * 1024
+
+export interface PortalOptions {
+  /** The folder of the files, and of the embedded database. */
+  readonly data: string
+  /** Default: an embedded database in `data`. */
+  readonly database?: DatabaseOptions
+  readonly host?: string
+  /** 0 picks a free one. */
+  readonly port?: number
+  /** What an empty database is filled with. */
+  readonly world?: WorldName
+  readonly samplePassword?: string
+  /** The folder of the built console, served at `/`. */
+  readonly site?: string
+  readonly clock?: Clock
+  readonly log?: Log
+  /** Answers that the contract does not describe are errors. For tests. */
+  readonly strict?: boolean
+}
+
+export interface Portal {
+  /** Where the console stands, for example `http://localhost:8080`. */
+  readonly url: string
+  readonly services: Services
+  readonly faults: Faults
+  /** Ends running calls, lets jobs go (they continue at the next start), closes the database. */
+  close(): Promise<void>
+}
+
+type AllHandlers = { readonly [Area in keyof Operations]: Handlers<Operations[Area]> }
+
+const handlers: AllHandlers = {
+  authentication: authenticationHandlers,
+  content: contentHandlers,
+  groups: groupHandlers,
+  items: itemHandlers,
+  jobs: jobHandlers,
+  packages: packageHandlers,
+  portals: portalHandlers,
+  search: searchHandlers,
+  users: userHandlers,
+}
+
+/** Every operation with its name and its handler; the pairs are right because `AllHandlers` is. */
+const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
+  Object.entries(ofArea).map(([name, operation]) => ({
+    name: `${area}.${name}`,
+    operation: operation as Operation,
+    handler: (handlers[area as keyof Operations] as unknown as Record<string, Handler<Operation>>)[
+      name
+    ],
+  })),
+)
+
+const runnersOf = (services: Services): Record<string, Runner> => ({
+  commit: (job) => runCommit(job, services),
+  export: (job) => runExport(job, services),
+  import: (job) => runImport(job, services),
+})
+
+const addressesOf = (origin: string): Addresses => ({
+  origin,
+  portal: `${origin}/portal`,
+  rest: `${origin}/portal/sharing/rest`,
+  server: `${origin}/server`,
+})
+
+/**
+ * Starts an embedded portal: opens and migrates the database, fills an empty one with its world, resumes the jobs that were
+ * left, listens. Throws when the port or the data folder is taken, with nothing left open.
+ */
+export const createPortal = async ({
+  data,
+  database: databaseOptions = { folder: data },
+  host = '127.0.0.1',
+  port: wishedPort = 8080,
+  world = 'riverside',
+  samplePassword = defaultSamplePassword,
+  site,
+  clock = systemClock,
+  log = pino({ level: 'warn' }),
+  strict = false,
+}: PortalOptions): Promise<Portal> => {
+  const port = wishedPort === 0 ? await freePort(host) : wishedPort
+  const addresses = addressesOf(`http://${isLoopback(host) ? 'localhost' : host}:${port}`)
+  const server = Fastify({
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
+    bodyLimit: formLimit,
+    forceCloseConnections: true,
+  })
+  await server.register(formbody, { bodyLimit: formLimit })
+  await server.register(multipart, {
+    limits: { fieldSize: formLimit, fileSize: Infinity, files: 50 },
+  })
+
+  const database = await openDatabase(databaseOptions)
+  const onClose: (() => Promise<unknown>)[] = [() => database.close()]
+  const close = async () => {
+    for (const step of onClose.splice(0).toReversed()) await step()
+  }
+  try {
+    const { db } = database
+    const files = createFileStore(join(data, 'files'), db, clock)
+    const jobs = createJobs(database, { clock, log })
+    const services: Services = { db, files, jobs, clock, log, addresses }
+    await seed(services, { world, samplePassword })
+    if (!isLoopback(host)) await refuseSamplePasswords(db)
+    // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
+    await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
+    onClose.push(() => jobs.stop())
+    await jobs.begin(runnersOf(services))
+
+    const faults = createFaults()
+    await server.register(
+      async (rest) => {
+        for (const { name, operation, handler } of routes)
+          if (handler) serve(rest, name, operation, handler, { services, faults, strict })
+      },
+      { prefix: '/portal/sharing/rest' },
+    )
+    if (site !== undefined) await serveSite(server, site, services)
+    onClose.push(() => server.close())
+    await server.listen({ host, port })
+    return { url: addresses.origin, services, faults, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
