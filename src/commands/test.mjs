@@ -32,10 +32,18 @@ const steps = [
   },
   {
     title: 'End to end, on the built site',
-    check: async () =>
-      runPackage('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'], {
-        env: { CHROMIUM: await findBrowser() },
-      }),
+    check: async () => {
+      let browser
+      try {
+        browser = await findBrowser()
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+        return 1
+      }
+      return runPackage('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'], {
+        env: { CHROMIUM: browser },
+      })
+    },
   },
 ]
 
