@@ -1,0 +1,371 @@
+import multipart from '@fastify/multipart'
+import fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createClient, type Client } from '../../../rest/client.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import { oneRequestBytes, partSize, startUpload, type Upload, type UploadState } from './upload.ts'
+
+// A small server that stores what it is sent, as a portal does: whole files, or parts until they are committed.
+interface Stored {
+  readonly parts: Map<number, Uint8Array>
+  status: string
+  statusMessage?: string
+  bytes?: Uint8Array<ArrayBuffer>
+  properties: Record<string, string>
+}
+
+type Call = { readonly name: string; readonly partNum?: number }
+
+const startServer = async () => {
+  const app = fastify({ forceCloseConnections: true })
+  const stored = new Map<string, Stored>()
+  const calls: Call[] = []
+  /** Decides what goes wrong: break the connection, before or after the work was done, or refuse. */
+  let fault: (call: Call) => 'drop' | 'dropAfter' | number | undefined = () => undefined
+  /** Called when a call arrived, before it is answered. */
+  let onCall: (call: Call) => Promise<void> | void = () => {}
+  await app.register(multipart, { limits: { fileSize: 1e9 } })
+
+  app.all('/*', async (request, reply) => {
+    const name = request.url.split('/').at(-1) ?? ''
+    const fields: Record<string, string> = {}
+    let file: Buffer<ArrayBuffer> | undefined
+    if (request.isMultipart())
+      for await (const part of request.parts()) {
+        if (part.type === 'file') file = Buffer.from(await part.toBuffer())
+        else fields[part.fieldname] = String(part.value)
+      }
+    else Object.assign(fields, request.body)
+    const call = fields.partNum ? { name, partNum: Number(fields.partNum) } : { name }
+    calls.push(call)
+    await onCall(call)
+    const trouble = fault(call)
+    if (trouble === 'drop') return request.raw.destroy()
+    if (typeof trouble === 'number') return { error: { code: trouble, message: 'No.' } }
+    const answer = perform(name, request.url, fields, file)
+    if (trouble === 'dropAfter') return request.raw.destroy()
+    return reply.send(answer)
+  })
+
+  const perform = (
+    name: string,
+    url: string,
+    fields: Record<string, string>,
+    file?: Buffer<ArrayBuffer>,
+  ) => {
+    if (name === 'addItem') {
+      const id = fields.itemIdToCreate ?? ''
+      const inParts = fields.multipart === 'true'
+      stored.set(id, {
+        parts: new Map(),
+        status: inParts ? 'partial' : 'completed',
+        properties: fields,
+        ...(file ? { bytes: file } : {}),
+      })
+      return { success: true, id, folder: null }
+    }
+    const id = url.split('/').at(-2) ?? ''
+    const item = stored.get(id)
+    if (!item) return { error: { code: 400, message: 'Item does not exist or is inaccessible.' } }
+    if (name === 'status') {
+      const { status, statusMessage } = item
+      if (status === 'processing') item.status = 'completed'
+      return { status, statusMessage, itemId: id }
+    }
+    if (name === 'parts') return { parts: [...item.parts.keys()] }
+    if (name === 'addPart' && file) item.parts.set(Number(fields.partNum), file)
+    if (name === 'commit') {
+      const numbers = [...item.parts.keys()].toSorted((a, b) => a - b)
+      item.bytes = Buffer.concat(numbers.map((number) => item.parts.get(number) ?? Buffer.of()))
+      item.status = 'processing'
+      item.properties = fields
+    }
+    if (name === 'cancel' || name === 'delete') stored.delete(id)
+    return { success: true, id, itemId: id }
+  }
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  const root = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    root,
+    stored,
+    calls,
+    close: () => app.close(),
+    breaks: (next: typeof fault) => {
+      fault = next
+    },
+    whenCalled: (next: typeof onCall) => {
+      onCall = next
+    },
+  }
+}
+
+let server: Awaited<ReturnType<typeof startServer>>
+let client: Client
+beforeEach(async () => {
+  server = await startServer()
+  client = createClient({ root: server.root })
+})
+afterEach(() => server.close())
+
+// Node has no XMLHttpRequest, which the client takes when progress is asked for; everything else is as in the browser.
+const send: Client['send'] = (operation, input, options) =>
+  client.send(operation, input, { signal: options?.signal })
+const properties = { type: 'Export Package', title: 'Hydrology', tags: ['epk'] }
+const noWait = async () => {}
+const sha256 = async (bytes: Uint8Array<ArrayBuffer> = new Uint8Array()) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+const fileOf = (size: number) => {
+  const bytes = new Uint8Array(size)
+  for (let start = 0; start < size; start += 65_536)
+    crypto.getRandomValues(bytes.subarray(start, start + 65_536))
+  return { bytes, file: new File([bytes], 'hydrology.epk') }
+}
+const begin = (file: File, more: { continues?: string; send?: Client['send'] } = {}) =>
+  startUpload({ send, userName: 'publisher', file, properties, wait: noWait, ...more })
+const only = () => {
+  const [entry, ...others] = server.stored
+  expect(others).toEqual([])
+  if (!entry) throw new Error('nothing is stored')
+  return { id: entry[0], ...entry[1] }
+}
+const until = (upload: Upload, state: UploadState) =>
+  new Promise<void>((resolve) => {
+    const stop = upload.subscribe(() => {
+      if (upload.progress().state !== state) return
+      stop()
+      resolve()
+    })
+  })
+const called = (name: string) => server.calls.filter((call) => call.name === name).length
+const once = () => {
+  let isFirst = true
+  return () => isFirst && !(isFirst = false)
+}
+
+test('a part is at least 5 MB and there are never more than 10,000', () => {
+  expect(partSize(11 * 2 ** 20)).toBe(5 * 2 ** 20)
+  expect(partSize(10_000 * 5 * 2 ** 20)).toBe(5 * 2 ** 20)
+  expect(partSize(100e9)).toBe(10e6)
+  expect(Math.ceil((100e9 + 1) / partSize(100e9 + 1))).toBeLessThanOrEqual(10_000)
+})
+
+describe('a file', () => {
+  test('of 10 MB travels in one request, with its properties', async () => {
+    const { bytes, file } = fileOf(oneRequestBytes)
+    expect(await begin(file).ended).toMatchObject({ state: 'completed', sent: bytes.length })
+    expect(server.calls.map((call) => call.name)).toEqual(['addItem'])
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+    expect(only().properties).toMatchObject({ title: 'Hydrology', type: 'Export Package' })
+  })
+
+  test('one byte larger travels in parts that are put together in order', async () => {
+    const { bytes, file } = fileOf(oneRequestBytes + 1)
+    const upload = begin(file)
+    expect(await upload.ended).toMatchObject({ state: 'completed', sent: bytes.length })
+    expect([...only().parts.entries()].map(([number, part]) => [number, part.length])).toEqual(
+      expect.arrayContaining([
+        [1, 5 * 2 ** 20],
+        [2, 5 * 2 ** 20],
+        [3, 1],
+      ]),
+    )
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+    expect(only().properties).toMatchObject({ title: 'Hydrology', type: 'Export Package' })
+    expect(upload.progress().itemId).toBe(only().id)
+  })
+
+  test('has at most four parts on their way', async () => {
+    let now = 0
+    let most = 0
+    const counting: Client['send'] = async (operation, input, options) => {
+      now++
+      most = Math.max(most, now)
+      try {
+        return await send(operation, input, options)
+      } finally {
+        now--
+      }
+    }
+    const { file } = fileOf(38 * 2 ** 20)
+    await begin(file, { send: counting }).ended
+    expect(most).toBe(4)
+  })
+
+  test('is not completed before the portal says so', async () => {
+    const { file } = fileOf(oneRequestBytes + 1)
+    const upload = begin(file)
+    const seen: string[] = []
+    server.whenCalled(({ name }) => {
+      seen.push(`${upload.progress().state} at ${name}`)
+    })
+    await upload.ended
+    expect(seen.slice(-3)).toEqual([
+      'committing at commit',
+      'committing at status',
+      'committing at status',
+    ])
+    expect(upload.progress().state).toBe('completed')
+  })
+})
+
+describe('when something goes wrong', () => {
+  test('a part whose connection broke is sent again', async () => {
+    const { bytes, file } = fileOf(22 * 2 ** 20)
+    const first = once()
+    server.breaks((call) => (call.partNum === 2 && first() ? 'drop' : undefined))
+    expect(await begin(file).ended).toMatchObject({ state: 'completed' })
+    expect(server.calls.filter((call) => call.partNum === 2)).toHaveLength(2)
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('a busy portal is asked again, one that refuses is not, and keeps nothing', async () => {
+    const { file } = fileOf(11 * 2 ** 20)
+    const first = once()
+    server.breaks((call) => (call.partNum === 1 && first() ? 503 : undefined))
+    expect(await begin(file).ended).toMatchObject({ state: 'completed' })
+    server.stored.clear()
+    server.calls.length = 0
+    server.breaks((call) => (call.partNum === 3 ? 403 : undefined))
+    const upload = await begin(file).ended
+    expect(upload).toMatchObject({ state: 'failed', leftBehind: false })
+    expect(upload.error).toBeInstanceOf(PortalError)
+    expect(server.calls.filter((call) => call.partNum === 3)).toHaveLength(1)
+    expect(server.stored.size).toBe(0)
+  })
+
+  test('an opening whose answer was lost is found again, not repeated', async () => {
+    const { file } = fileOf(11 * 2 ** 20)
+    const first = once()
+    server.breaks((call) => (call.name === 'addItem' && first() ? 'dropAfter' : undefined))
+    expect(await begin(file).ended).toMatchObject({ state: 'completed' })
+    expect(called('addItem')).toBe(1)
+  })
+
+  test('a small file whose answer was lost is found again, not repeated', async () => {
+    const { file } = fileOf(1000)
+    const first = once()
+    server.breaks((call) => (call.name === 'addItem' && first() ? 'dropAfter' : undefined))
+    expect(await begin(file).ended).toMatchObject({ state: 'completed', itemId: only().id })
+    expect(called('addItem')).toBe(1)
+  })
+
+  test('a commit whose answer was lost is not repeated', async () => {
+    const { bytes, file } = fileOf(11 * 2 ** 20)
+    const first = once()
+    server.breaks((call) => (call.name === 'commit' && first() ? 'dropAfter' : undefined))
+    expect(await begin(file).ended).toMatchObject({ state: 'completed' })
+    expect(called('commit')).toBe(1)
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('after five tries it is interrupted, and resumes with the missing parts only', async () => {
+    const { bytes, file } = fileOf(26 * 2 ** 20)
+    server.breaks((call) => (call.partNum === 6 ? 'drop' : undefined))
+    const upload = begin(file)
+    await until(upload, 'interrupted')
+    expect(server.calls.filter((call) => call.partNum === 6)).toHaveLength(5)
+    const arrived = only().parts.size
+    server.breaks(() => undefined)
+    server.calls.length = 0
+    upload.resume()
+    expect(await upload.ended).toMatchObject({ state: 'completed' })
+    expect(called('addItem')).toBe(0)
+    expect(called('addPart')).toBe(6 - arrived)
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('a failure while the parts are put together is said in the words of the portal', async () => {
+    const { file } = fileOf(11 * 2 ** 20)
+    server.whenCalled(({ name }) => {
+      const item = [...server.stored.values()][0]
+      if (name !== 'status' || !item) return
+      item.status = 'failed'
+      item.statusMessage = 'The file name is taken.'
+    })
+    const upload = await begin(file).ended
+    expect(upload.state).toBe('failed')
+    expect(upload.error).toMatchObject({ message: 'The file name is taken.' })
+    expect(server.stored.size).toBe(0)
+  })
+})
+
+describe('the person', () => {
+  test('pauses and resumes', async () => {
+    const { bytes, file } = fileOf(41 * 2 ** 20)
+    const upload = begin(file)
+    server.whenCalled((call) => {
+      if (call.partNum === 3) upload.pause()
+    })
+    await until(upload, 'paused')
+    const calls = server.calls.length
+    const { sent } = upload.progress()
+    expect(sent).toBeLessThan(bytes.length)
+    server.whenCalled(() => {})
+    upload.resume()
+    expect(await upload.ended).toMatchObject({ state: 'completed', sent: bytes.length })
+    expect(server.calls.length).toBeGreaterThan(calls)
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test.each([['while parts are on their way'], ['after a pause']])(
+    'cancels %s, and the portal keeps nothing',
+    async (moment) => {
+      const { file } = fileOf(31 * 2 ** 20)
+      const upload = begin(file)
+      server.whenCalled((call) => {
+        if (call.partNum !== 2) return
+        if (moment === 'after a pause') upload.pause()
+        else upload.cancel()
+      })
+      if (moment === 'after a pause') {
+        await until(upload, 'paused')
+        upload.cancel()
+      }
+      expect(await upload.ended).toMatchObject({ state: 'cancelled', leftBehind: false })
+      expect(called('cancel')).toBe(1)
+      expect(server.stored.size).toBe(0)
+    },
+  )
+
+  test('is told when the portal could not be made to drop what it has', async () => {
+    const { file } = fileOf(31 * 2 ** 20)
+    const upload = begin(file)
+    server.whenCalled((call) => {
+      if (call.partNum === 2) upload.cancel()
+    })
+    server.breaks((call) => (call.name === 'cancel' ? 'drop' : undefined))
+    expect(await upload.ended).toMatchObject({ state: 'cancelled', leftBehind: true })
+  })
+
+  test('continues an upload of an earlier page', async () => {
+    const { bytes, file } = fileOf(21 * 2 ** 20)
+    const earlier = begin(file)
+    server.whenCalled((call) => {
+      if (call.partNum === 4) earlier.pause()
+    })
+    await until(earlier, 'paused')
+    server.whenCalled(() => {})
+    const there = only()
+    server.calls.length = 0
+    expect(await begin(file, { continues: there.id }).ended).toMatchObject({
+      state: 'completed',
+      itemId: there.id,
+    })
+    expect(called('addItem')).toBe(0)
+    expect(called('addPart')).toBe(5 - there.parts.size)
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('continues with a new upload when the portal has forgotten the earlier one', async () => {
+    const { bytes, file } = fileOf(11 * 2 ** 20)
+    expect(await begin(file, { continues: 'a'.repeat(32) }).ended).toMatchObject({
+      state: 'completed',
+    })
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+})
