@@ -1,0 +1,25 @@
+import { isAdministrator } from '../../rest/callers.ts'
+import type { jobs } from '../../rest/jobs.ts'
+import { portalId as ownPortalId, signedIn, type Handlers } from '../context.ts'
+import { failures } from '../failures.ts'
+
+export const jobHandlers: Handlers<typeof jobs> = {
+  /** Wrong key, unknown job and unknown portal look the same, so that nobody finds out which jobs there are. */
+  read: async ({ portalId, jobId, key }, context) => {
+    const isOurs = portalId === 'self' || portalId === ownPortalId
+    const job = isOurs ? await context.jobs.read(jobId) : undefined
+    if (!job || (!isAdministrator(signedIn(context)) && !context.jobs.opens(job, key)))
+      throw failures.notAllowed()
+    const { id, definition, status, created, modified, messages, done, total, result } = job
+    return {
+      id,
+      definition,
+      status,
+      created,
+      modified,
+      messages,
+      progress: { done, total },
+      result,
+    }
+  },
+}
