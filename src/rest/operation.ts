@@ -4,7 +4,7 @@ import type { JobRef } from './jobReference.ts'
 import type { ReceivedFile, SentFile } from './files.ts'
 import type { Version } from './versions.ts'
 
-export type Params = z.ZodObject
+export type Params = z.ZodObject<z.core.$ZodShape>
 
 /**
  * One operation of the portal's REST interface, as data. The client call, the form, the route with its validation and

@@ -24,5 +24,7 @@ export const unexpected = (schema: z.core.$ZodType, value: unknown, path = ''): 
         : [`${path}.${name} is not in the contract`]
     })
   const known = z.globalRegistry.get(schema)?.known
-  return known && !known.includes(String(value)) ? [`${path} is ${JSON.stringify(value)}`] : []
+  return known && !(typeof value === 'string' && known.includes(value))
+    ? [`${path} is ${JSON.stringify(value)}`]
+    : []
 }

@@ -82,7 +82,7 @@ const encodeValue = (schema: z.core.$ZodType, value: unknown): string | Blob => 
       return JSON.stringify(value)
     case 'list':
       return (value as unknown[])
-        .map((item, index) => encodeValue(element(schema, index), item))
+        .map((item, index) => String(encodeValue(element(schema, index), item)))
         .join(',')
     case 'text':
     case 'number':
