@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import { monospace } from '../ui/theme.ts'
+import { toProblem } from './problem.ts'
+
+interface Props {
+  readonly error: unknown
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** The one home of an error: the portal's words, what to do, and the raw answer a click away. */
+export const ErrorNotice = ({ error, onRetry }: Props) => {
+  const { t } = useTranslation()
+  const { words, details, advice, code, raw } = toProblem(error)
+  return (
+    <Box
+      role="alert"
+      sx={{
+        padding: 4,
+        marginBlockEnd: 4,
+        borderRadius: '10px',
+        border: '1px solid',
+        borderColor: 'tone.error.solid',
+        backgroundColor: 'tone.error.soft',
+      }}
+    >
+      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{words}</Typography>
+      {details.map((detail) => (
+        <Typography key={detail}>{detail}</Typography>
+      ))}
+      <Typography sx={{ marginBlockStart: 1 }}>{advice}</Typography>
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} sx={{ marginBlockStart: 3 }}>
+          {t('error.retry')}
+        </Button>
+      )}
+      {(raw !== undefined || code !== undefined) && (
+        <Box sx={{ marginBlockStart: 2 }}>
+          <Disclosure summary={t('error.raw')}>
+            {code !== undefined && <Typography>{t('error.code', { code })}</Typography>}
+            {raw !== undefined && (
+              <Box
+                component="pre"
+                tabIndex={0}
+                sx={{
+                  margin: 0,
+                  marginBlockStart: 1,
+                  maxBlockSize: 240,
+                  overflow: 'auto',
+                  fontFamily: monospace,
+                  fontSize: '0.75rem',
+                  whiteSpace: 'pre-wrap',
+                }}
+              >
+                {raw}
+              </Box>
+            )}
+          </Disclosure>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query'
+import type { SendOptions } from '../../rest/client.ts'
+import { ConnectionError } from '../../rest/errors.ts'
+import type { Input, Operation, Result } from '../../rest/operation.ts'
+import { client, maybeSession, onSessionChange } from './session.ts'
+import { toast } from './toasts.tsx'
+
+/** Calls an operation of the current portal. Throws PortalError or ConnectionError, and an Error when signed out. */
+export const send = <O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  options?: SendOptions,
+): Promise<Result<O>> => client().send(operation, input, options)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Portals stand in networks without internet; what the browser thinks about being online says nothing.
+      networkMode: 'always',
+      staleTime: 10_000,
+      retry: (failures, error) => error instanceof ConnectionError && failures < 1,
+      retryDelay: 1_000,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+// What one person saw is not for the next.
+onSessionChange(() => {
+  if (!maybeSession()) queryClient.clear()
+})
+
+/** Options of a query beside its key and function, for example `refetchInterval`. */
+type Extra<O extends Operation> = Omit<
+  UndefinedInitialDataOptions<Result<O>>,
+  'queryKey' | 'queryFn'
+>
+
+/** A read as TanStack Query options, for loaders and components alike. The key begins with the operation's path. */
+export const query = <O extends Operation>(operation: O, input: Input<O>, extra?: Extra<O>) =>
+  queryOptions({
+    ...extra,
+    queryKey: [operation.path, input],
+    queryFn: ({ signal }): Promise<Result<O>> => send(operation, input, { signal }),
+  })
+
+/** Says that what these operations answered before is no longer true; resolves when what is on the screen has been read again. */
+export const stale = async (...operations: readonly Pick<Operation, 'path'>[]): Promise<void> => {
+  await Promise.all(
+    operations.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+  )
+}
+
+interface After<O extends Operation> {
+  /** What the write makes untrue. The mutation is pending until the screen is right. */
+  readonly stale?: readonly Operation[]
+  /** What to tell the person. */
+  readonly message?: (result: Result<O>, input: Input<O>) => string
+  readonly done?: (result: Result<O>, input: Input<O>) => void
+}
+
+/**
+ * The one way to write. An error is not told here: it belongs to the form, dialog or banner that sent it
+ * (`mutation.error`, or what `mutateAsync` throws).
+ */
+export const useSend = <O extends Operation>(operation: O, after: After<O> = {}) =>
+  useMutation<Result<O>, Error, Input<O>>({
+    mutationFn: (input) => send(operation, input),
+    onSuccess: async (result, input) => {
+      await stale(...(after.stale ?? []))
+      if (after.message) toast(after.message(result, input), { tone: 'success' })
+      after.done?.(result, input)
+    },
+  })

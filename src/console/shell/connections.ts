@@ -1,0 +1,63 @@
+import { siteRoot } from './site.ts'
+
+/** A portal that the sign-in page offers; `config.json` lists them. */
+export interface Connection {
+  readonly name: string
+  /** The portal's home context, absolute. */
+  readonly url: string
+  /** Registered at the portal, for signing in on the portal's own page. */
+  readonly applicationId?: string
+  /** Production, Test … */
+  readonly label?: string
+  readonly colour?: ConnectionColour
+}
+
+export const connectionColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const
+export type ConnectionColour = (typeof connectionColours)[number]
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+const colour = (value: unknown): ConnectionColour | undefined =>
+  connectionColours.find((known) => known === value)
+
+/**
+ * Reads the portals out of `config.json`; addresses may be relative to the console. Leaves out what has no usable address, so
+ * that one slip of the pen does not lock everybody out.
+ */
+export const readConnections = (config: unknown, base: string): Connection[] => {
+  const entries: unknown[] = isFields(config) && Array.isArray(config.portals) ? config.portals : []
+  return entries.filter(isFields).flatMap((entry) => {
+    const address = text(entry.url)
+    if (address === undefined || !URL.canParse(address, base)) return []
+    const url = new URL(address, base)
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return []
+    const applicationId = text(entry.applicationId)
+    const label = text(entry.label)
+    const shade = colour(entry.colour)
+    return [
+      {
+        name: text(entry.name) ?? url.host,
+        url: url.href.replace(/\/+$/, ''),
+        ...(applicationId === undefined ? {} : { applicationId }),
+        ...(label === undefined ? {} : { label }),
+        ...(shade === undefined ? {} : { colour: shade }),
+      },
+    ]
+  })
+}
+
+/** The portals offered by this installation of the console. */
+export const loadConnections = async (signal?: AbortSignal): Promise<Connection[]> => {
+  const response = await fetch(new URL('config.json', siteRoot()), {
+    cache: 'no-cache',
+    ...(signal ? { signal } : {}),
+  })
+  if (!response.ok) throw new Error(`config.json: HTTP ${response.status}`)
+  return readConnections(await response.json(), siteRoot())
+}
+
+/** The REST root of a portal. */
+export const restRoot = (connection: Pick<Connection, 'url'>): string =>
+  `${connection.url}/sharing/rest`

@@ -1,0 +1,91 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** What the console keeps in the browser: each record belongs to a place, that is one person at one portal. */
+export interface Kept {
+  readonly id: string
+  readonly place: string
+}
+
+const shelves = ['jobs', 'memos', 'uploads'] as const
+type ShelfName = (typeof shelves)[number]
+
+type Schema = DBSchema & Record<ShelfName, { key: string; value: Kept; indexes: { place: string } }>
+
+export interface Shelf {
+  readonly list: (place: string) => Promise<Kept[]>
+  readonly get: (id: string) => Promise<Kept | undefined>
+  readonly put: (record: Kept) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+  /** Changes a record in one step, so that two tabs cannot undo each other; undefined leaves it. */
+  readonly change: (
+    id: string,
+    change: (record: Kept) => Kept | undefined,
+  ) => Promise<Kept | undefined>
+}
+
+/** Keeps records for as long as the page is open: for tests, and for browsers that refuse to keep anything. */
+export const shelfInMemory = (): Shelf => {
+  const records = new Map<string, Kept>()
+  return {
+    list: async (place) => [...records.values()].filter((record) => record.place === place),
+    get: async (id) => records.get(id),
+    put: async (record) => void records.set(record.id, record),
+    remove: async (id) => void records.delete(id),
+    change: async (id, change) => {
+      const record = records.get(id)
+      const changed = record && change(record)
+      if (changed) records.set(id, changed)
+      return changed
+    },
+  }
+}
+
+const shelfIn = (database: IDBPDatabase<Schema>, name: ShelfName): Shelf => ({
+  list: (place) => database.getAllFromIndex(name, 'place', place),
+  get: (id) => database.get(name, id),
+  put: async (record) => void (await database.put(name, record)),
+  remove: (id) => database.delete(name, id),
+  change: async (id, change) => {
+    const transaction = database.transaction(name, 'readwrite')
+    const record = await transaction.store.get(id)
+    const changed = record && change(record)
+    if (changed) await transaction.store.put(changed)
+    await transaction.done
+    return changed
+  },
+})
+
+const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
+  try {
+    const database: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 1, {
+      upgrade: (created) => {
+        for (const name of shelves)
+          created.createObjectStore(name, { keyPath: 'id' }).createIndex('place', 'place')
+      },
+      // A newer console in another tab wants to change the layout.
+      blocking: () => database.close(),
+    })
+    return database
+  } catch {
+    return undefined
+  }
+}
+
+let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
+
+/** One kind of kept records, in IndexedDB where the browser allows it. */
+export const shelf = (name: ShelfName): Shelf => {
+  const memory = shelfInMemory()
+  const kept = async () => {
+    database ??= open()
+    const opened = await database
+    return opened ? shelfIn(opened, name) : memory
+  }
+  return {
+    list: async (place) => (await kept()).list(place),
+    get: async (id) => (await kept()).get(id),
+    put: async (record) => (await kept()).put(record),
+    remove: async (id) => (await kept()).remove(id),
+    change: async (id, change) => (await kept()).change(id, change),
+  }
+}

@@ -1,0 +1,79 @@
+import { t } from './words/index.ts'
+
+/** Numbers and dates follow the region the browser is set to, as far as it speaks the language of the words. */
+const locale = (): string => {
+  const preferred = typeof navigator === 'undefined' ? [] : navigator.languages
+  return preferred.find((language) => language.startsWith('en')) ?? 'en-GB'
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** A size in bytes, in steps of 1024, with at most three figures; "–" when it is unknown (-1). */
+export const formatBytes = (bytes: number | undefined): string => {
+  if (bytes === undefined || bytes < 0) return t('format.none')
+  const exponent = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
+  const amount = bytes / 1024 ** exponent
+  const digits = exponent > 0 && amount < 100 ? 1 : 0
+  const value = amount.toLocaleString(locale(), { maximumFractionDigits: digits })
+  return t(`format.bytes_${units[exponent] ?? 'B'}`, { value })
+}
+
+export const formatNumber = (value: number): string => value.toLocaleString(locale())
+
+/** A day such as 12 Sep 2026; epoch ms. */
+export const formatDay = (time: number): string =>
+  new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' })
+
+/** A moment in the person's own zone, which it names; epoch ms. */
+export const formatDateTime = (time: number): string =>
+  new Date(time).toLocaleString(locale(), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+
+const spans = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago, or in how long, seen from `now`; both epoch ms. */
+export const formatRelative = (time: number, now = Date.now()): string => {
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const seconds = (time - now) / 1000
+  const span = spans.find(([, length]) => Math.abs(seconds) >= length)
+  return span ? format.format(Math.trunc(seconds / span[1]), span[0]) : format.format(0, 'second')
+}
+
+/** "a, b and c". */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
+
+const unit = (value: number, name: string) =>
+  value.toLocaleString(locale(), { style: 'unit', unit: name, unitDisplay: 'narrow' })
+
+/** A length of time in ms as its two largest units: 8s, 3m 20s, 2h 5m. */
+export const formatDuration = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), 'day'],
+    [Math.floor(seconds / 3_600) % 24, 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ]
+  const first = parts.findIndex(([value]) => value > 0)
+  if (first === -1) return unit(0, 'second')
+  return parts
+    .slice(first, first + 2)
+    .filter(([value]) => value > 0)
+    .map(([value, name]) => unit(value, name))
+    .join(' ')
+}

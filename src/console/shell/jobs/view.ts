@@ -1,0 +1,90 @@
+import type { Client } from '../../../rest/client.ts'
+import { content } from '../../../rest/content.ts'
+import type { JobRef } from '../../../rest/jobReference.ts'
+import {
+  isTerminal,
+  jobs,
+  jobState,
+  type ItemOutcome,
+  type Job,
+  type JobState,
+} from '../../../rest/jobs.ts'
+
+/** What became of each item. `done` means imported or exported. */
+export interface JobOutcome {
+  readonly done: readonly ItemOutcome[]
+  readonly skipped: readonly ItemOutcome[]
+  readonly failed: readonly ItemOutcome[]
+  /** The new package item of an export. */
+  readonly packageItemId?: string | undefined
+}
+
+/** A job in the console's one form, whatever kind it is. Times in epoch ms. */
+export interface JobView {
+  readonly state: JobState
+  /** The portal's own word for the state. */
+  readonly word: string
+  readonly type?: string | undefined
+  readonly group?: { readonly id: string; readonly title: string } | undefined
+  readonly messages: readonly string[]
+  readonly progress?: { readonly done: number; readonly total: number } | undefined
+  readonly outcome?: JobOutcome | undefined
+  readonly started?: number | undefined
+  readonly ended?: number | undefined
+}
+
+const outcomeOf = ({ result }: Job): JobOutcome | undefined => {
+  if (!result) return undefined
+  return {
+    done: [...(result.itemsImported ?? []), ...(result.itemsExported ?? [])],
+    skipped: result.itemsSkipped ?? [],
+    failed: [...(result.itemsFailedImport ?? []), ...(result.itemsFailedExport ?? [])],
+    packageItemId: result.itemId,
+  }
+}
+
+/** A job that ended well with failed items is partial; with nothing but failed ones it failed. Never a success. */
+const stateWith = (state: JobState, outcome: JobOutcome | undefined): JobState => {
+  if (state !== 'succeeded' || !outcome || outcome.failed.length === 0) return state
+  return outcome.done.length + outcome.skipped.length === 0 ? 'failed' : 'partial'
+}
+
+/** A portal job in the console's form. */
+export const viewOfJob = (job: Job): JobView => {
+  const outcome = outcomeOf(job)
+  const state = stateWith(jobState(job.status), outcome)
+  const { groupId, groupTitle, type, operation } = job.definition
+  return {
+    state,
+    word: job.status,
+    type: type ?? operation,
+    group: groupId === undefined ? undefined : { id: groupId, title: groupTitle ?? groupId },
+    messages: job.messages,
+    progress: job.progress,
+    outcome,
+    started: job.created,
+    ended: isTerminal(state) ? job.modified : undefined,
+  }
+}
+
+/** Asks the portal how a job stands. Throws what `send` throws. */
+export const readJob = async (
+  send: Client['send'],
+  ref: JobRef,
+  signal?: AbortSignal,
+): Promise<JobView> => {
+  if (ref.kind === 'portal') {
+    const key = ref.key === undefined ? {} : { key: ref.key }
+    return viewOfJob(await send(jobs.read, { jobId: ref.jobId, ...key }, { signal }))
+  }
+  const { status, statusMessage } = await send(
+    content.status,
+    { userName: ref.userName, itemId: ref.itemId },
+    { signal },
+  )
+  return {
+    state: jobState(status),
+    word: status,
+    messages: statusMessage && statusMessage !== status ? [statusMessage] : [],
+  }
+}

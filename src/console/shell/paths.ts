@@ -1,0 +1,9 @@
+/** Every link of the console is built here; a test finds a route for each. */
+export const paths = {
+  home: () => '/',
+  signIn: () => '/sign-in',
+  groups: () => '/groups',
+  group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
+  jobs: () => '/jobs',
+}

@@ -1,0 +1,46 @@
+import { isAvailable, mayCall, type Permission, type Refusal } from '../../rest/callers.ts'
+import type { Operation } from '../../rest/operation.ts'
+import { useSession, type Session } from './session.ts'
+import { t } from './words/index.ts'
+
+/** The portal's product version; undefined when it does not tell, and then nothing is refused for it. */
+export const productVersion = ({ organization }: Pick<Session, 'organization'>) =>
+  organization.enterpriseVersion
+
+/** Whether the signed-in person may call `operation` on what `owner` owns on this portal, and if not, why. */
+export const permission = (
+  { organization, person }: Pick<Session, 'organization' | 'person'>,
+  operation: Pick<Operation, 'callers' | 'since'>,
+  owner?: string,
+): Permission => {
+  const runs = productVersion({ organization })
+  const available = runs === undefined ? { allowed: true as const } : isAvailable(operation, runs)
+  return available.allowed ? mayCall(operation, person, owner) : available
+}
+
+export const usePermission = (
+  operation: Pick<Operation, 'callers' | 'since'>,
+  owner?: string,
+): Permission => permission(useSession(), operation, owner)
+
+/** A refusal in words. */
+export const explain = (refusal: Refusal): string => {
+  switch (refusal.because) {
+    case 'signIn':
+      return t('refusal.signIn')
+    case 'administrator':
+      return t('refusal.administrator')
+    case 'owner':
+      return refusal.administrator
+        ? t(`refusal.ownerOrAdministratorOf.${refusal.of}`)
+        : t(`refusal.ownerOf.${refusal.of}`)
+    case 'privilege':
+      return t('refusal.privilege', { privilege: refusal.privilege })
+    case 'version':
+      return t('refusal.version', { needs: refusal.needs, runs: refusal.runs })
+  }
+}
+
+/** The reason to show beside a disabled action; undefined when it is allowed. */
+export const reason = (answer: Permission): string | undefined =>
+  answer.allowed ? undefined : explain(answer)

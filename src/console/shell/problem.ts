@@ -1,0 +1,63 @@
+import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { t } from './words/index.ts'
+
+/** An error as people are told it: what happened in the portal's own words, what to do, and the raw answer. */
+export interface Problem {
+  readonly kind: 'connection' | 'token' | 'forbidden' | 'missing' | 'request' | 'server' | 'console'
+  readonly words: string
+  /** What else the portal said, each a sentence. */
+  readonly details: readonly string[]
+  readonly advice: string
+  /** The portal's codes, for those who look into logs. */
+  readonly code?: string
+  /** The whole answer as text. */
+  readonly raw?: string
+}
+
+/** Message codes with which portals say that a thing does not exist or may not be seen. */
+const missing = new Set(['COM_0003', 'COM_0018', 'CONT_0001', 'CONT_0006'])
+
+const kindOf = (error: PortalError): Problem['kind'] => {
+  if (error.isAboutToken) return 'token'
+  if (error.code === 404 || (error.messageCode && missing.has(error.messageCode))) return 'missing'
+  if (error.code === 401 || error.code === 403) return 'forbidden'
+  return error.code >= 500 ? 'server' : 'request'
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
+
+/** A build that was replaced while this tab was open: its chunks are gone. */
+const isOutdated = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+/** Turns whatever was thrown into what people are told. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof PortalError) {
+    const kind = kindOf(error)
+    const code = [error.code, error.messageCode].filter(Boolean).join(' ')
+    return {
+      kind,
+      words: error.message,
+      details: error.details.filter((detail) => typeof detail === 'string'),
+      advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
+      code,
+      ...(error.raw === undefined ? {} : { raw: asText(error.raw) }),
+    }
+  }
+  if (error instanceof ConnectionError)
+    return {
+      kind: 'connection',
+      words: t('error.unreachable'),
+      details: [],
+      advice: t('error.advice.connection'),
+      ...(error.cause instanceof Error ? { raw: error.cause.message } : {}),
+    }
+  return {
+    kind: 'console',
+    words: t('error.unexpected'),
+    details: [],
+    advice: t(isOutdated(error) ? 'error.advice.outdated' : 'error.advice.console'),
+    raw: error instanceof Error ? (error.stack ?? error.message) : asText(error),
+  }
+}

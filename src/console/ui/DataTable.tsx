@@ -1,0 +1,320 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import {
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Hidden } from './Hidden.tsx'
+
+export interface Column<T> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: T) => ReactNode
+  /** What the table sorts by; `true` where the rows come sorted already (`onSort`); left out: not sortable. */
+  readonly sort?: true | ((row: T) => string | number)
+  /** Figures stand at the end. */
+  readonly align?: 'start' | 'end'
+  /** A CSS width. */
+  readonly width?: string | number
+}
+
+export interface Sorting {
+  readonly column: string
+  readonly descending: boolean
+}
+
+export interface Selection<T> {
+  /** IDs of the selected rows. */
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (selected: ReadonlySet<string>) => void
+  /** Rows that cannot be selected; the page says why in the row. */
+  readonly selectable?: (row: T) => boolean
+}
+
+interface Props<T> {
+  /** What the rows are, for those who listen. */
+  readonly caption: string
+  readonly rows: readonly T[]
+  /** Stable: declared at module level or memoized. */
+  readonly columns: readonly Column<T>[]
+  readonly rowId: (row: T) => string
+  /** What a row is called, in "Select …". */
+  readonly rowName?: (row: T) => string
+  /** How the rows are sorted; the table keeps it itself when left out. */
+  readonly sorting?: Sorting | undefined
+  /** With it the caller sorts, else the table does. */
+  readonly onSort?: (sorting: Sorting) => void
+  readonly selection?: Selection<T>
+  /** In place of the rows when there are none. */
+  readonly empty?: ReactNode
+  /** Height of a row before it was measured (px). */
+  readonly rowHeight?: number
+}
+
+const features = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+type Features = typeof features
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+const virtualFrom = 100
+const checkboxWidth = 44
+
+const toDefinition = <T extends object>({
+  id,
+  header,
+  sort,
+}: Column<T>): ColumnDef<Features, T> => ({
+  id,
+  header,
+  accessorFn: typeof sort === 'function' ? sort : () => '',
+  enableSorting: sort !== undefined,
+  sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
+})
+
+/** On narrow windows the first column stays in place while the others scroll. */
+const firstColumn =
+  (offset: number, background: string) =>
+  (theme: { breakpoints: { down: (key: 'md') => string } }) => ({
+    [theme.breakpoints.down('md')]: {
+      position: 'sticky',
+      insetInlineStart: offset,
+      zIndex: 1,
+      backgroundColor: background,
+      maxInlineSize: '60vw',
+    },
+  })
+
+const card = 'var(--mui-palette-background-paper)'
+const head = 'var(--mui-palette-sunken)'
+
+/**
+ * Rows to compare, sort and select, in the markup of a table. More than 100 rows are virtualised: 50,000 scroll as fast as 50.
+ * Everything is reached by keyboard: the sort buttons, the checkboxes (Shift selects a range) and the scrolling region.
+ */
+export const DataTable = <T extends object>({
+  caption,
+  rows,
+  columns,
+  rowId,
+  rowName,
+  sorting,
+  onSort,
+  selection,
+  empty,
+  rowHeight = 41,
+}: Props<T>) => {
+  const { t } = useTranslation('ui')
+  const scroller = useRef<HTMLDivElement>(null)
+  const [ownSorting, setOwnSorting] = useState<Sorting | undefined>(sorting)
+  const sorted = onSort ? sorting : ownSorting
+  const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns])
+  const selected = selection?.selected
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
+    [selected],
+  )
+  const selectable = selection?.selectable
+  const table = useTable<Features, T>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: onSort !== undefined,
+    enableSortingRemoval: false,
+    enableRowRangeSelection: true,
+    enableRowSelection: selectable ? (row) => selectable(row.original) : true,
+    state: {
+      rowSelection,
+      sorting: sorted ? [{ id: sorted.column, desc: sorted.descending }] : [],
+    },
+    onSortingChange: (update) => {
+      const before = sorted ? [{ id: sorted.column, desc: sorted.descending }] : []
+      const [next] = typeof update === 'function' ? update(before) : update
+      if (next) (onSort ?? setOwnSorting)({ column: next.id, descending: next.desc })
+    },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update
+      selection?.onChange(new Set(Object.keys(next)))
+    },
+  })
+  const model = table.getRowModel().rows
+  const isVirtual = model.length > virtualFrom
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtualizer = useVirtualizer({
+    count: model.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => model[index]?.id ?? index,
+    overscan: 12,
+  })
+  const window = virtualizer.getVirtualItems()
+  const shown = isVirtual
+    ? window.map(({ index }) => ({ index, row: model[index] }))
+    : model.map((row, index) => ({ index, row }))
+  const above = window[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (window.at(-1)?.end ?? 0)
+  const span = columns.length + (selection ? 1 : 0)
+  const offset = selection ? checkboxWidth : 0
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Box
+        ref={scroller}
+        component="section"
+        aria-label={caption}
+        tabIndex={0}
+        sx={{
+          overflow: 'auto',
+          maxBlockSize: isVirtual
+            ? 'max(320px, calc(100dvh - 260px))'
+            : { xs: 'none', md: 'max(320px, calc(100dvh - 260px))' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Table
+          stickyHeader
+          aria-rowcount={isVirtual ? model.length + 1 : undefined}
+          sx={{ borderCollapse: 'separate' }}
+        >
+          <Box
+            component="caption"
+            sx={{ position: 'absolute', blockSize: 0, overflow: 'hidden', padding: '0 !important' }}
+          >
+            <Hidden>{caption}</Hidden>
+          </Box>
+          <TableHead>
+            <TableRow aria-rowindex={isVirtual ? 1 : undefined}>
+              {selection && (
+                <TableCell
+                  sx={[
+                    { inlineSize: checkboxWidth, paddingBlock: 0, zIndex: 3 },
+                    firstColumn(0, head),
+                  ]}
+                >
+                  <Checkbox
+                    size="small"
+                    disabled={!model.some((row) => row.getCanSelect())}
+                    checked={model.length > 0 && table.getIsAllRowsSelected()}
+                    indeterminate={table.getIsSomeRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                    slotProps={{ input: { 'aria-label': t('selectAll') } }}
+                  />
+                </TableCell>
+              )}
+              {columns.map(({ id, header, align = 'start', width, sort }, index) => {
+                const isSorted = sorted?.column === id
+                const direction = isSorted && sorted.descending ? 'desc' : 'asc'
+                return (
+                  <TableCell
+                    key={id}
+                    aria-sort={
+                      isSorted ? (sorted.descending ? 'descending' : 'ascending') : undefined
+                    }
+                    sx={[
+                      { textAlign: align, inlineSize: width },
+                      ...(index === 0 ? [{ zIndex: 3 }, firstColumn(offset, head)] : []),
+                    ]}
+                  >
+                    {sort === undefined ? (
+                      header
+                    ) : (
+                      <TableSortLabel
+                        active={isSorted}
+                        direction={direction}
+                        onClick={table.getColumn(id)?.getToggleSortingHandler()}
+                        sx={{ flexDirection: align === 'end' ? 'row-reverse' : 'row' }}
+                      >
+                        {header}
+                      </TableSortLabel>
+                    )}
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {isVirtual && above > 0 && <Spacer height={above} />}
+            {shown.map(
+              ({ index: position, row }) =>
+                row && (
+                  <TableRow
+                    key={row.id}
+                    ref={isVirtual ? virtualizer.measureElement : undefined}
+                    data-index={position}
+                    aria-rowindex={isVirtual ? position + 2 : undefined}
+                    aria-selected={selection ? row.getIsSelected() : undefined}
+                    sx={{ '&:last-child > td': { borderBlockEnd: 'none' } }}
+                  >
+                    {selection && (
+                      <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
+                        <Checkbox
+                          size="small"
+                          checked={row.getIsSelected()}
+                          disabled={!row.getCanSelect()}
+                          onChange={row.getToggleSelectedHandler()}
+                          slotProps={{
+                            input: {
+                              'aria-label': t('selectRow', {
+                                name: (rowName ?? rowId)(row.original),
+                              }),
+                            },
+                          }}
+                        />
+                      </TableCell>
+                    )}
+                    {columns.map(({ id, cell, align = 'start' }, index) =>
+                      index === 0 ? (
+                        <TableCell
+                          key={id}
+                          component="th"
+                          scope="row"
+                          sx={[{ textAlign: align, fontWeight: 500 }, firstColumn(offset, card)]}
+                        >
+                          {cell(row.original)}
+                        </TableCell>
+                      ) : (
+                        <TableCell key={id} sx={{ textAlign: align }}>
+                          {cell(row.original)}
+                        </TableCell>
+                      ),
+                    )}
+                  </TableRow>
+                ),
+            )}
+            {isVirtual && below > 0 && <Spacer height={below} />}
+            {model.length === 0 && empty != null && (
+              <TableRow>
+                <TableCell colSpan={span}>{empty}</TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </Box>
+    </Paper>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+const Spacer = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />

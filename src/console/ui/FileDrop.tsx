@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  /** What the file is, on the area: "Drop an export package here". */
+  readonly label: string
+  /** The ending of the file's name: ".epk". */
+  readonly accept: string
+  readonly onFile: (file: File) => void
+  /** What is wrong with the file that was chosen, in the caller's words. */
+  readonly error?: ReactNode
+  /** Below the label: limits, what will happen. */
+  readonly help?: ReactNode
+  readonly disabled?: boolean
+}
+
+/** Takes one file, dropped or chosen by button. The ending is checked here, everything else by the caller. */
+export const FileDrop = ({ label, accept, onFile, error, help, disabled = false }: Props) => {
+  const { t } = useTranslation('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [complaint, setComplaint] = useState<string>()
+  const helpId = useId()
+  const complaintId = useId()
+
+  const take = (files: FileList | null) => {
+    const [file, ...others] = files ?? []
+    if (!file || disabled) return
+    const fits = file.name.toLowerCase().endsWith(accept.toLowerCase())
+    setComplaint(others.length > 0 ? t('oneFile') : fits ? undefined : t('wrongFile', { accept }))
+    if (others.length === 0 && fits) onFile(file)
+  }
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver && !disabled)
+  }
+  const said = complaint ?? error
+  return (
+    <Box
+      component="fieldset"
+      aria-label={label}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        take(event.dataTransfer.files)
+      }}
+      sx={{
+        margin: 0,
+        minInlineSize: 0,
+        padding: 8,
+        textAlign: 'center',
+        borderRadius: '10px',
+        border: '1px dashed',
+        borderColor: over ? 'primary.main' : said == null ? 'control' : 'error.main',
+        backgroundColor: over ? 'tone.accent.soft' : 'background.paper',
+      }}
+    >
+      <Typography sx={{ fontWeight: 550, marginBlockEnd: 1 }}>{label}</Typography>
+      {help != null && (
+        <Typography variant="caption" component="p" color="textSecondary" id={helpId}>
+          {help}
+        </Typography>
+      )}
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        aria-describedby={said == null ? helpId : `${complaintId} ${helpId}`}
+        onClick={() => input.current?.click()}
+        sx={{ marginBlockStart: 3 }}
+      >
+        {t('chooseFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file may be chosen again after it was put right.
+          event.target.value = ''
+        }}
+      />
+      <Typography
+        role="alert"
+        color="error"
+        id={complaintId}
+        sx={{ marginBlockStart: said == null ? 0 : 3 }}
+      >
+        {said}
+      </Typography>
+    </Box>
+  )
+}

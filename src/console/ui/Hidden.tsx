@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles'
+
+/** Words for those who listen, not seen. */
+export const Hidden = styled('span')({
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { createContext, use, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface Crumb {
+  readonly label: string
+  readonly href: string
+}
+
+interface Props {
+  readonly title: string
+  /** The pages above this one. */
+  readonly crumbs?: readonly Crumb[]
+  /** What this is or what it holds: counts, source, zone. */
+  readonly line?: ReactNode
+  /** At most one primary action, after what else there is. */
+  readonly action?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Writes a page's title as the browser's tab shows it; the frame around the pages says how. */
+export const DocumentTitle = createContext<(page: string) => string>((page) => page)
+
+/** A page: where it is, its title, one line about it, its action, and the rest. */
+export const Page = ({ title, crumbs = [], line, action, children }: Props) => {
+  const { t } = useTranslation('ui')
+  const documentTitle = use(DocumentTitle)
+  return (
+    <>
+      <title>{documentTitle(title)}</title>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          gap: 3,
+          marginBlockEnd: 4,
+        }}
+      >
+        <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
+          {crumbs.length > 0 && (
+            <Box component="nav" aria-label={t('breadcrumb')}>
+              <Box
+                component="ol"
+                sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', padding: 0, margin: 0 }}
+              >
+                {crumbs.map(({ label, href }) => (
+                  <Typography component="li" variant="caption" key={href}>
+                    <Link href={href} color="textSecondary">
+                      {label}
+                    </Link>
+                    <Box
+                      component="span"
+                      aria-hidden
+                      sx={{ marginInline: 1, color: 'text.secondary' }}
+                    >
+                      /
+                    </Box>
+                  </Typography>
+                ))}
+              </Box>
+            </Box>
+          )}
+          <Typography variant="h1" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+            {title}
+          </Typography>
+          {line != null && (
+            <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
+              {line}
+            </Typography>
+          )}
+        </Box>
+        {action != null && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            {action}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </>
+  )
+}

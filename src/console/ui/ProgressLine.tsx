@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  /** What is going on. */
+  readonly label: string
+  /** From 0 to 1; undefined where nobody gives figures, and then the line moves quietly. */
+  readonly value?: number | undefined
+  /** Figures at the end: "12 of 40", "18.4 MB of 73.4 MB". */
+  readonly figures?: ReactNode
+}
+
+/** How far something is, as a line with its words above. */
+export const ProgressLine = ({ label, value, figures }: Props) => {
+  const labelId = useId()
+  const percent =
+    value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, marginBlockEnd: 1 }}>
+        <Typography component="span" id={labelId}>
+          {label}
+        </Typography>
+        {figures != null && (
+          <Typography
+            component="span"
+            color="textSecondary"
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            {figures}
+          </Typography>
+        )}
+      </Box>
+      <LinearProgress
+        aria-labelledby={labelId}
+        {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
+        sx={{ borderRadius: 999, height: 6 }}
+      />
+    </Box>
+  )
+}

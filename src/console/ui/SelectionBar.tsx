@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** What will happen, in words: "6 new, 1 overwritten". */
+  readonly summary: ReactNode
+  /** What will not happen, in quieter words. */
+  readonly aside?: ReactNode
+  /** The one action, after what else there is. */
+  readonly children: ReactNode
+}
+
+/** Stands at the bottom of the window and says what the selection will lead to. */
+export const SelectionBar = ({ summary, aside, children }: Props) => (
+  <Paper
+    variant="outlined"
+    sx={{
+      position: 'sticky',
+      insetBlockEnd: 16,
+      zIndex: 2,
+      marginBlockStart: 4,
+      paddingBlock: 3,
+      paddingInline: 4,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 3,
+      boxShadow: 'var(--mui-palette-shadow)',
+    }}
+  >
+    <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      <Typography component="span" sx={{ fontWeight: 650 }}>
+        {summary}
+      </Typography>
+      {aside != null && (
+        <Typography component="span" color="textSecondary">
+          {aside}
+        </Typography>
+      )}
+    </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
+  </Paper>
+)

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Tone } from './tokens.ts'
+
+interface Props {
+  readonly tone: Tone
+  /** The word; colour alone says nothing. */
+  readonly children: ReactNode
+}
+
+/** A state as a word on its colour. */
+export const StateChip = ({ tone, children }: Props) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-block',
+      paddingInline: 2,
+      borderRadius: 999,
+      fontSize: '0.75rem',
+      lineHeight: '20px',
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+      backgroundColor: `tone.${tone}.soft`,
+      color: `tone.${tone}.text`,
+    }}
+  >
+    {children}
+  </Box>
+)

@@ -1,0 +1,197 @@
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { dark, light, type Tone } from './tokens.ts'
+
+type Tones = Record<Tone, { soft: string; text: string; solid: string }>
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    line: string
+    control: string
+    sunken: string
+    shadow: string
+    tone: Tones
+  }
+  interface PaletteOptions {
+    line: string
+    control: string
+    sunken: string
+    shadow: string
+    tone: Tones
+  }
+  interface ThemeCssVariables {
+    enabled: true
+  }
+}
+
+const palette = (scheme: typeof light) => ({
+  primary: { main: scheme.accent, dark: scheme.accentHover, contrastText: scheme.onAccent },
+  error: { main: scheme.tone.error.text, contrastText: scheme.card },
+  warning: { main: scheme.tone.warning.text, contrastText: scheme.card },
+  success: { main: scheme.tone.success.text, contrastText: scheme.card },
+  info: { main: scheme.tone.info.text, contrastText: scheme.card },
+  background: { default: scheme.page, paper: scheme.card },
+  text: { primary: scheme.text, secondary: scheme.muted },
+  divider: scheme.line,
+  line: scheme.line,
+  control: scheme.control,
+  sunken: scheme.sunken,
+  shadow: scheme.shadow,
+  tone: { ...scheme.tone },
+})
+
+const font = '"Inter Variable", system-ui, sans-serif'
+
+/** IDs, addresses and names as they travel. */
+export const monospace = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, monospace'
+
+/** Below this width (px) the navigation is a drawer and sheets are full pages. */
+export const narrow = 900
+
+const focusRing = {
+  outline: '2px solid var(--mui-palette-primary-main)',
+  outlineOffset: 2,
+} as const
+
+/** The look of the console: calm, lines instead of shadows, one accent (look.md). */
+export const createConsoleTheme = (components: ThemeOptions['components'] = {}) =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data' },
+    colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+    breakpoints: { values: { xs: 0, sm: 600, md: narrow, lg: 1200, xl: 1536 } },
+    shape: { borderRadius: 8 },
+    spacing: 4,
+    transitions: {
+      duration: {
+        shortest: 100,
+        shorter: 120,
+        short: 150,
+        standard: 150,
+        complex: 150,
+        enteringScreen: 150,
+        leavingScreen: 120,
+      },
+    },
+    typography: {
+      fontFamily: font,
+      fontSize: 14,
+      htmlFontSize: 16,
+      body1: { fontSize: '0.875rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+      caption: { fontSize: '0.75rem', lineHeight: 1.5 },
+      h1: { fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+      h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
+      button: { fontSize: '0.875rem', fontWeight: 550, textTransform: 'none', lineHeight: 1.4 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          html: { scrollbarGutter: 'stable' },
+          body: { fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'anywhere' },
+          ':focus-visible': focusRing,
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+              scrollBehavior: 'auto !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing, '&:focus-visible': focusRing } },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 36, paddingInline: 14, paddingBlock: 6, whiteSpace: 'nowrap' },
+          outlined: {
+            color: 'var(--mui-palette-text-primary)',
+            borderColor: 'var(--mui-palette-control)',
+            backgroundColor: 'var(--mui-palette-background-paper)',
+            '&:hover': { backgroundColor: 'var(--mui-palette-sunken)' },
+          },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: {
+          root: { backgroundImage: 'none' },
+          outlined: { borderRadius: 10, borderColor: 'var(--mui-palette-line)' },
+        },
+      },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            borderRadius: 10,
+            border: '1px solid var(--mui-palette-line)',
+            boxShadow: 'var(--mui-palette-shadow)',
+          },
+        },
+      },
+      MuiMenu: {
+        styleOverrides: {
+          paper: {
+            borderRadius: 10,
+            border: '1px solid var(--mui-palette-line)',
+            boxShadow: 'var(--mui-palette-shadow)',
+          },
+        },
+      },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
+      MuiTooltip: {
+        defaultProps: { arrow: true },
+        styleOverrides: {
+          tooltip: {
+            fontSize: '0.75rem',
+            lineHeight: 1.5,
+            backgroundColor: 'var(--mui-palette-text-primary)',
+            color: 'var(--mui-palette-background-paper)',
+          },
+          arrow: { color: 'var(--mui-palette-text-primary)' },
+        },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+          root: {
+            backgroundColor: 'var(--mui-palette-background-paper)',
+            '&:hover .MuiOutlinedInput-notchedOutline': {
+              borderColor: 'var(--mui-palette-text-secondary)',
+            },
+          },
+          input: { paddingBlock: 8, paddingInline: 12, height: 22 },
+          notchedOutline: { borderColor: 'var(--mui-palette-control)' },
+        },
+      },
+      MuiCheckbox: {
+        styleOverrides: { root: { padding: 4, color: 'var(--mui-palette-control)' } },
+      },
+      MuiRadio: { styleOverrides: { root: { padding: 4, color: 'var(--mui-palette-control)' } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: {
+            height: 40,
+            paddingBlock: 8,
+            paddingInline: 12,
+            fontSize: '0.875rem',
+            fontVariantNumeric: 'tabular-nums',
+            borderColor: 'var(--mui-palette-line)',
+            textAlign: 'start',
+          },
+          head: {
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            color: 'var(--mui-palette-text-secondary)',
+            backgroundColor: 'var(--mui-palette-sunken)',
+            whiteSpace: 'nowrap',
+          },
+        },
+      },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+      ...components,
+    },
+  })

@@ -1,0 +1,20 @@
+/** What the parts of ui/ say by themselves; everything else is handed to them. */
+export const words = {
+  breadcrumb: 'You are here',
+  selectAll: 'Select all rows',
+  selectRow: 'Select {{name}}',
+  dropFile: 'Drop a file here',
+  chooseFile: 'Choose a file',
+  removeFile: 'Choose another file',
+  oneFile: 'Only one file at a time.',
+  wrongFile: 'This must be a file ending in {{accept}}.',
+  step: 'Step {{number}} of {{total}}: {{label}}',
+  stepDone: 'done',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  range: '{{from}}–{{to}} of {{total}}',
+  loading: 'Loading',
+  close: 'Close',
+  search: 'Search',
+  clear: 'Clear',
+}
