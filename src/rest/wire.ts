@@ -73,21 +73,20 @@ const element = (schema: z.core.$ZodType, index: number): z.core.$ZodType => {
   return item ?? z.string()
 }
 
-const encodeValue = (schema: z.core.$ZodType, value: unknown): string | Blob => {
+const encodeText = (schema: z.core.$ZodType, value: unknown): string => {
   switch (wireForm(schema)) {
-    case 'file':
-      if (value instanceof Blob) return value
-      throw new TypeError('a file is needed')
     case 'json':
       return JSON.stringify(value)
     case 'list':
       return (value as unknown[])
-        .map((item, index) => String(encodeValue(element(schema, index), item)))
+        .map((item, index) => encodeText(element(schema, index), item))
         .join(',')
     case 'text':
     case 'number':
     case 'boolean':
       return String(value)
+    case 'file':
+      throw new TypeError('a file is needed')
   }
 }
 
@@ -96,7 +95,8 @@ export const encode = (params: Params, values: Record<string, unknown>): WireFie
   const fields: WireFields = new Map()
   for (const [name, schema] of Object.entries(params.shape)) {
     const value = values[name]
-    if (value !== undefined) fields.set(name, encodeValue(schema, value))
+    if (value === undefined) continue
+    fields.set(name, value instanceof Blob ? value : encodeText(schema, value))
   }
   return fields
 }
