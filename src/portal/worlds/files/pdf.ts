@@ -1,8 +1,8 @@
 const escaped = (text: string) =>
   text
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/[\\()]/g, (sign) => `\\${sign}`)
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
 
 const wrap = (text: string, width: number) => {
   const lines: string[] = []

@@ -83,7 +83,7 @@ export const storyMap = (subject: Subject): Content => {
   })
   return {
     url: `${subject.site.portalUrl}/apps/storymaps/stories/${subject.id}`,
-    typeKeywords: ['arcgis-storymaps', 'StoryMap', 'smstatuspublished'],
+    typeKeywords: ['arcgis-storymaps', 'smstatuspublished'],
     resources: [cover(subject)],
     data: json({
       root: 'n-root',
@@ -177,7 +177,7 @@ export const webMappingApplication = (subject: Subject): Content => {
   const map = ofType(subject, 'Web Map')
   return {
     url: `${subject.site.portalUrl}/apps/instant/${template}/index.html?appid=${subject.id}`,
-    typeKeywords: ['JavaScript', 'Ready To Use', 'Instant Apps', 'Online Map'].slice(0, 3),
+    typeKeywords: ['JavaScript', 'Ready To Use', 'Instant Apps'],
     data: json({
       values: {
         title: subject.title,

@@ -281,13 +281,13 @@ const staff: readonly Row[] = [
 
 const ascii = (text: string) =>
   text
-    .replace(/[øØ]/g, 'o')
-    .replace(/ß/g, 'ss')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/ß/g, 'ss')
     .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
+    .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-const member = (seed: string | number, row: Row): WorldMember => {
+const enrol = (seed: string | number, row: Row): WorldMember => {
   const [username, firstName, lastName, role, joined, work, state] = row
   const chance = random(`${seed}:member:${username}`)
   const created = Date.parse(`${joined}T16:00:00Z`) + chance.integer(0, 6 * 3_600_000)
@@ -318,12 +318,12 @@ const member = (seed: string | number, row: Row): WorldMember => {
 
 /** The four accounts that the sign-in page names: admin, publisher, editor, viewer. */
 export const sampleMembers = (seed: string | number): WorldMember[] =>
-  sampleAccounts.map((row) => ({ ...member(seed, row), access: 'org' }))
+  sampleAccounts.map((row) => ({ ...enrol(seed, row), access: 'org' }))
 
 /** All members: the sample accounts, then the staff of the county. */
 export const riversideMembers = (seed: string | number): WorldMember[] => [
   ...sampleMembers(seed),
-  ...staff.map((row) => member(seed, row)),
+  ...staff.map((row) => enrol(seed, row)),
 ]
 
 /** Whether the role may own content. */

@@ -42,8 +42,8 @@ export interface Content {
 export const fileName = (title: string): string =>
   title
     .normalize('NFD')
-    .replace(/[^A-Za-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
 
 export const json = (value: unknown): { kind: 'json'; value: unknown } => ({ kind: 'json', value })
 

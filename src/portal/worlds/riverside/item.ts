@@ -1,0 +1,134 @@
+import type { WorldItem, WorldRelationship } from '../world.ts'
+import { contentOf } from './content.ts'
+import { thumbnail } from './pictures.ts'
+import type { Subject } from './subject.ts'
+import { description, snippet } from './words.ts'
+
+export interface Placement {
+  owner: string
+  folderId: string | null
+  access: WorldItem['access']
+  groups: string[]
+  numViews: number
+  isProtected: boolean
+  isPictured: boolean
+}
+
+const located = new Set([
+  'Notebook',
+  'Microsoft Word',
+  'Microsoft Excel',
+  'Document Link',
+  'Style',
+  'Hub Site Application',
+])
+
+const licences = [
+  '',
+  'Public domain. No warranty is given.',
+  'For internal use by county departments and their contractors.',
+  'Creative Commons Attribution 4.0.',
+  'Provided as is; not to be used for legal descriptions.',
+]
+
+/** The item that a subject becomes in a place of the portal. */
+export const makeItem = (subject: Subject, placement: Placement): WorldItem => {
+  const { type, chance, theme, place } = subject
+  const make = contentOf[type]
+  if (!make) throw new Error(`The sample world has no content for ${type}.`)
+  const content = make(subject)
+  const hasExtent = !located.has(type)
+  return {
+    id: subject.id,
+    owner: placement.owner,
+    folderId: placement.folderId,
+    title: subject.title,
+    type,
+    typeKeywords: content.typeKeywords ?? [],
+    tags: [
+      ...new Set([
+        ...chance.sample(theme.tags, chance.integer(1, 3)),
+        ...(place.name === 'Riverside County' ? [] : [place.name]),
+        ...(chance.chance(0.3) ? ['Riverside County'] : []),
+      ]),
+    ],
+    snippet: snippet(subject),
+    description: description(subject),
+    name: content.name ?? null,
+    url: content.url ?? null,
+    accessInformation: chance.pick(['Riverside County', `Riverside County, ${theme.title}`, '']),
+    licenseInfo: chance.pick(licences),
+    culture: 'en-us',
+    extent: hasExtent ? place.extent : null,
+    spatialReference: hasExtent ? 'WGS84' : null,
+    access: placement.access,
+    groups: placement.groups,
+    created: subject.created,
+    modified: subject.modified,
+    numViews: placement.numViews,
+    data: content.data ?? null,
+    thumbnail: placement.isPictured
+      ? () => thumbnail({ id: subject.id, type, theme, layer: subject.layer })
+      : null,
+    resources: content.resources ?? [],
+    categories: chance.chance(0.1)
+      ? []
+      : [
+          `/Categories/${theme.category}`,
+          ...(['PDF', 'Microsoft Word', 'Document Link'].includes(type)
+            ? ['/Categories/Reference documents']
+            : []),
+        ],
+    protected: placement.isProtected,
+  }
+}
+
+const mapped = new Set(['Feature Service', 'Map Service', 'Image Service'])
+
+/** What the platform records between an item and those it uses. */
+export const relationshipsOf = (item: WorldItem, uses: readonly WorldItem[]): WorldRelationship[] =>
+  uses.flatMap((used) => {
+    const relationshipType =
+      item.type === 'Web Map' && mapped.has(used.type)
+        ? 'Map2Service'
+        : item.type === 'Form' && used.type === 'Feature Service'
+          ? 'Survey2Service'
+          : null
+    return relationshipType
+      ? [{ originItemId: item.id, destinationItemId: used.id, relationshipType }]
+      : []
+  })
+
+/** How many items of which types an item of the type refers to, at most. */
+const needs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'Web Map': { 'Feature Service': 4, 'Map Service': 1, 'Image Service': 1 },
+  'Web Scene': { 'Scene Service': 1, 'Feature Service': 2, 'Image Service': 1 },
+  Dashboard: { 'Web Map': 1, 'Feature Service': 1 },
+  StoryMap: { 'Web Map': 1 },
+  'Web Experience': { 'Web Map': 3 },
+  'Web Mapping Application': { 'Web Map': 1 },
+  'Hub Site Application': { StoryMap: 2, Dashboard: 2, 'Feature Service': 4 },
+  Form: { 'Feature Service': 1 },
+  'QuickCapture Project': { 'Feature Service': 1 },
+  Notebook: { 'Feature Service': 1 },
+}
+
+/** Whether items of the type are made of others, so that those have to come first. */
+export const isComposed = (type: string): boolean => type in needs
+
+/**
+ * Chooses what an item is made of: first the items with its own layer, then others of its theme.
+ */
+export const chooseUses = (
+  subject: Pick<Subject, 'type' | 'layer' | 'chance'>,
+  available: readonly { item: WorldItem; layer: Subject['layer'] }[],
+): WorldItem[] =>
+  Object.entries(needs[subject.type] ?? {}).flatMap(([type, most]) => {
+    const fitting = available.filter(({ item }) => item.type === type)
+    const own = fitting.filter(({ layer }) => layer === subject.layer)
+    const rest = subject.chance.shuffle(fitting.filter(({ layer }) => layer !== subject.layer))
+    const isMain = type === 'Feature Service' || type === 'Web Map' || type === 'Scene Service'
+    return [...own, ...rest]
+      .slice(0, subject.chance.integer(isMain ? 1 : 0, most))
+      .map(({ item }) => item)
+  })

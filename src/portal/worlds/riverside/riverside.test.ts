@@ -1,0 +1,419 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { itemTypes } from '../../../rest/itemTypes.ts'
+import { empty } from '../empty.ts'
+import type { World, WorldItem } from '../world.ts'
+import { ownsContent } from './members.ts'
+import { riverside } from './riverside.ts'
+
+const options = {
+  seed: 7,
+  portalUrl: 'https://maps.example/portal',
+  serverUrl: 'https://maps.example/server',
+}
+const world = riverside({ ...options, thumbnails: 'none' })
+const latest = Date.UTC(2026, 10, 1)
+
+const bytesOf = (item: WorldItem): Promise<Buffer> | Buffer => {
+  if (item.data === null) return Buffer.alloc(0)
+  return item.data.kind === 'json' ? Buffer.from(JSON.stringify(item.data.value)) : item.data.make()
+}
+
+/** The JSON of an item: its data where that is JSON or a notebook, and its resources. */
+const textOf = async (item: WorldItem): Promise<string> => {
+  const isText = item.data?.kind === 'json' || item.type === 'Notebook'
+  return [
+    isText ? (await bytesOf(item)).toString() : '',
+    ...item.resources.map(({ content }) => content.toString()),
+  ].join('')
+}
+
+const idsIn = (text: string) => [...text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([id]) => id)
+
+/** Titles of the items for which the rule does not hold. */
+const unless = (items: readonly WorldItem[], holds: (item: WorldItem) => boolean) =>
+  items.filter((item) => !holds(item)).map(({ title }) => title)
+
+const everyItem = (of: World) => [...of.items, ...of.packages.flatMap(({ items }) => items)]
+
+const digest = async (of: World) => {
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify(of))
+  for (const item of everyItem(of)) hash.update(await bytesOf(item))
+  return hash.digest('hex')
+}
+
+const drawing = (item: WorldItem) => item.thumbnail?.() ?? Promise.resolve(Buffer.alloc(0))
+
+const count = <T>(list: readonly T[], is: (each: T) => boolean) => list.filter(is).length
+
+const named = (title: string) => {
+  const found = world.items.find((item) => item.title === title)
+  if (!found) throw new Error(`No item ${title}.`)
+  return found
+}
+
+const packageNamed = (fileName: string) => {
+  const found = world.packages.find((each) => each.fileName === fileName)
+  if (!found) throw new Error(`No package ${fileName}.`)
+  return found
+}
+
+describe('the whole world', () => {
+  test('is the same, byte for byte, for the same arguments', async () => {
+    const again = riverside({ ...options, thumbnails: 'none' })
+    expect(await digest(again)).toBe(await digest(world))
+  })
+
+  test('is another for another seed', async () => {
+    const other = riverside({ ...options, seed: 8, thumbnails: 'none' })
+    expect(await digest(other)).not.toBe(await digest(world))
+    expect(other.items).toHaveLength(600)
+  })
+
+  test('has 40 members in every role, 25 groups and 600 items of about 30 types', () => {
+    expect(world.members).toHaveLength(40)
+    expect(new Set(world.members.map(({ role }) => role)).size).toBe(5)
+    expect(world.groups).toHaveLength(25)
+    expect(world.items).toHaveLength(600)
+    expect(new Set(world.items.map(({ type }) => type)).size).toBeGreaterThanOrEqual(30)
+  })
+
+  test('gives every thing an id of its own', () => {
+    const ids = [
+      ...world.members.map(({ id }) => id),
+      ...world.groups.map(({ id }) => id),
+      ...world.folders.map(({ id }) => id),
+      ...world.items.map(({ id }) => id),
+      ...world.packages.map(({ itemId }) => itemId),
+      ...world.packages.map(({ group }) => group.id),
+    ]
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+    for (const { items } of world.packages)
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+  })
+
+  test('dates nothing after October 2026 and nothing before its own making', () => {
+    const joined = new Map(world.members.map(({ username, created }) => [username, created]))
+    const dated = [...world.members, ...world.groups, ...everyItem(world)]
+    for (const { created, modified } of dated) {
+      expect(created).toBeLessThanOrEqual(modified)
+      expect(modified).toBeLessThan(latest)
+    }
+    for (const { owner, created } of [...world.items, ...world.groups, ...world.folders])
+      expect(created).toBeGreaterThan(joined.get(owner) ?? Infinity)
+    for (const { created, items } of world.packages) {
+      expect(created).toBeLessThan(latest)
+      for (const { modified } of items) expect(modified).toBeLessThanOrEqual(created)
+    }
+    const years = new Set(world.items.map(({ created }) => new Date(created).getUTCFullYear()))
+    expect(years.size).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('members', () => {
+  test('begin with the four sample accounts', () => {
+    expect(
+      world.members.slice(0, 4).map(({ username, fullName, role }) => [username, fullName, role]),
+    ).toEqual([
+      ['admin', 'Ada Moreno', 'org_admin'],
+      ['publisher', 'Priya Lindqvist', 'org_publisher'],
+      ['editor', 'Emil Okafor', 'org_user'],
+      ['viewer', 'Vera Nakamura', 'iAAAAAAAAAAAAAAA'],
+    ])
+  })
+
+  test('have names and addresses of their own, some disabled, some never signed in', () => {
+    expect(new Set(world.members.map(({ username }) => username)).size).toBe(40)
+    expect(new Set(world.members.map(({ email }) => email)).size).toBe(40)
+    for (const { email } of world.members) expect(email).toMatch(/^[a-z]+\.[a-z]+@[a-z.-]+$/)
+    expect(count(world.members, ({ disabled }) => disabled)).toBeGreaterThanOrEqual(3)
+    expect(count(world.members, ({ lastLogin }) => lastLogin === -1)).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('groups', () => {
+  const inGroup = (title: string) => {
+    const group = world.groups.find((each) => each.title === title)
+    return count(world.items, (item) => group !== undefined && item.groups.includes(group.id))
+  }
+
+  test('are led by members, with nobody in twice', () => {
+    const usernames = new Set(world.members.map(({ username }) => username))
+    for (const { owner, admins, members } of world.groups) {
+      const everyone = [owner, ...admins, ...members]
+      expect(new Set(everyone).size).toBe(everyone.length)
+      for (const username of everyone) expect(usernames).toContain(username)
+    }
+  })
+
+  test('give the publisher Hydrology and more, one empty group and a shared-update group', () => {
+    const owned = world.groups.filter(({ owner }) => owner === 'publisher')
+    expect(owned.map(({ title }) => title)).toContain('Hydrology')
+    expect(owned.length).toBeGreaterThanOrEqual(4)
+    expect(count(world.groups, ({ title }) => inGroup(title) === 0)).toBe(1)
+    expect(
+      count(world.groups, ({ capabilities }) => capabilities.includes('updateitemcontrol')),
+    ).toBe(1)
+    expect(inGroup('Open data')).toBeGreaterThan(100)
+  })
+
+  test('keep to the limits of titles and summaries', () => {
+    const longest = Math.max(...world.groups.map(({ title }) => title.length))
+    expect(longest).toBeGreaterThan(200)
+    expect(longest).toBeLessThanOrEqual(250)
+    for (const { snippet } of world.groups) expect(snippet.length).toBeLessThanOrEqual(250)
+  })
+})
+
+describe('items', () => {
+  test('are of types that the contract knows, and hold data as their type does', () => {
+    const holds: Record<string, (item: WorldItem) => boolean> = {
+      file: ({ data }) => data?.kind === 'bytes',
+      text: ({ data }) => data?.kind === 'json',
+      url: ({ url }) => url?.startsWith('https://') === true,
+    }
+    expect(unless(everyItem(world), ({ type }) => type in itemTypes)).toEqual([])
+    expect(
+      unless(
+        everyItem(world),
+        (item) => holds[itemTypes[item.type]?.storage ?? '']?.(item) === true,
+      ),
+    ).toEqual([])
+    expect(
+      unless(everyItem(world), ({ type, name }) => {
+        const { storage, extensions } = itemTypes[type] ?? {}
+        const extension = name?.split('.').at(-1) ?? ''
+        return storage !== 'file' || extensions === undefined || extensions.includes(extension)
+      }),
+    ).toEqual([])
+  })
+
+  test('name only the keywords that their type does not bring', () => {
+    expect(
+      unless(everyItem(world), ({ type, typeKeywords }) =>
+        typeKeywords.every((keyword) => itemTypes[type]?.keywords.includes(keyword) === false),
+      ),
+    ).toEqual([])
+  })
+
+  test('have titles of their own within the limit, none with a number for a name', () => {
+    const titles = world.items.map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(Math.max(...titles.map((title) => title.length))).toBe(256)
+    for (const title of titles) expect(title).not.toMatch(/^(item|layer|map) \d+$/i)
+  })
+
+  test('have addresses of their own', () => {
+    const urls = world.items.flatMap(({ url }) => (url === null ? [] : [url]))
+    expect(new Set(urls).size).toBe(urls.length)
+  })
+
+  test('belong to members who may own content, in folders and groups of theirs', () => {
+    const owners = new Set(world.members.filter(ownsContent).map(({ username }) => username))
+    const folders = new Map(world.folders.map((folder) => [folder.id, folder.owner]))
+    const takePart = new Map(
+      world.groups.map(({ id, owner, admins, members }) => [id, [owner, ...admins, ...members]]),
+    )
+    expect(unless(world.items, ({ owner }) => owners.has(owner))).toEqual([])
+    expect(
+      unless(
+        world.items,
+        ({ owner, folderId }) => folderId === null || folders.get(folderId) === owner,
+      ),
+    ).toEqual([])
+    expect(
+      unless(world.items, ({ owner, groups }) =>
+        groups.every((id) => takePart.get(id)?.includes(owner) === true),
+      ),
+    ).toEqual([])
+    expect(
+      unless(world.items, ({ access, groups }) =>
+        access === 'private' ? groups.length === 0 : access !== 'shared' || groups.length > 0,
+      ),
+    ).toEqual([])
+    const folderNames = world.folders.map(({ owner, title }) => `${owner}/${title.toLowerCase()}`)
+    expect(new Set(folderNames).size).toBe(folderNames.length)
+  })
+
+  test('refer only to items that exist, by id and by address', async () => {
+    const ids = world.items.map(({ id }) => id)
+    const addresses = world.items.map(({ url }) => url)
+    const text = (await Promise.all(world.items.map(textOf))).join('\n')
+    const services = text.matchAll(
+      /https:\/\/maps\.example\/server\/rest[^"]*?\/(?:Feature|Map|Image|Scene|VectorTile)Server(?=[/"])/g,
+    )
+    const spoken = [...services].map(([address]) => address)
+    expect(spoken.length).toBeGreaterThan(200)
+    expect(idsIn(text).length).toBeGreaterThan(400)
+    expect(ids).toEqual(expect.arrayContaining(idsIn(text)))
+    expect(addresses).toEqual(expect.arrayContaining(spoken))
+  })
+
+  test('are related to items that exist, each pair once', () => {
+    const ids = world.items.map(({ id }) => id)
+    const ends = world.relationships.flatMap((each) => [each.originItemId, each.destinationItemId])
+    expect(ids).toEqual(expect.arrayContaining(ends))
+    const pairs = world.relationships.map((each) => Object.values(each).join())
+    expect(new Set(pairs).size).toBe(pairs.length)
+    expect(new Set(world.relationships.map((each) => each.relationshipType))).toEqual(
+      new Set(['Map2Service', 'Survey2Service', 'Service2Data']),
+    )
+  })
+
+  test('lie inside the county', () => {
+    expect(
+      unless(world.items, ({ extent }) => {
+        if (extent === null) return true
+        const [[left, bottom], [right, top]] = extent
+        return (
+          left > -117.75 &&
+          right < -114.4 &&
+          bottom > 33.35 &&
+          top < 34.15 &&
+          left < right &&
+          bottom < top
+        )
+      }),
+    ).toEqual([])
+  })
+
+  test('have categories of the schema', () => {
+    const paths = (categories: World['categorySchema'], above: string): string[] =>
+      categories.flatMap(({ title, categories: below = [] }) => [
+        `${above}/${title}`,
+        ...paths(below, `${above}/${title}`),
+      ])
+    const used = new Set(world.items.flatMap(({ categories }) => categories))
+    expect(paths(world.categorySchema, '')).toEqual(expect.arrayContaining([...used]))
+    expect(used.size).toBeGreaterThan(15)
+  })
+
+  test('show something: a web map a layer, an application a map, a dashboard data', () => {
+    const shows: Record<string, RegExp> = {
+      'Web Map': /"operationalLayers":\[\{/,
+      'Web Mapping Application': /"webmap":"[0-9a-f]{32}"/,
+      'Web Experience': /"itemId":"[0-9a-f]{32}"/,
+      Dashboard: /"itemId":"[0-9a-f]{32}"/,
+    }
+    expect(
+      unless(everyItem(world), ({ type, data }) => {
+        const text = JSON.stringify(data?.kind === 'json' ? data.value : null)
+        return shows[type]?.test(text) ?? true
+      }),
+    ).toEqual([])
+  })
+
+  test('hold less than 15 MB, and each file begins as its format does', async () => {
+    const begins: Record<string, string> = {
+      PDF: '%PDF-1.4',
+      Shapefile: 'PK',
+      'Microsoft Excel': 'PK',
+      KML: '<?xml',
+      'Layer Package': 'PK',
+      Form: 'PK',
+      Image: '\u00ff\u00d8',
+      GeoJson: '{"type":"FeatureCollection"',
+    }
+    const made = await Promise.all(
+      everyItem(world).map(async (item) => ({ item, data: await bytesOf(item) })),
+    )
+    const wrong = made.filter(
+      ({ item, data }) =>
+        !data.toString('latin1').startsWith(begins[item.type] ?? '') ||
+        (item.data?.kind === 'bytes' && data.length < 100),
+    )
+    expect(wrong.map(({ item }) => item.title)).toEqual([])
+    expect(made.reduce((sum, { data }) => sum + data.length, 0)).toBeLessThan(15_000_000)
+  })
+
+  test('have views with a long tail', () => {
+    const views = world.items.map(({ numViews }) => numViews).toSorted((a, b) => a - b)
+    expect(views[0]).toBeGreaterThanOrEqual(0)
+    expect(views[300]).toBeLessThan(500)
+    expect(views.at(-1)).toBeGreaterThan(10_000)
+  })
+})
+
+describe('thumbnails', () => {
+  const drawn = riverside(options)
+  const pictured = drawn.items.filter(({ thumbnail }) => thumbnail !== null)
+
+  test('are PNG of 600 by 400, differ between items and stay the same for one', async () => {
+    const some = pictured.filter((_, index) => index % 40 === 0)
+    const pictures = await Promise.all(some.map(drawing))
+    for (const picture of pictures) {
+      const { format, width, height } = await sharp(picture).metadata()
+      expect([format, width, height]).toEqual(['png', 600, 400])
+    }
+    const digests = pictures.map((picture) => picture?.toString('base64'))
+    expect(new Set(digests).size).toBe(some.length)
+    expect((await some.slice(0, 1).map(drawing)[0])?.toString('base64')).toBe(digests[0])
+  })
+
+  test('are on nearly all items, or on none when not wanted', () => {
+    expect(pictured.length).toBeGreaterThan(540)
+    expect(pictured.length).toBeLessThan(600)
+    expect(everyItem(world).every(({ thumbnail }) => thumbnail === null)).toBe(true)
+  })
+})
+
+describe('packages', () => {
+  test('hydrology-2026 brings nine items, two of which exist here', () => {
+    const hydrology = packageNamed('hydrology-2026.epk')
+    expect(hydrology.owner).toBe('publisher')
+    expect(hydrology.source.version).toBe('11.3')
+    expect(hydrology.items.map(({ title, type }) => [title, type])).toEqual([
+      ['Floodplain zones 2026', 'Feature Service'],
+      ['Stream gauges', 'Feature Service'],
+      ['Hydrology web map', 'Web Map'],
+      ['Watershed dashboard', 'Dashboard'],
+      ['Rainfall raster 1 m', 'Image Service'],
+      ['Gauge survey form', 'Form'],
+      ['Dam inspection app', 'Web Mapping Application'],
+      ['Soil moisture table', 'Feature Service'],
+      ['Hydrology layer package', 'Layer Package'],
+    ])
+    const here = new Map(world.items.map((item) => [item.id, item]))
+    const existing = hydrology.items.filter(({ id }) => here.has(id))
+    expect(existing.map(({ title }) => title)).toEqual(['Hydrology web map', 'Gauge survey form'])
+    const [map, form] = existing
+    expect(named('Hydrology web map').modified).toBeLessThan(map?.modified ?? 0)
+    expect(named('Gauge survey form').modified).toBe(form?.modified)
+    const group = world.groups.find(({ title }) => title === 'Hydrology')
+    for (const item of existing) expect(here.get(item.id)?.groups).toEqual([group?.id])
+  })
+
+  test('storm-response has 14 items and one broken, parks-archive 40, from-the-future a newer version', () => {
+    expect(packageNamed('storm-response.epk').items).toHaveLength(14)
+    expect(packageNamed('storm-response.epk').broken).toHaveLength(1)
+    expect(packageNamed('parks-archive.epk').items).toHaveLength(40)
+    expect(packageNamed('parks-archive.epk').owner).toBe('admin')
+    expect(packageNamed('from-the-future.epk').source.version).toBe('12.0')
+  })
+
+  test.each(world.packages.map((each) => [each.fileName, each] as const))(
+    '%s speaks only of itself and of the portal it comes from',
+    async (_, { items, relationships, broken, source }) => {
+      const ids = items.map(({ id }) => id)
+      const text = (await Promise.all(items.map(textOf))).join('\n')
+      expect(text).not.toContain('maps.example')
+      expect(ids).toEqual(expect.arrayContaining(idsIn(text)))
+      const { origin } = new URL(source.httpsUrl)
+      expect(unless(items, ({ url }) => url === null || url.startsWith(`${origin}/`))).toEqual([])
+      const ends = relationships.flatMap((each) => [each.originItemId, each.destinationItemId])
+      expect(ids).toEqual(expect.arrayContaining([...ends, ...broken]))
+    },
+  )
+})
+
+test('the empty world has the organization and the four sample accounts only', () => {
+  const bare = empty({ seed: options.seed })
+  expect(bare.organization).toEqual(world.organization)
+  expect(bare.members).toEqual(world.members.slice(0, 4))
+  expect([bare.groups, bare.folders, bare.items, bare.relationships, bare.packages].flat()).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,38 @@
+import type { World, WorldOptions } from '../world.ts'
+import { riversideGroups } from './groups.ts'
+import { riversideItems } from './items.ts'
+import { riversideMembers } from './members.ts'
+import { categorySchema, organization } from './organization.ts'
+import { riversidePackages } from './packages.ts'
+
+/**
+ * The sample organization Riverside County GIS: 40 members, 25 groups, 600 items, 4 waiting packages.
+ * The same arguments give the same world, byte for byte. Files and thumbnails are made when asked for.
+ */
+export const riverside = ({
+  seed,
+  portalUrl,
+  serverUrl,
+  thumbnails = 'drawn',
+}: WorldOptions): World => {
+  const isPictured = thumbnails === 'drawn'
+  const members = riversideMembers(seed)
+  const groups = riversideGroups(seed, members)
+  const { items, folders, relationships } = riversideItems({
+    seed,
+    site: { portalUrl, serverUrl },
+    members,
+    groups,
+    isPictured,
+  })
+  return {
+    organization,
+    categorySchema,
+    members,
+    groups,
+    folders,
+    items,
+    relationships,
+    packages: riversidePackages(seed, items, isPictured),
+  }
+}
