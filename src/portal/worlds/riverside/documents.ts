@@ -9,7 +9,7 @@ import { picture } from './pictures.ts'
 import { bytes, type Content, fileName, json, type Subject } from './subject.ts'
 
 const rows = (subject: Subject, count: number): Feature[] =>
-  features(subject.layer, subject.place.extent, subject.year, count, random(`${subject.id}:rows`))
+  features(subject.layer, subject.place, subject.year, count, random(`${subject.id}:rows`))
 
 const manyRows = (subject: Subject) => rows(subject, 40 + (subject.created % 161))
 

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Extent } from '../world.ts'
-import { places } from './places.ts'
+import { county, type Place, places } from './places.ts'
 import type { Field, Geometry, Layer } from './theme.ts'
 
 /** A row of a layer. A polygon's points close and run clockwise; a table's row has none. */
@@ -9,7 +9,13 @@ export interface Feature {
   attributes: Record<string, string | number>
 }
 
-const cell = (field: Field, chance: Random, row: number, year: number): string | number => {
+const cell = (
+  field: Field,
+  chance: Random,
+  row: number,
+  year: number,
+  where: Place,
+): string | number => {
   switch (field.of.kind) {
     case 'code':
       return `${field.of.prefix}-${String(1000 + row * 7 + chance.integer(0, 6))}`
@@ -22,7 +28,7 @@ const cell = (field: Field, chance: Random, row: number, year: number): string |
         .toISOString()
         .slice(0, 10)
     case 'place':
-      return chance.pick(places).name
+      return where.name
   }
 }
 
@@ -61,17 +67,20 @@ const outline = (geometry: Geometry, [[left, bottom], [right, top]]: Extent, cha
   }
 }
 
-/** So many rows of the layer inside the extent, dates in the given year. */
+/** So many rows of the layer in the place, or all over the county; dates in the given year. */
 export const features = (
   layer: Layer,
-  extent: Extent,
+  place: Place,
   year: number,
   count: number,
   chance: Random,
 ): Feature[] =>
-  Array.from({ length: count }, (_, row) => ({
-    points: outline(layer.geometry, extent, chance),
-    attributes: Object.fromEntries(
-      layer.fields.map((field) => [field.name, cell(field, chance, row, year)]),
-    ),
-  }))
+  Array.from({ length: count }, (_, row) => {
+    const where = place === county ? chance.pick(places) : place
+    return {
+      points: outline(layer.geometry, where.extent, chance),
+      attributes: Object.fromEntries(
+        layer.fields.map((field) => [field.name, cell(field, chance, row, year, where)]),
+      ),
+    }
+  })

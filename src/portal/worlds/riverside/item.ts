@@ -129,6 +129,6 @@ export const chooseUses = (
     const rest = subject.chance.shuffle(fitting.filter(({ layer }) => layer !== subject.layer))
     const isMain = type === 'Feature Service' || type === 'Web Map' || type === 'Scene Service'
     return [...own, ...rest]
-      .slice(0, subject.chance.integer(isMain ? 1 : 0, most))
+      .slice(0, subject.chance.integer(isMain ? Math.min(2, most) : 0, most))
       .map(({ item }) => item)
   })

@@ -240,7 +240,7 @@ export const riversideItems = ({ seed, site, members, groups, isPictured }: Sett
     const [lead = 'admin', ...others] = teams[each.theme.title] ?? []
     const username = each.owner ?? author([lead, ...others], chance)
     const drawn = named.get(username)
-    const isGone = drawn?.disabled === true && each.year !== null && each.year > 2021
+    const isGone = drawn?.disabled === true && (isComposed(each.type) || (each.year ?? 0) > 2021)
     const owner = isGone ? named.get(lead) : drawn
     if (!owner) throw new Error(`No member ${username}.`)
 

@@ -9,7 +9,7 @@ const geometryTypes: Record<Exclude<Geometry, 'table'>, string> = {
   polygon: 'esriGeometryPolygon',
 }
 
-export const geometryType = (geometry: Geometry): string | null =>
+const geometryType = (geometry: Geometry): string | null =>
   geometry === 'table' ? null : geometryTypes[geometry]
 
 const fieldTypes: Record<Field['of']['kind'], string> = {
@@ -145,7 +145,7 @@ export const wms = (subject: Subject): Content => {
 }
 
 export const featureCollection = (subject: Subject): Content => {
-  const rows = features(subject.layer, subject.place.extent, subject.year, 12, random(subject.id))
+  const rows = features(subject.layer, subject.place, subject.year, 12, random(subject.id))
   const geometry = geometryType(subject.layer.geometry)
   const shapeOf = (points: [number, number][]) =>
     subject.layer.geometry === 'point'
