@@ -4,6 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 export interface Kept {
   readonly id: string
   readonly place: string
+  readonly [field: string]: unknown
 }
 
 const shelves = ['jobs', 'memos', 'uploads'] as const

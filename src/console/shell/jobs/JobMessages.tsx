@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useWords } from './words.ts'
+
+/** What the portal said about a job, the newest at the top so that it is seen without scrolling. */
+export const JobMessages = ({ messages }: { messages: readonly string[] }) => {
+  const { t } = useWords()
+  if (messages.length === 0)
+    return (
+      <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>
+        {t('noMessages')}
+      </Typography>
+    )
+  const numbered = messages.map((message, index) => ({ number: index + 1, message })).toReversed()
+  return (
+    <Box
+      component="ol"
+      reversed
+      tabIndex={0}
+      aria-label={t('messages')}
+      sx={{
+        marginBlock: 3,
+        marginBlockEnd: 0,
+        padding: 0,
+        paddingInlineStart: 9,
+        maxBlockSize: 220,
+        overflow: 'auto',
+        color: 'text.secondary',
+        '& > li:first-of-type': { color: 'text.primary' },
+      }}
+    >
+      {numbered.map(({ number, message }) => (
+        <li key={number}>{message}</li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { isTerminal } from '../../../rest/jobs.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { formatDuration, formatNumber } from '../format.ts'
+import { JobMessages } from './JobMessages.tsx'
+import { JobStateChip } from './JobStateChip.tsx'
+import { useNow, type FollowedView } from './useJob.ts'
+import type { PolledJob } from './jobs.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly title: string
+  readonly view: FollowedView
+  /** When the person started it, epoch ms; the portal's own time where nobody knows. */
+  readonly started?: number | undefined
+}
+
+/** How a job stands: state, elapsed, progress where the portal gives figures, and its messages. */
+export const JobProgress = ({ title, view, started }: Props) => {
+  const { job } = view
+  return (
+    <Card title={title} aside={<JobStateChip state={job?.state ?? 'queued'} word={job?.word} />}>
+      <Troubles view={view} />
+      {job && !isTerminal(job.state) && <Line job={job} />}
+      <Announcement job={job} />
+      <Elapsed job={job} started={started} />
+      {job && <JobMessages messages={job.messages} />}
+    </Card>
+  )
+}
+
+const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
+  const { t } = useWords()
+  const hasFigures = progress !== undefined && progress.total > 0
+  return (
+    <ProgressLine
+      label={state === 'unknown' ? t('state.said', { word }) : t(`state.${state}`)}
+      {...(hasFigures
+        ? {
+            value: progress.done / progress.total,
+            figures: t('steps', {
+              done: formatNumber(progress.done),
+              total: formatNumber(progress.total),
+            }),
+          }
+        : {})}
+    />
+  )
+}
+
+/** For those who listen: the state, and every quarter of the way. */
+const Announcement = ({ job }: { job: PolledJob | undefined }) => {
+  const { t } = useWords()
+  const quarters = job?.progress?.total
+    ? Math.floor((job.progress.done / job.progress.total) * 4)
+    : 0
+  const percent = quarters > 0 && quarters < 4 ? `${quarters * 25} %` : ''
+  return (
+    <Hidden as="output">
+      {job && t('announce', { state: t(`state.${job.state}`), percent })}
+    </Hidden>
+  )
+}
+
+const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number | undefined }) => {
+  const { t } = useWords()
+  const hasEnded = job !== undefined && isTerminal(job.state)
+  const now = useNow(!hasEnded)
+  const since = started ?? job?.started
+  const took = job?.started !== undefined && job.ended !== undefined && job.ended - job.started
+  if (hasEnded)
+    return took === false ? null : (
+      <Typography color="textSecondary">{t('took', { time: formatDuration(took) })}</Typography>
+    )
+  if (since === undefined) return null
+  return (
+    <Typography
+      color="textSecondary"
+      sx={{ marginBlockStart: 2, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {t('elapsed', { time: formatDuration(Math.max(0, now - since)) })}
+    </Typography>
+  )
+}
+
+const Troubles = ({ view: { error, isRefused, answeredAt, askAgain } }: Pick<Props, 'view'>) => {
+  const { t } = useWords()
+  const now = useNow(error !== undefined && !isRefused)
+  if (error === undefined) return null
+  if (isRefused)
+    return (
+      <Box>
+        <Typography sx={{ marginBlockEnd: 2 }}>{t('refused')}</Typography>
+        <ErrorNotice error={error} onRetry={askAgain} />
+      </Box>
+    )
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        marginBlockEnd: 2,
+        color: 'tone.warning.text',
+      }}
+    >
+      <Typography component="output">
+        {answeredAt === undefined
+          ? t('heard_never')
+          : t('heard', { ago: formatDuration(now - answeredAt) })}
+      </Typography>
+      <Button variant="outlined" size="small" onClick={askAgain}>
+        {t('askAgain')}
+      </Button>
+    </Box>
+  )
+}

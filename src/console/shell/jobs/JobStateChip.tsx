@@ -1,0 +1,26 @@
+import type { JobState } from '../../../rest/jobs.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Tone } from '../../ui/tokens.ts'
+import { useWords } from './words.ts'
+
+const tones: Record<JobState, Tone> = {
+  queued: 'neutral',
+  running: 'info',
+  succeeded: 'success',
+  partial: 'warning',
+  failed: 'error',
+  cancelled: 'neutral',
+  unknown: 'neutral',
+}
+
+interface Props {
+  readonly state: JobState
+  /** The portal's own word, shown where the console knows none. */
+  readonly word?: string | undefined
+}
+
+export const JobStateChip = ({ state, word }: Props) => {
+  const { t } = useWords()
+  const said = state === 'unknown' && word !== undefined ? word : t(`state.${state}`)
+  return <StateChip tone={tones[state]}>{said}</StateChip>
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import { isTerminal } from '../../../rest/jobs.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { formatNumber } from '../format.ts'
+import { paths } from '../paths.ts'
+import type { FollowedJob } from './followedJob.ts'
+import { useJobs, useRunningJobs } from './useJob.ts'
+import { useWords } from './words.ts'
+
+/** How far the running jobs are together, from 0 to 1, as far as the portal gives figures. */
+const shareOf = (jobs: readonly FollowedJob[]): number => {
+  const known = jobs.flatMap(({ progress }) => (progress?.total ? [progress] : []))
+  const sum = known.reduce((all, { done, total }) => all + done / total, 0)
+  return known.length === 0 ? 0.25 : sum / known.length
+}
+
+const around = 2 * Math.PI * 9
+
+/** How many of the followed jobs run, for the bar of every page; keeps them polled wherever the person is. */
+export const JobsIndicator = () => {
+  const { t } = useWords()
+  const running = useRunningJobs()
+  if (running.length === 0) return null
+  const label = t('indicator', { count: running.length })
+  return (
+    <Tooltip title={label}>
+      <ButtonBase
+        href={paths.jobs()}
+        aria-label={label}
+        sx={{ position: 'relative', inlineSize: 32, blockSize: 32, borderRadius: 999 }}
+      >
+        <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ inlineSize: 24, blockSize: 24 }}>
+          <Box
+            component="circle"
+            cx={12}
+            cy={12}
+            r={9}
+            {...ring}
+            sx={{ stroke: 'var(--mui-palette-line)' }}
+          />
+          <Box
+            component="circle"
+            cx={12}
+            cy={12}
+            r={9}
+            {...ring}
+            transform="rotate(-90 12 12)"
+            strokeDasharray={`${shareOf(running) * around} ${around}`}
+            sx={{ stroke: 'var(--mui-palette-primary-main)' }}
+          />
+        </Box>
+        <Box component="span" aria-hidden sx={{ position: 'absolute', fontSize: '0.6875rem' }}>
+          {formatNumber(running.length)}
+        </Box>
+      </ButtonBase>
+    </Tooltip>
+  )
+}
+
+const ring = { fill: 'none', strokeWidth: 3 }
+
+/** "2 running", for the menu; nothing when none runs. */
+export const RunningChip = () => {
+  const { t } = useWords()
+  const count = (useJobs() ?? []).filter(({ state }) => !isTerminal(state)).length
+  return count === 0 ? null : <StateChip tone="accent">{t('running', { count })}</StateChip>
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+test('an outcome becomes lines, with quotes where they are needed', async () => {
+  const lines = [
+    { id: 'a1', title: 'Gauges, "upper" reach', outcome: 'Imported' },
+    { id: 'b2', title: 'Zwei\nZeilen', outcome: 'Failed' },
+  ]
+  expect(await toCsv(lines)).toBe(
+    'id,title,outcome\r\na1,"Gauges, ""upper"" reach",Imported\r\nb2,"Zwei\nZeilen",Failed',
+  )
+})
+
+test('a title that a spreadsheet would take for a formula is made harmless', async () => {
+  const csv = await toCsv([{ title: '=HYPERLINK("https://bad.example")' }, { title: '@SUM(A1)' }])
+  expect(csv.split('\r\n').slice(1)).toEqual([
+    `"'=HYPERLINK(""https://bad.example"")"`,
+    `"'@SUM(A1)"`,
+  ])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { JobRef } from '../../../rest/jobReference.ts'
+import { shelfInMemory } from '../database.ts'
+import { followedId, type FollowedJob } from './followedJob.ts'
+import { createJobStore } from './jobStore.ts'
+import type { JobView } from './view.ts'
+
+const place = 'https://gis.example.com/portal/sharing/rest publisher'
+const refOf = (jobId: string): JobRef => ({ kind: 'portal', jobId, key: `key of ${jobId}` })
+const jobOf = (jobId: string, more: Partial<FollowedJob> = {}): FollowedJob => ({
+  id: followedId(place, refOf(jobId)),
+  place,
+  ref: refOf(jobId),
+  kind: 'import',
+  title: `Import ${jobId}`,
+  started: 1000,
+  state: 'queued',
+  ...more,
+})
+const view = (state: JobView['state'], more: Partial<JobView> = {}): JobView => ({
+  state,
+  word: state,
+  messages: [],
+  ...more,
+})
+
+const setUp = () => {
+  let changes = 0
+  const jobs = shelfInMemory()
+  const store = createJobStore(jobs, shelfInMemory(), () => changes++)
+  return { store, jobs, changes: () => changes }
+}
+
+test('followed jobs are listed newest first, those of the place only', async () => {
+  const { store } = setUp()
+  await store.follow(jobOf('a', { started: 1 }))
+  await store.follow(jobOf('b', { started: 2 }))
+  await store.follow({ ...jobOf('c'), id: 'elsewhere', place: 'elsewhere' })
+  expect((await store.list(place)).map(({ title }) => title)).toEqual(['Import b', 'Import a'])
+})
+
+test('what a poll told is kept, and only a change is announced', async () => {
+  const { store, changes } = setUp()
+  await store.follow(jobOf('a'))
+  const before = changes()
+  await store.note(place, refOf('a'), view('running', { progress: { done: 1, total: 4 } }))
+  await store.note(place, refOf('a'), view('running', { progress: { done: 1, total: 4 } }))
+  expect(changes()).toBe(before + 1)
+  const outcome = { done: [{ itemId: 'x' }], skipped: [], failed: [{ itemId: 'y' }] }
+  await store.note(place, refOf('a'), view('partial', { outcome, ended: 9000 }))
+  expect(await store.list(place)).toMatchObject([
+    { state: 'partial', ended: 9000, counts: { done: 1, skipped: 0, failed: 1 } },
+  ])
+})
+
+test('an answer that comes late does not make an ended job run again', async () => {
+  const { store } = setUp()
+  await store.follow(jobOf('a'))
+  await store.note(place, refOf('a'), view('succeeded', { ended: 5000 }))
+  expect(await store.note(place, refOf('a'), view('running'))).toBeUndefined()
+  expect(await store.list(place)).toMatchObject([{ state: 'succeeded' }])
+})
+
+test('a job that is not followed is not begun to be followed by asking about it', async () => {
+  const { store } = setUp()
+  expect(await store.note(place, refOf('a'), view('running'))).toBeUndefined()
+  expect(await store.list(place)).toEqual([])
+})
+
+test('the memo stays with the job and goes with it', async () => {
+  const { store } = setUp()
+  const job = jobOf('a')
+  await store.follow(job, { titles: ['Stream gauges'] })
+  expect(await store.memo(job.id)).toEqual({ titles: ['Stream gauges'] })
+  await store.forget(job.id)
+  expect(await store.memo(job.id)).toBeUndefined()
+  expect(await store.list(place)).toEqual([])
+})
+
+test('at most a hundred ended jobs are kept, running ones all', async () => {
+  const { store } = setUp()
+  await store.follow(jobOf('running', { started: 0 }))
+  for (let index = 1; index <= 103; index++)
+    await store.follow(jobOf(`ended${index}`, { started: index, state: 'succeeded' }))
+  const left = await store.list(place)
+  expect(left).toHaveLength(101)
+  expect(left.map(({ title }) => title)).toContain('Import running')
+  expect(left.map(({ title }) => title)).not.toContain('Import ended3')
+})
+
+test('a record that is not understood is left out of the list and left alone', async () => {
+  const { store, jobs } = setUp()
+  await jobs.put({ id: 'odd', place, ref: { kind: 'of a newer console' } })
+  await store.follow(jobOf('a'))
+  expect(await store.list(place)).toHaveLength(1)
+  expect(await jobs.get('odd')).toBeDefined()
+})

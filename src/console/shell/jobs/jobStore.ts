@@ -1,0 +1,86 @@
+import type { JobRef } from '../../../rest/jobReference.ts'
+import { isTerminal } from '../../../rest/jobs.ts'
+import type { Shelf } from '../database.ts'
+import { followedId, FollowedJob } from './followedJob.ts'
+import type { JobView } from './view.ts'
+
+/** Ended jobs that are kept at most, per person and portal. */
+const mostEnded = 100
+
+export interface JobStore {
+  /** The jobs followed at a place, newest first. */
+  readonly list: (place: string) => Promise<FollowedJob[]>
+  /** Begins to follow. `memo` is whatever the page that started the job needs to show it after a reload. */
+  readonly follow: (job: FollowedJob, memo?: unknown) => Promise<void>
+  /** Keeps what a poll told. Answers the job when that changed something people see. */
+  readonly note: (place: string, ref: JobRef, view: JobView) => Promise<FollowedJob | undefined>
+  readonly forget: (...ids: readonly string[]) => Promise<void>
+  readonly memo: (id: string) => Promise<unknown>
+}
+
+const read = (record: unknown): FollowedJob[] => {
+  const parsed = FollowedJob.safeParse(record)
+  // What another version of the console wrote and this one does not understand is left alone.
+  return parsed.success ? [parsed.data] : []
+}
+
+const withView = (job: FollowedJob, view: JobView): FollowedJob => {
+  const { outcome, progress } = view
+  return {
+    ...job,
+    state: view.state,
+    ...(progress ? { progress: { done: progress.done, total: progress.total } } : {}),
+    ...(isTerminal(view.state) ? { ended: job.ended ?? view.ended ?? Date.now() } : {}),
+    ...(outcome
+      ? {
+          counts: {
+            done: outcome.done.length,
+            skipped: outcome.skipped.length,
+            failed: outcome.failed.length,
+          },
+        }
+      : {}),
+  }
+}
+
+const isSame = (a: FollowedJob, b: FollowedJob) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The followed jobs on their shelves. `changed` is told after every change, so that other tabs can look again. */
+export const createJobStore = (shelf: Shelf, memos: Shelf, changed: () => void): JobStore => {
+  const list = async (place: string) => {
+    const jobs = (await shelf.list(place)).flatMap(read)
+    return jobs.toSorted((a, b) => b.started - a.started)
+  }
+  const remove = async (ids: readonly string[]) => {
+    await Promise.all(ids.flatMap((id) => [shelf.remove(id), memos.remove(id)]))
+  }
+  return {
+    list,
+    follow: async (job, memo) => {
+      if (memo !== undefined) await memos.put({ id: job.id, place: job.place, memo })
+      await shelf.put(job)
+      const ended = (await list(job.place)).filter(({ state }) => isTerminal(state))
+      await remove(ended.slice(mostEnded).map(({ id }) => id))
+      changed()
+    },
+    note: async (place, ref, view) => {
+      const after = await shelf.change(followedId(place, ref), (record) => {
+        const [before] = read(record)
+        // An answer that comes late says less than one that came before.
+        if (!before || (isTerminal(before.state) && !isTerminal(view.state))) return undefined
+        const next = withView(before, view)
+        return isSame(before, next) ? undefined : next
+      })
+      if (after) changed()
+      return after && read(after)[0]
+    },
+    forget: async (...ids) => {
+      await remove(ids)
+      changed()
+    },
+    memo: async (id) => {
+      const record = await memos.get(id)
+      return record && 'memo' in record ? record.memo : undefined
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { JobRef } from '../../../rest/jobReference.ts'
+import { isTerminal } from '../../../rest/jobs.ts'
+import { queryClient, send } from '../api.ts'
+import { shelf } from '../database.ts'
+import { session } from '../session.ts'
+import { followedId, jobName, type FollowedJob } from './followedJob.ts'
+import { createJobStore } from './jobStore.ts'
+import { isRefused, nextPoll } from './polling.ts'
+import { readJob, type JobView } from './view.ts'
+
+const listKey = 'followed jobs'
+const lookAgain = () => void queryClient.invalidateQueries({ queryKey: [listKey] })
+
+// Other tabs of the same browser.
+const tabs = new BroadcastChannel('portal-console jobs')
+tabs.addEventListener('message', lookAgain)
+
+const store = createJobStore(shelf('jobs'), shelf('memos'), () => {
+  lookAgain()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+  tabs.postMessage('changed')
+})
+
+/** Jobs are kept per person and portal. */
+const place = () => {
+  const { root, person } = session()
+  return `${root} ${person.username}`
+}
+
+/** The jobs this person follows at this portal, newest first; the same in every tab. */
+export const followedJobs = () => {
+  const here = place()
+  return queryOptions({
+    queryKey: [listKey, here],
+    queryFn: () => store.list(here),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+interface About extends Pick<FollowedJob, 'title' | 'kind' | 'destination' | 'group'> {
+  /** What the page that shows the job needs after a reload; no secrets. */
+  readonly memo?: unknown
+  readonly started?: number
+}
+
+/** Follows a job from now on: it appears on the board, in every tab, and is found again after a reload. */
+export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise<void> => {
+  const here = place()
+  await store.follow(
+    {
+      started: Date.now(),
+      ...about,
+      id: followedId(here, ref),
+      place: here,
+      ref,
+      state: 'queued',
+    },
+    memo,
+  )
+}
+
+export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
+  store.forget(...jobs.map(({ id }) => id))
+
+/** What was kept with a job when it was followed. */
+export const jobMemo = (ref: JobRef): Promise<unknown> => store.memo(followedId(place(), ref))
+
+/** How a job stands, and since when (epoch ms) nothing of it has changed. */
+export interface PolledJob extends JobView {
+  readonly changedAt: number
+}
+
+const isUnchanged = (before: PolledJob, view: JobView) =>
+  JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
+
+/** A job as a query that polls as long as there is something to wait for; paused while the page is hidden. */
+export const jobQuery = (ref: JobRef) => {
+  const here = place()
+  const queryKey = ['job', here, ref.kind, jobName(ref)]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<PolledJob> => {
+      const view = await readJob(send, ref, signal)
+      await store.note(here, ref, view)
+      const before = queryClient.getQueryData<PolledJob>(queryKey)
+      const same = before && isUnchanged(before, view)
+      return { ...view, changedAt: same ? before.changedAt : Date.now() }
+    },
+    retry: false,
+    staleTime: ({ state }) =>
+      state.data && isTerminal(state.data.state) ? Number.POSITIVE_INFINITY : 1_000,
+    refetchInterval: ({ state }) => nextPoll(state),
+    refetchOnWindowFocus: ({ state }) => !isRefused(state.error),
+  })
+}
