@@ -1,0 +1,110 @@
+import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Services } from './context.ts'
+import { failedSignIns, members } from './db/schema.ts'
+
+interface Cost {
+  /** Rounds as a power of two: memory and time grow with it. */
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** About a tenth of a second and 32 MB for each guess. */
+const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
+const keyLength = 32
+
+const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: Cost) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
+    scryptWithCallback(
+      password.normalize('NFKC'),
+      salt,
+      length,
+      { N, r, p, maxmem: 256 * N * r },
+      done,
+    )
+  })
+
+/** The text that is stored of a password: `scrypt:N:r:p:salt:key`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await scrypt(password, salt, keyLength, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(
+    ':',
+  )
+}
+
+/** A stored text that no password matches, for members who cannot sign in with one. It costs a guess the usual time. */
+export const unusablePassword = (): string =>
+  ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64'), ''].join(':')
+
+/** Whether `password` is the one that `stored` was made of. */
+export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [name, N, r, p, salt, key] = stored.split(':')
+  if (name !== 'scrypt' || salt === undefined || key === undefined)
+    throw new Error('a stored password cannot be read')
+  const kept = Buffer.from(key, 'base64')
+  const made = await scrypt(password, Buffer.from(salt, 'base64'), kept.length || keyLength, {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
+  return made.length === kept.length && timingSafeEqual(made, kept)
+}
+
+/** The lockout of rest-organization.md section 2.5: so many failures within the window lock the account for as long. */
+export const lockout = { failures: 5, milliseconds: 15 * 60_000 } as const
+
+export type SignIn =
+  | { readonly member: typeof members.$inferSelect }
+  /** `until` in epoch ms. */
+  | { readonly refused: 'locked'; readonly until: number }
+  | { readonly refused: 'wrong' | 'disabled' }
+
+/** Until when the account is locked, undefined when it is not. Attempts on a locked account are not counted. */
+const lockedUntil = async ({ db, clock }: Services, username: string) => {
+  const last = await db
+    .select({ at: failedSignIns.at })
+    .from(failedSignIns)
+    .where(eq(failedSignIns.username, username))
+    .orderBy(desc(failedSignIns.at))
+    .limit(lockout.failures)
+  const [newest, oldest] = [last[0], last[lockout.failures - 1]]
+  if (!newest || !oldest || newest.at - oldest.at > lockout.milliseconds) return undefined
+  const until = newest.at + lockout.milliseconds
+  return clock.now() < until ? until : undefined
+}
+
+/**
+ * Checks a user name (case matters) and password, counts failures and remembers the sign-in. A name that nobody has is
+ * treated, in time and in lockout, as one with another password.
+ */
+export const signInWithPassword = async (
+  services: Services,
+  username: string,
+  password: string,
+): Promise<SignIn> => {
+  const { db, clock } = services
+  const until = await lockedUntil(services, username)
+  if (until !== undefined) return { refused: 'locked', until }
+  const [member] = await db.select().from(members).where(eq(members.username, username))
+  const matches = await verifyPassword(password, member?.passwordHash ?? unusablePassword())
+  const now = clock.now()
+  if (!member || !matches) {
+    await db.insert(failedSignIns).values({ username, at: now })
+    const locked = await lockedUntil(services, username)
+    return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
+  }
+  if (member.disabled) return { refused: 'disabled' }
+  await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
+  await db.update(members).set({ lastLogin: now }).where(eq(members.username, username))
+  return { member }
+}
+
+/** Forgets failures that no lockout can come from any more. */
+export const forgetFailures = async ({ db, clock }: Services): Promise<void> => {
+  await db
+    .delete(failedSignIns)
+    .where(and(lt(failedSignIns.at, clock.now() - 2 * lockout.milliseconds)))
+}

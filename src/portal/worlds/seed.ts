@@ -1,0 +1,221 @@
+import PQueue from 'p-queue'
+import { sql } from 'drizzle-orm'
+import { predefinedKeywords } from '../../rest/itemTypes.ts'
+import { portalId, type Services } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import {
+  folders,
+  groupItems,
+  groupMembers,
+  groups,
+  itemFiles,
+  items,
+  members,
+  organization,
+  relationships,
+} from '../db/schema.ts'
+import type { StoredFile } from '../files/store.ts'
+import { hashPassword, unusablePassword } from '../passwords.ts'
+import { empty } from './empty.ts'
+import { riverside } from './riverside/riverside.ts'
+import { sampleAccounts } from './sampleAccounts.ts'
+import type { World, WorldData, WorldItem, WorldOptions } from './world.ts'
+
+const worlds = { riverside, empty } satisfies Record<string, (options: WorldOptions) => World>
+
+/** The sample organizations an empty database can be filled with. */
+export type WorldName = keyof typeof worlds
+export const worldNames = Object.keys(worlds) as WorldName[]
+
+export interface SeedOptions {
+  readonly world: WorldName
+  readonly samplePassword: string
+}
+
+/** Files made at the same time: drawing uses the other processor while this one writes. */
+const parallel = 8
+
+/** Rows of one INSERT; PostgreSQL takes 65,535 values at most. */
+const rowsAtOnce = 500
+
+interface Filed {
+  readonly item: WorldItem
+  readonly data: (StoredFile & { type: string }) | undefined
+  readonly thumbnail: StoredFile | undefined
+  readonly resources: readonly (StoredFile & { path: string; mediaType: string })[]
+}
+
+const bytesOf = async (data: WorldData): Promise<{ content: Buffer; type: string }> =>
+  data.kind === 'json'
+    ? { content: Buffer.from(JSON.stringify(data.value)), type: 'application/json' }
+    : { content: await data.make(), type: data.contentType }
+
+const fileItem = async (item: WorldItem, { files }: Services): Promise<Filed> => {
+  const data = item.data ? await bytesOf(item.data) : undefined
+  return {
+    item,
+    data: data && { ...(await files.put(data.content)), type: data.type },
+    thumbnail: item.thumbnail ? await files.put(await item.thumbnail()) : undefined,
+    resources: await Promise.all(
+      item.resources.map(async ({ path, content, contentType }) => ({
+        ...(await files.put(Buffer.from(content))),
+        path,
+        mediaType: contentType,
+      })),
+    ),
+  }
+}
+
+const keywordsOf = ({ type, name, typeKeywords }: WorldItem): string[] => [
+  ...new Set([...predefinedKeywords(type, name), ...typeKeywords]),
+]
+
+const itemRow = ({ item, data, thumbnail }: Filed): typeof items.$inferInsert => ({
+  id: item.id,
+  owner: item.owner,
+  folderId: item.folderId,
+  title: item.title,
+  type: item.type,
+  typeKeywords: keywordsOf(item),
+  tags: item.tags,
+  snippet: item.snippet,
+  description: item.description,
+  name: item.name,
+  url: item.url,
+  accessInformation: item.accessInformation,
+  licenseInfo: item.licenseInfo,
+  culture: item.culture,
+  ...(item.extent && {
+    xmin: item.extent[0][0],
+    ymin: item.extent[0][1],
+    xmax: item.extent[1][0],
+    ymax: item.extent[1][1],
+  }),
+  spatialReference: item.spatialReference,
+  categories: item.categories,
+  access: item.access,
+  protected: item.protected,
+  numViews: item.numViews,
+  created: item.created,
+  modified: item.modified,
+  ...(data && { dataHash: data.hash, dataType: data.type, size: data.size }),
+  ...(thumbnail && { thumbnailHash: thumbnail.hash, thumbnailType: 'image/png' }),
+})
+
+const inSlices = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>) => {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await insert(rows.slice(start, start + rowsAtOnce))
+}
+
+const insertWorld = async (
+  tx: Database,
+  world: World,
+  filed: readonly Filed[],
+  passwordHashes: ReadonlyMap<string, string>,
+  now: number,
+) => {
+  const { name, description, culture, region, units } = world.organization
+  await tx.insert(organization).values({
+    id: portalId,
+    name,
+    description,
+    culture,
+    region,
+    units,
+    created: Math.min(now, ...world.members.map(({ created }) => created)),
+    modified: now,
+  })
+  await tx.insert(members).values(
+    world.members.map((member) => ({
+      ...member,
+      passwordHash: passwordHashes.get(member.username) ?? unusablePassword(),
+    })),
+  )
+  await inSlices(
+    world.groups.map(({ admins: _admins, members: _members, ...group }) => group),
+    (rows) => tx.insert(groups).values(rows),
+  )
+  await inSlices(
+    world.groups.flatMap(({ id, created, admins, members: others }) => [
+      ...admins.map((username) => ({
+        username,
+        memberType: 'admin' as const,
+        groupId: id,
+        joined: created,
+      })),
+      ...others.map((username) => ({
+        username,
+        memberType: 'member' as const,
+        groupId: id,
+        joined: created,
+      })),
+    ]),
+    (rows) => tx.insert(groupMembers).values(rows),
+  )
+  await inSlices(
+    world.folders.map(({ owner, ...folder }) => ({ ...folder, username: owner })),
+    (rows) => tx.insert(folders).values(rows),
+  )
+  await inSlices(filed.map(itemRow), (rows) => tx.insert(items).values(rows))
+  await inSlices(
+    filed.flatMap(({ item, resources }) =>
+      resources.map((resource) => ({
+        ...resource,
+        itemId: item.id,
+        kind: 'resource' as const,
+        created: item.created,
+      })),
+    ),
+    (rows) => tx.insert(itemFiles).values(rows),
+  )
+  await inSlices(
+    filed.flatMap(({ item }) =>
+      item.groups.map((groupId) => ({ groupId, itemId: item.id, shared: item.modified })),
+    ),
+    (rows) => tx.insert(groupItems).values(rows),
+  )
+  const ownerOf = new Map(filed.map(({ item }) => [item.id, item.owner]))
+  await inSlices(
+    world.relationships.map((relationship) => ({
+      ...relationship,
+      creator: ownerOf.get(relationship.originItemId) ?? '',
+    })),
+    (rows) => tx.insert(relationships).values(rows),
+  )
+}
+
+/** Any constant; processes that start together on one empty PostgreSQL database take turns. */
+const lockNumber = 4_815_163
+
+const isSeeded = async (db: Database) =>
+  (await db.select({ id: organization.id }).from(organization)).length > 0
+
+/**
+ * Fills an empty database with a sample world. The files come first and the rows after them in one transaction, whose last
+ * word is the organization: killed before that, the next start begins again and sweeps what lies about.
+ */
+export const seed = async (
+  services: Services,
+  { world: name, samplePassword }: SeedOptions,
+): Promise<void> => {
+  const { db, addresses, clock } = services
+  if (await isSeeded(db)) return
+  const world = worlds[name]({
+    seed: 'portal-console',
+    portalUrl: addresses.portal,
+    serverUrl: addresses.server,
+  })
+  const passwordHashes = new Map(
+    await Promise.all(
+      sampleAccounts.map(
+        async (username) => [username, await hashPassword(samplePassword)] as const,
+      ),
+    ),
+  )
+  const queue = new PQueue({ concurrency: parallel })
+  const filed = await queue.addAll(world.items.map((item) => () => fileItem(item, services)))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
+    if (!(await isSeeded(tx))) await insertWorld(tx, world, filed, passwordHashes, clock.now())
+  })
+}
