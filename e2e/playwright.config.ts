@@ -6,6 +6,7 @@ const executablePath = await findBrowser()
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './setup.ts',
   testMatch: '**/*.spec.ts',
   testIgnore: '**/bench/**',
   outputDir: '../test-results/e2e',

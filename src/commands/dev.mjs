@@ -12,13 +12,16 @@ const portalPort = await freePort()
 const target = `http://127.0.0.1:${portalPort}`
 const vite = await createServer({
   root: top,
-  // Vite would print and colour the messages of the proxy while the portal starts again.
   clearScreen: false,
   server: {
     host: process.env['HOST'] ?? '127.0.0.1',
     port: Number(process.env['PORT'] ?? 8080),
     strictPort: true,
-    proxy: { '/portal': target, '/server/admin': target },
+    // The portal is to see the address that people use.
+    proxy: {
+      '/portal': { target, changeOrigin: false },
+      '/server/admin': { target, changeOrigin: false },
+    },
   },
 })
 
@@ -65,7 +68,7 @@ process.once('SIGTERM', () => void stop()).once('SIGINT', () => void stop())
 
 await vite.listen()
 await restart()
-console.log(`Portal Console ${vite.resolvedUrls?.local[0] ?? ''}, with hot reload`)
+console.log(`Portal Console ${vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''}`)
 
 /** @returns {Promise<number>} a port nobody listens on */
 function freePort() {
