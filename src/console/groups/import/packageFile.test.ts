@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { ZipFile, type EndOptions } from 'yazl'
+import { findTrouble } from './packageFile.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const zipOf = async (
+  entries: Record<string, Bytes>,
+  options: Partial<EndOptions> = {},
+): Promise<Bytes> => {
+  const zip = new ZipFile()
+  for (const [name, bytes] of Object.entries(entries))
+    zip.addBuffer(Buffer.from(bytes), name, { compress: false })
+  zip.end({
+    forceZip64Format: false,
+    comment: '',
+    ...options,
+  })
+  const chunks: Uint8Array[] = []
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.from(Buffer.concat(chunks))
+}
+const text = (words: string): Bytes => new TextEncoder().encode(words)
+const manifest = { 'manifest.json': text('{"version": 1}') }
+const fileOf = (bytes: Bytes, name = 'hydrology.epk') => new File([bytes], name)
+
+describe('a package is sent when it', () => {
+  test('is a zip archive', async () => {
+    expect(await findTrouble(fileOf(await zipOf(manifest)))).toBeUndefined()
+  })
+  test('carries a comment', async () => {
+    const bytes = await zipOf(manifest, { comment: 'made by hand' })
+    expect(await findTrouble(fileOf(bytes))).toBeUndefined()
+  })
+  test('is written in the format for large archives', async () => {
+    const bytes = await zipOf(manifest, { forceZip64Format: true })
+    expect(await findTrouble(fileOf(bytes))).toBeUndefined()
+  })
+  test('holds an archive', async () => {
+    const inner = await zipOf({ 'data.shp': text('x'.repeat(1000)) })
+    const bytes = await zipOf({ ...manifest, 'layer.lpkx': inner })
+    expect(await findTrouble(fileOf(bytes))).toBeUndefined()
+  })
+  test('has its ending in capitals', async () => {
+    expect(await findTrouble(fileOf(await zipOf(manifest), 'HYDROLOGY.EPK'))).toBeUndefined()
+  })
+})
+
+describe('nothing is sent when the file', () => {
+  test('has another ending', async () => {
+    expect(await findTrouble(fileOf(await zipOf(manifest), 'hydrology.zip'))).toBe('name')
+  })
+  test('is empty', async () => {
+    expect(await findTrouble(fileOf(new Uint8Array()))).toBe('empty')
+  })
+  test('is no zip archive', async () => {
+    expect(await findTrouble(fileOf(text('%PDF-1.7 and so on')))).toBe('notZip')
+    expect(await findTrouble(fileOf(text('PK')))).toBe('notZip')
+  })
+  test('is an archive of which the end is missing', async () => {
+    const bytes = await zipOf({ 'data.bin': new Uint8Array(200_000) })
+    expect(await findTrouble(fileOf(bytes.slice(0, 150_000)))).toBe('truncated')
+    expect(await findTrouble(fileOf(bytes.slice(0, -1)))).toBe('truncated')
+  })
+  test('is cut off right after an archive it holds', async () => {
+    const inner = await zipOf({ 'data.shp': text('x'.repeat(1000)) })
+    const bytes = await zipOf({ ...manifest, 'layer.lpkx': inner })
+    const end = Buffer.from(bytes).indexOf(Buffer.from(inner)) + inner.length
+    expect(await findTrouble(fileOf(bytes.slice(0, end)))).toBe('truncated')
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { PackageEntry } from '../../../rest/packages.ts'
+import { compareHere, countStates, filterEntries, newOnes, stateOf, totalSize } from './entries.ts'
+import { planOf, requestedIds, writes } from './plan.ts'
+
+const september = Date.UTC(2026, 8, 12)
+const november = Date.UTC(2026, 10, 3)
+const entry = (id: string, more: Partial<PackageEntry> = {}): PackageEntry =>
+  PackageEntry.parse({
+    id,
+    type: 'Feature Service',
+    title: `Item ${id}`,
+    size: 100,
+    exists: false,
+    canImport: true,
+    created: september,
+    modified: september,
+    ...more,
+  })
+
+const entries = [
+  entry('zones', { title: 'Floodplain zones' }),
+  entry('gauges', { title: 'Stream gauges' }),
+  entry('map', { title: 'Hydrology', type: 'Web Map', exists: true, existingModified: november }),
+  entry('raster', { type: 'Image Service', canImport: false, size: -1 }),
+  entry('form', { type: 'Form', exists: true, existingModified: september }),
+  entry('strange', { exists: true, canImport: false }),
+]
+const ids = (list: readonly PackageEntry[]) => list.map(({ id }) => id)
+
+describe('the entries of a package', () => {
+  test('are new, exist here, or cannot be imported whether they exist or not', () => {
+    expect(entries.map(stateOf)).toEqual(['new', 'new', 'exists', 'cannot', 'exists', 'cannot'])
+    expect(countStates(entries)).toEqual({ new: 2, exists: 2, cannot: 2 })
+  })
+
+  test('are selected when they are new, until the person chooses otherwise', () => {
+    expect([...newOnes(entries)]).toEqual(['zones', 'gauges'])
+    expect(newOnes(entries.slice(2)).size).toBe(0)
+  })
+
+  test('are found by title or type, in any case, and by state', () => {
+    expect(ids(filterEntries(entries, ' hydro ', 'all'))).toEqual(['map'])
+    expect(ids(filterEntries(entries, 'service', 'new'))).toEqual(['zones', 'gauges'])
+    expect(ids(filterEntries(entries, '', 'cannot'))).toEqual(['raster', 'strange'])
+    expect(filterEntries(entries, '', 'all')).toBe(entries)
+  })
+
+  test('count their size, without those that hold nothing', () => {
+    expect(totalSize(entries)).toBe(500)
+  })
+
+  test('are compared with what is here', () => {
+    expect(entries.map(compareHere)).toEqual([
+      undefined,
+      undefined,
+      'newerHere',
+      undefined,
+      'same',
+      undefined,
+    ])
+    expect(
+      compareHere(entry('old', { exists: true, existingModified: september, modified: november })),
+    ).toBe('olderHere')
+  })
+})
+
+describe('the plan', () => {
+  const selected = new Set(['zones', 'map', 'raster'])
+
+  test('says for every entry what will become of it', () => {
+    const plan = planOf(entries, selected, true)
+    expect(ids(plan.added)).toEqual(['zones'])
+    expect(ids(plan.overwritten)).toEqual(['map'])
+    expect(ids(plan.skipped)).toEqual([])
+    expect(ids(plan.cannot)).toEqual(['raster', 'strange'])
+    expect(ids(plan.leftOut)).toEqual(['gauges', 'form'])
+    expect(writes(plan)).toBe(2)
+    expect(requestedIds(plan)).toEqual(['zones', 'map'])
+  })
+
+  test('skips what exists when overwriting is off, and still asks for it', () => {
+    const plan = planOf(entries, selected, false)
+    expect(ids(plan.overwritten)).toEqual([])
+    expect(ids(plan.skipped)).toEqual(['map'])
+    expect(writes(plan)).toBe(1)
+    expect(requestedIds(plan)).toEqual(['zones', 'map'])
+  })
+
+  test('of an empty package writes nothing', () => {
+    expect(writes(planOf([], new Set(), true))).toBe(0)
+  })
+})
