@@ -20,6 +20,14 @@ export interface Addresses {
   readonly server: string
 }
 
+/** The addresses of a portal that stands at `origin`. */
+export const addressesOf = (origin: string): Addresses => ({
+  origin,
+  portal: `${origin}/portal`,
+  rest: `${origin}/portal/sharing/rest`,
+  server: `${origin}/server`,
+})
+
 /** The product version this portal speaks of itself. */
 export const productVersion = '11.4'
 

@@ -8,7 +8,7 @@ import type { Operation } from '../rest/operation.ts'
 import { authenticationHandlers } from './authentication.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { contentHandlers } from './content.ts'
-import type { Addresses, Handler, Handlers, Services } from './context.ts'
+import { addressesOf, type Handler, type Handlers, type Services } from './context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFileStore } from './files/store.ts'
@@ -91,13 +91,6 @@ const runnersOf = (services: Services): Record<string, Runner> => ({
   commit: (job) => runCommit(job, services),
   export: (job) => runExport(job, services),
   import: (job) => runImport(job, services),
-})
-
-const addressesOf = (origin: string): Addresses => ({
-  origin,
-  portal: `${origin}/portal`,
-  rest: `${origin}/portal/sharing/rest`,
-  server: `${origin}/server`,
 })
 
 /**

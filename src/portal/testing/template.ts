@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { existsSync, openAsBlob } from 'node:fs'
+import {
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  copyFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from '../db/database.ts'
+import { createFileStore } from '../files/store.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { addressesOf } from '../context.ts'
+import { defaultSamplePassword } from '../worlds/sampleAccounts.ts'
+import { seed, type WorldName } from '../worlds/seed.ts'
+
+/** A sample world that is made once and copied for every test. */
+export interface Template {
+  /** A dump of its database, for `openDatabase({ from })`. */
+  readonly database: Blob
+  /** Where the portal stood that it was made on; its items speak of it. */
+  readonly origin: string
+  /** Puts its files below a portal's data folder. */
+  copyFiles(data: string): Promise<void>
+}
+
+/** What a world depends on, below the top folder. */
+const sources = [
+  'src/portal/worlds',
+  'src/portal/db',
+  'src/portal/packages',
+  'src/portal/files/store.ts',
+  'src/portal/passwords.ts',
+  'src/rest/itemTypes.ts',
+]
+
+const origin = 'http://localhost:8080'
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const topFolder = () => {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+const filesOf = async (path: string): Promise<string[]> => {
+  if ((await stat(path)).isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+/** Changes whenever something changes that the world is made of. */
+const keyOf = async (top: string, world: WorldName) => {
+  const hash = createHash('sha256').update(world)
+  for (const source of sources)
+    for (const path of await filesOf(join(top, source)))
+      if (!path.endsWith('.test.ts')) hash.update(path).update(await readFile(path))
+  return `${world}-${hash.digest('hex').slice(0, 16)}`
+}
+
+const make = async (folder: string, world: WorldName) => {
+  const database = await openDatabase({ from: undefined })
+  try {
+    await seed(
+      {
+        db: database.db,
+        files: createFileStore(join(folder, 'files'), database.db, systemClock),
+        jobs: createJobs(database, { clock: systemClock, log: quiet }),
+        clock: systemClock,
+        log: quiet,
+        addresses: addressesOf(origin),
+      },
+      { world, samplePassword: defaultSamplePassword },
+    )
+    const dump = await database.dump()
+    await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
+  } finally {
+    await database.close()
+  }
+}
+
+/** How long the making of a world may take until another process no longer waits for it (ms). */
+const patience = 120_000
+
+const isBeingMade = async (folder: string) => {
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }))
+  return Date.now() - mtimeMs < patience
+}
+
+/** Makes the template in `.cache`, or waits for the process that does. */
+const obtain = async (folder: string, world: WorldName): Promise<void> => {
+  const unfinished = `${folder}.unfinished`
+  await mkdir(dirname(folder), { recursive: true })
+  while (!existsSync(folder)) {
+    try {
+      await mkdir(unfinished)
+    } catch {
+      if (await isBeingMade(unfinished)) await wait(100)
+      else await rm(unfinished, { recursive: true, force: true })
+      continue
+    }
+    try {
+      await make(unfinished, world)
+      await rename(unfinished, folder)
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true })
+      throw error
+    }
+  }
+}
+
+/** A file of the store never changes under its name, so the copies may share its bytes; across disks they cannot. */
+const shareFile = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to))
+
+/** The template of a world: made on first use, kept in `.cache` until something it is made of changes. */
+export const templateOf = async (world: WorldName): Promise<Template> => {
+  const top = topFolder()
+  const folder = join(top, '.cache', 'worlds', await keyOf(top, world))
+  await obtain(folder, world)
+  return {
+    database: await openAsBlob(join(folder, 'database.tar')),
+    origin,
+    copyFiles: async (data) => {
+      const content = join(folder, 'files', 'content')
+      if (!existsSync(content)) return
+      for (const part of await readdir(content)) {
+        const target = join(data, 'files', 'content', part)
+        await mkdir(target, { recursive: true })
+        await Promise.all(
+          (await readdir(join(content, part))).map((name) =>
+            shareFile(join(content, part, name), join(target, name)),
+          ),
+        )
+      }
+    },
+  }
+}
