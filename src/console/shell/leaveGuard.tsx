@@ -3,6 +3,23 @@ import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
 import { t } from './words/index.ts'
 
+/** What would be lost, by page part; empty when leaving costs nothing. */
+const guards = new Map<symbol, string>()
+
+const ask = (message: string): Promise<boolean> =>
+  confirm({
+    title: t('leave.title'),
+    body: message,
+    action: t('leave.leave'),
+    cancel: t('leave.stay'),
+  })
+
+/** Asks when leaving would lose something. For ways out that are not links, such as signing out. */
+export const mayLeave = async (): Promise<boolean> => {
+  const [message] = guards.values()
+  return message === undefined || ask(message)
+}
+
 /** Asks before the page is left by a link, the back button, a reload or closing the tab, as long as `when` holds. */
 export const useLeaveGuard = (when: boolean, message: string): void => {
   const blocker = useBlocker(
@@ -12,17 +29,17 @@ export const useLeaveGuard = (when: boolean, message: string): void => {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker
-    void confirm({
-      title: t('leave.title'),
-      body: message,
-      action: t('leave.leave'),
-      cancel: t('leave.stay'),
-    }).then((leave) => (leave ? proceed() : reset()))
+    void ask(message).then((leave) => (leave ? proceed() : reset()))
   }, [blocker, message])
   useEffect(() => {
     if (!when) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
+    const guard = Symbol(message)
+    guards.set(guard, message)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      guards.delete(guard)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [when, message])
 }

@@ -3,6 +3,7 @@ export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
   groups: () => '/groups',
+  ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
   jobs: () => '/jobs',

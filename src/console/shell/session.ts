@@ -4,6 +4,7 @@ import type { Client } from '../../rest/client.ts'
 import type { Portal } from '../../rest/portals.ts'
 import type { User } from '../../rest/users.ts'
 import type { Connection } from './connections.ts'
+import { currentPath, keepReturnPath } from './returnPath.ts'
 
 /** Who is signed in to which portal. */
 export interface Session {
@@ -71,10 +72,11 @@ export const establish = (next: Established): void => {
 
 export const ending = (): Ending | undefined => lastEnding
 
-/** The session is over because the portal no longer accepts its token and it cannot be renewed. */
+/** The session is over because the portal no longer accepts its token; signing in again comes back to this page. */
 export const expire = (): void => {
   lastEnding = 'expired'
   if (!established) return
+  keepReturnPath(currentPath())
   established.forget()
   established = undefined
   changed()

@@ -22,6 +22,7 @@ export const words = {
     org_user: 'User',
     custom: 'Custom role',
   },
+  signIn: { cancelled: 'The sign-in was cancelled.' },
   toasts: { list: 'Messages', dismiss: 'Dismiss' },
   confirm: { cancel: 'Cancel' },
   leave: {

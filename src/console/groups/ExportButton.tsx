@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Group } from '../../rest/groups.ts'
+import { packages } from '../../rest/packages.ts'
+import { send } from '../shell/api.ts'
+import { confirm } from '../shell/confirm.tsx'
+import { followJob } from '../shell/jobs/jobs.ts'
+import { paths } from '../shell/paths.ts'
+import { reason, usePermission } from '../shell/permissions.ts'
+import { toast } from '../shell/toasts.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
+
+/** Writes the group into a package, in the background. */
+export const ExportButton = ({ group, count }: { group: Group; count: number }) => {
+  const { t } = useTranslation('groups')
+  const mayExport = usePermission(packages.exportGroup, group.owner)
+  const { id, title } = group
+  const startExport = async () => {
+    const input = { groupId: id, async: true }
+    const result = await send(packages.exportGroup, input)
+    const job = packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
+    if (!job) {
+      toast(t('group.exported', { title }), { tone: 'success' })
+      return
+    }
+    await followJob(job, {
+      title: t('group.exportJob', { title }),
+      kind: 'export',
+      group: { id, title },
+      destination: paths.jobs(),
+    })
+    toast(t('group.exportStarted', { title }), {
+      link: { label: t('group.toJobs'), href: paths.jobs() },
+    })
+  }
+  const ask = () =>
+    void confirm({
+      title: t('group.exportTitle'),
+      body: t('group.exportBody', { count }),
+      action: t('group.exportAction'),
+      run: startExport,
+    })
+  return (
+    <ActionButton
+      variant="outlined"
+      disabledReason={reason(mayExport) ?? (count === 0 ? t('group.nothingToExport') : undefined)}
+      onClick={ask}
+    >
+      {t('group.exportPackage')}
+    </ActionButton>
+  )
+}

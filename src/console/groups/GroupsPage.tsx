@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Group } from '../../rest/groups.ts'
+import { queryClient } from '../shell/api.ts'
+import { pageSize, readList, useList } from '../shell/listState.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { paths } from '../shell/paths.ts'
+import { addWords, t } from '../shell/words/index.ts'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { TitleCell } from '../ui/TitleCell.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { Place } from './Place.tsx'
+import { groupCount, GroupList, groupList, views, type View } from './list.ts'
+import { words } from './words.ts'
+
+addWords('groups', words)
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  queryClient.query(groupList(readList(GroupList, new URL(request.url).searchParams)))
+
+const columns: readonly Column<Group>[] = [
+  {
+    id: 'title',
+    header: t('groups:column.title'),
+    sort: true,
+    cell: ({ id, title, snippet }) => (
+      <TitleCell title={title} href={paths.group(id)} line={snippet} />
+    ),
+  },
+  { id: 'owner', header: t('groups:column.owner'), sort: true, cell: ({ owner }) => owner },
+  {
+    id: 'access',
+    header: t('groups:column.access'),
+    cell: ({ access }) => access && t(`groups:access.${access}`, { defaultValue: access }),
+  },
+  {
+    id: 'place',
+    header: t('groups:column.place'),
+    cell: ({ userMembership }) => <Place membership={userMembership} />,
+  },
+  {
+    id: 'modified',
+    header: t('groups:column.modified'),
+    sort: true,
+    align: 'end',
+    cell: ({ modified }) => modified !== undefined && <Moment time={modified} />,
+  },
+]
+
+const emptyWords = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMember' } as const
+
+/** The groups the person can see, searched, filtered and sorted by the portal. */
+export const Component = () => {
+  const { t: say } = useTranslation('groups')
+  const [state, change] = useList(GroupList)
+  const { data } = useSuspenseQuery(groupList(state))
+  const counts = useQueries({
+    queries: views.map((view) => groupCount(view, state.q)),
+    combine: (results) =>
+      Object.fromEntries(views.map((view, index) => [view, results[index]?.data?.total])),
+  }) as Record<View, number | undefined>
+  const { total, results } = data
+  return (
+    <Page title={say('title')} line={say('line', { count: total })}>
+      <Toolbar>
+        <SearchField label={say('search')} value={state.q} onSearch={(q) => change({ q })} />
+        <FilterChips
+          label={say('filter')}
+          chips={views.map((view) => ({ value: view, label: say(view), count: counts[view] }))}
+          selected={state.show}
+          onSelect={(show) => change({ show })}
+        />
+      </Toolbar>
+      <DataTable
+        caption={say('caption')}
+        rows={results}
+        columns={columns}
+        rowId={({ id }) => id}
+        sorting={{ column: state.sort, descending: state.order === 'desc' }}
+        onSort={({ column, descending }) => change(readSorting(column, descending))}
+        empty={
+          <EmptyState
+            action={
+              (state.q !== '' || state.show !== 'all') && (
+                <Button variant="outlined" href={paths.groups()}>
+                  {say('showAll')}
+                </Button>
+              )
+            }
+          >
+            {say(state.q === '' ? emptyWords[state.show] : 'empty')}
+          </EmptyState>
+        }
+      />
+      <Pager
+        label={say('caption')}
+        page={state.page}
+        pageSize={pageSize}
+        total={total}
+        onPage={(page) => change({ page })}
+      />
+    </Page>
+  )
+}
+
+const readSorting = (column: string, descending: boolean) => {
+  const { sort, order } = GroupList.parse({ sort: column, order: descending ? 'desc' : 'asc' })
+  return { sort, order }
+}

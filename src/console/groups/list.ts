@@ -1,0 +1,39 @@
+import { groups } from '../../rest/groups.ts'
+import { query } from '../shell/api.ts'
+import { listSchema, window } from '../shell/listState.ts'
+import { allOf, exactly, toQuery } from '../shell/searchText.ts'
+import { session } from '../shell/session.ts'
+import type * as z from 'zod'
+
+export const views = ['all', 'owned', 'member'] as const
+export type View = (typeof views)[number]
+
+export const GroupList = listSchema(views, ['title', 'owner', 'modified'])
+type GroupListState = z.output<typeof GroupList>
+
+/** Which groups a view holds. */
+const scope = (show: View, text: string) => {
+  const { username } = session().person
+  const typed = toQuery(text)
+  switch (show) {
+    case 'all':
+      return { q: typed }
+    case 'owned':
+      return { q: allOf(typed, exactly('owner', username)) }
+    case 'member':
+      return { q: typed, searchUserAccess: 'groupMember', searchUserName: username } as const
+  }
+}
+
+/** The page of groups that the address asks for. */
+export const groupList = ({ q, show, sort, order, page }: GroupListState) =>
+  query(groups.search, {
+    ...scope(show, q),
+    ...window(page),
+    sortField: sort,
+    sortOrder: order,
+  })
+
+/** How many groups a view holds, without reading them. */
+export const groupCount = (show: View, text: string) =>
+  query(groups.search, { ...scope(show, text), num: 0 })

@@ -1,0 +1,65 @@
+export const words = {
+  title: 'Groups',
+  line_one: '{{count}} group you can see',
+  line_other: '{{count}} groups you can see',
+  search: 'Search groups',
+  filter: 'Which groups',
+  all: 'All',
+  owned: 'I own',
+  member: 'I am a member',
+  caption: 'Groups',
+  column: {
+    title: 'Title',
+    owner: 'Owner',
+    access: 'Access',
+    place: 'My place',
+    modified: 'Modified',
+    type: 'Type',
+    size: 'Size',
+  },
+  access: { private: 'Members only', org: 'Organization', public: 'Everyone', shared: 'Groups' },
+  place: { owner: 'Owner', admin: 'Manager', member: 'Member', none: 'Not a member' },
+  empty: 'No group matches.',
+  emptyAll: 'There is no group that you can see.',
+  emptyOwned: 'You own no group.',
+  emptyMember: 'You are not a member of any group.',
+  showAll: 'Show all groups',
+  group: {
+    count_one: '{{count}} item',
+    count_other: '{{count}} items',
+    importPackage: 'Import a package',
+    exportPackage: 'Export as package',
+    exportTitle: 'Export the group as a package?',
+    exportBody_one:
+      'The {{count}} item of the group is written into a new export package among your items. This runs in the background.',
+    exportBody_other:
+      'The {{count}} items of the group are written into a new export package among your items. This runs in the background.',
+    exportAction: 'Export the group',
+    exportJob: 'Export of {{title}}',
+    exportStarted: 'The export of {{title}} has started.',
+    exported: 'The package of {{title}} is among your items.',
+    toJobs: 'Follow it',
+    nothingToExport: 'The group holds no items.',
+    facts: 'Facts',
+    owner: 'Owner',
+    access: 'Who can see it',
+    place: 'My place',
+    members: 'Members',
+    created: 'Created',
+    modified: 'Modified',
+    tags: 'Tags',
+    id: 'ID',
+    items: 'Items',
+    search: 'Search the items of the group',
+    noItems: 'The group holds no items yet.',
+    noMatch: 'No item matches.',
+    clear: 'Show all items',
+    caption: 'Items of the group',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    groups: typeof words
+  }
+}

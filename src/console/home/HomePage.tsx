@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '../shell/api.ts'
+import { useJobs } from '../shell/jobs/useJob.ts'
+import { paths } from '../shell/paths.ts'
+import { useSession } from '../shell/session.ts'
+import { addWords } from '../shell/words/index.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { JobList } from './JobList.tsx'
+import { needsAttention } from './attention.ts'
+import { OwnGroups } from './OwnGroups.tsx'
+import { OwnPackages } from './OwnPackages.tsx'
+import { ownGroups, ownPackages } from './queries.ts'
+import { words } from './words.ts'
+
+addWords('home', words)
+
+export const loader = async () => {
+  await Promise.all([queryClient.query(ownGroups()), queryClient.query(ownPackages())])
+  return null
+}
+
+/** What needs the person's attention now. */
+export const Component = () => {
+  const { t } = useTranslation('home')
+  const { user, person } = useSession()
+  const { data: packages } = useSuspenseQuery(ownPackages())
+  const { data: groups } = useSuspenseQuery(ownGroups())
+  const jobs = (useJobs() ?? []).filter(needsAttention)
+  const isQuiet = jobs.length === 0 && packages.total === 0
+  return (
+    <Page title={t('title')} line={t('line', { name: user.fullName ?? person.username })}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          columnGap: 4,
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          {jobs.length > 0 && <JobList jobs={jobs} />}
+          {packages.total > 0 && <OwnPackages packages={packages} />}
+          {isQuiet && (
+            <Card>
+              <EmptyState
+                action={
+                  <Button variant="outlined" href={paths.groups()}>
+                    {t('toGroups')}
+                  </Button>
+                }
+              >
+                {t('nothing')}
+              </EmptyState>
+            </Card>
+          )}
+        </div>
+        <OwnGroups groups={groups} />
+      </Box>
+    </Page>
+  )
+}

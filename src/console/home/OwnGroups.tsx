@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { groups as operations } from '../../rest/groups.ts'
+import type { Result } from '../../rest/operation.ts'
+import { paths } from '../shell/paths.ts'
+import { Card } from '../ui/Card.tsx'
+import { Rows } from '../ui/Rows.tsx'
+
+/** The person's groups, each a step from an import. */
+export const OwnGroups = ({ groups }: { groups: Result<typeof operations.search> }) => {
+  const { t } = useTranslation('home')
+  const { total, results } = groups
+  return (
+    <Card
+      title={t('groups')}
+      aside={
+        total > results.length && (
+          <Link href={paths.ownGroups()}>{t('allGroups', { count: total })}</Link>
+        )
+      }
+    >
+      {total === 0 && <Typography color="textSecondary">{t('noGroups')}</Typography>}
+      <Rows>
+        {results.map(({ id, title }) => (
+          <li key={id}>
+            <Box sx={{ flex: 1, minInlineSize: 160 }}>
+              <Link href={paths.group(id)} color="inherit" sx={{ fontWeight: 500 }}>
+                {title}
+              </Link>
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              href={paths.importPackage(id)}
+              aria-label={t('importInto', { title })}
+            >
+              {t('importPackage')}
+            </Button>
+          </li>
+        ))}
+      </Rows>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { groups } from '../../rest/groups.ts'
+import { packageItem } from '../../rest/packages.ts'
+import { search } from '../../rest/search.ts'
+import { query } from '../shell/api.ts'
+import { allOf, exactly } from '../shell/searchText.ts'
+import { session } from '../shell/session.ts'
+
+/** How many of each the page shows. */
+const shown = 8
+
+/** Package items of the person; an import deletes them, so that they are still to do. */
+export const ownPackages = () =>
+  query(search.items, {
+    q: allOf(exactly('type', packageItem.type), exactly('owner', session().person.username)),
+    num: shown,
+    sortField: ['created'],
+    sortOrder: 'desc',
+  })
+
+export const ownGroups = () =>
+  query(groups.search, {
+    q: exactly('owner', session().person.username),
+    num: shown,
+    sortField: 'modified',
+    sortOrder: 'desc',
+  })

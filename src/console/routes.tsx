@@ -1,0 +1,45 @@
+import { Outlet, type RouteObject } from 'react-router'
+import { groupRoutes } from './groups/routes.tsx'
+import type { Area } from './shell/areas.ts'
+import { NotFound } from './shell/NotFound.tsx'
+import { paths } from './shell/paths.ts'
+import { requireSession } from './shell/requireSession.ts'
+import { RouteError } from './shell/RouteError.tsx'
+import { LoadingPage } from './ui/LoadingPage.tsx'
+
+/** The menu, in its order. */
+export const areas: readonly Area[] = [
+  { path: paths.home(), label: 'home', access: { callers: 'member' } },
+  { path: paths.groups(), label: 'groups', access: { callers: 'member' } },
+]
+
+/** Every page of the console; one chunk per area. */
+export const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <LoadingPage />,
+    children: [
+      { path: paths.signIn(), lazy: () => import('./signin/SignInPage.tsx') },
+      {
+        middleware: [requireSession],
+        // Middleware runs where a loader does.
+        loader: () => null,
+        lazy: async () => {
+          const { Layout } = await import('./shell/Layout.tsx')
+          return { element: <Layout areas={areas} /> }
+        },
+        children: [
+          {
+            errorElement: <RouteError />,
+            children: [
+              { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
+              ...groupRoutes,
+              { path: '*', element: <NotFound /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,175 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { DocumentTitle } from '../ui/Page.tsx'
+import { queryClient } from './api.ts'
+import type { Area } from './areas.ts'
+import { Brand } from './Brand.tsx'
+import { Confirmations } from './confirm.tsx'
+import { connectionTone } from './connectionTone.ts'
+import { JobsIndicator } from './jobs/JobsIndicator.tsx'
+import { Navigation } from './Navigation.tsx'
+import { paths } from './paths.ts'
+import { PersonMenu } from './PersonMenu.tsx'
+import { PortalBadge } from './PortalBadge.tsx'
+import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
+import { useMaybeSession, type Session } from './session.ts'
+import { Toasts } from './toasts.tsx'
+
+const barHeight = 48
+const navigationWidth = 232
+
+interface Props {
+  readonly areas: readonly Area[]
+}
+
+/** The frame around every signed-in page. Nothing below it is shown without a session. */
+export const Layout = ({ areas }: Props) => {
+  const session = useMaybeSession()
+  if (!session) return <Navigate to={paths.signIn()} replace />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedIn areas={areas} session={session} />
+    </QueryClientProvider>
+  )
+}
+
+/** After each change of page, those who listen and those who use the keyboard begin at its title. */
+const useFocusOnTitle = (pathname: string) => {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+const SignedIn = ({ areas, session }: Props & { session: Session }) => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [drawerFor, setDrawerFor] = useState<string>()
+  useFocusOnTitle(pathname)
+  const portal = session.organization.name ?? session.connection.name
+  const tone = connectionTone(session.connection)
+  // The drawer belongs to the page it was opened on, so that following a link closes it.
+  const drawerOpen = drawerFor === pathname
+  return (
+    <DocumentTitle value={(page) => t('title', { page, portal })}>
+      <Box
+        component="a"
+        href="#content"
+        sx={{
+          position: 'fixed',
+          zIndex: 'tooltip',
+          insetBlockStart: 8,
+          insetInlineStart: 8,
+          padding: 2,
+          borderRadius: 1,
+          color: 'primary.contrastText',
+          backgroundColor: 'primary.main',
+          '&:not(:focus)': { transform: 'translateY(-200%)' },
+        }}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        {t('skip')}
+      </Box>
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          insetBlockStart: 0,
+          zIndex: 'appBar',
+          blockSize: barHeight,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          paddingInline: 4,
+          borderBlockStart: '3px solid',
+          borderBlockStartColor: `tone.${tone}.solid`,
+          borderBlockEnd: '1px solid',
+          borderBlockEndColor: 'line',
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <IconButton
+          edge="start"
+          aria-label={t('openNavigation')}
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerFor(pathname)}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            inlineSize: navigationWidth - 2,
+            flexShrink: 0,
+            marginInlineEnd: -3,
+          }}
+        >
+          <Brand />
+        </Box>
+        <PortalBadge session={session} />
+        <Box sx={{ flex: 1 }} />
+        <JobsIndicator />
+        <PersonMenu session={session} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            inlineSize: navigationWidth,
+            flexShrink: 0,
+            position: 'sticky',
+            insetBlockStart: barHeight,
+            blockSize: `calc(100dvh - ${barHeight}px)`,
+            overflowY: 'auto',
+            borderInlineEnd: '1px solid',
+            borderColor: 'line',
+            backgroundColor: 'background.paper',
+          }}
+        >
+          <Navigation areas={areas} session={session} />
+        </Box>
+        <Drawer
+          open={drawerOpen}
+          onClose={() => setDrawerFor(undefined)}
+          slotProps={{ paper: { sx: { inlineSize: navigationWidth + 32 } } }}
+        >
+          <Box sx={{ padding: 4, paddingBlockEnd: 0 }}>
+            <Brand />
+          </Box>
+          <Navigation areas={areas} session={session} />
+        </Drawer>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minInlineSize: 0,
+            position: 'relative',
+            paddingBlock: 5,
+            paddingInline: { xs: 4, md: 7 },
+            '&:focus': { outline: 'none' },
+          }}
+        >
+          <ProgressBetweenPages />
+          <Outlet />
+        </Box>
+      </Box>
+      <Toasts />
+      <Confirmations />
+      <ScrollRestoration />
+    </DocumentTitle>
+  )
+}

@@ -1,0 +1,115 @@
+import { PortalError } from '../../rest/errors.ts'
+import { open } from './connect.ts'
+import { restRoot, type Connection } from './connections.ts'
+import { siteRoot } from './site.ts'
+import { t } from './words/index.ts'
+
+type Registered = Connection & { readonly applicationId: string }
+
+/** The sign-in that is under way on the portal's page, kept for the way back. */
+const key = 'portal-console.signing-in'
+
+/** Sign-ins on the portal's own page last two weeks at most, without a word in between (minutes). */
+const refreshMinutes = 20_160
+
+/**
+ * The window as the client library sees it. It keeps the state and the code verifier in localStorage, which all tabs share;
+ * here they stay in this tab, so that two tabs can sign in at the same time.
+ */
+const windowFor = (search: string) =>
+  ({
+    localStorage: window.sessionStorage,
+    crypto: window.crypto,
+    isSecureContext: window.isSecureContext,
+    TextEncoder: window.TextEncoder,
+    btoa: (text: string) => window.btoa(text),
+    history: window.history,
+    location: {
+      search,
+      get href() {
+        return siteRoot()
+      },
+      set href(address: string) {
+        window.location.assign(address)
+      },
+    },
+  }) as unknown as Window
+
+const library = () => import('@esri/arcgis-rest-request')
+
+const options = (connection: Registered) => ({
+  clientId: connection.applicationId,
+  portal: restRoot(connection),
+  redirectUri: siteRoot(),
+  popup: false,
+  pkce: true,
+})
+
+/** Leaves for the portal's own sign-in page (authorization code with PKCE, rest-organization.md section 2.2). */
+export const beginSignIn = async (connection: Registered): Promise<void> => {
+  const { ArcGISIdentityManager } = await library()
+  sessionStorage.setItem(key, JSON.stringify(connection))
+  await ArcGISIdentityManager.beginOAuth2(
+    { ...options(connection), expiration: refreshMinutes },
+    windowFor(''),
+  )
+}
+
+/** Whether the page was opened by the portal, with the outcome of a sign-in that this tab began. */
+export const isComingBack = (): boolean => {
+  const search = new URLSearchParams(window.location.search)
+  return (
+    search.has('state') &&
+    (search.has('code') || search.has('error')) &&
+    sessionStorage.getItem(key) !== null
+  )
+}
+
+interface RefusedSignIn {
+  readonly name: string
+  readonly originalMessage?: string
+}
+
+/** Says what the library's errors say, in the form the console knows. */
+const toError = (error: unknown): unknown => {
+  const { name, originalMessage } = error as RefusedSignIn
+  if (name === 'ArcGISAccessDeniedError')
+    return new PortalError({ code: 403, message: t('signIn.cancelled') })
+  return originalMessage ? new PortalError({ code: 400, message: originalMessage }) : error
+}
+
+/**
+ * Exchanges the code that the portal sent with the browser for tokens and opens the session. The code leaves the address
+ * before anything else happens. Throws PortalError with the portal's words when the sign-in was refused or cancelled.
+ */
+export const completeSignIn = async (): Promise<void> => {
+  const { search } = window.location
+  const connection = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Registered
+  sessionStorage.removeItem(key)
+  window.history.replaceState(window.history.state, '', siteRoot())
+  const { ArcGISIdentityManager } = await library()
+  const { applicationId } = connection
+  const redirectUri = siteRoot()
+  const manager = await ArcGISIdentityManager.completeOAuth2(
+    options(connection),
+    windowFor(search),
+  ).catch((error: unknown) => {
+    throw toError(error)
+  })
+  const { refreshToken, refreshTokenExpires } = manager
+  await open({
+    connection,
+    token: manager.token,
+    expires: manager.tokenExpires.getTime(),
+    ...(refreshToken && refreshTokenExpires
+      ? {
+          refresh: {
+            token: refreshToken,
+            expires: refreshTokenExpires.getTime(),
+            applicationId,
+            redirectUri,
+          },
+        }
+      : {}),
+  })
+}

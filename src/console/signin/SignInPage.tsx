@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { Brand } from '../shell/Brand.tsx'
+import { connectionTone } from '../shell/connectionTone.ts'
+import { loadConnections, type Connection } from '../shell/connections.ts'
+import { ErrorNotice } from '../shell/ErrorNotice.tsx'
+import { signInFailure } from '../shell/finishSignIn.ts'
+import { ending } from '../shell/session.ts'
+import { addWords } from '../shell/words/index.ts'
+import { StateChip } from '../ui/StateChip.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { PortalChoice } from './PortalChoice.tsx'
+import { words } from './words.ts'
+
+addWords('signIn', words)
+
+export const loader = () => loadConnections()
+
+/** Where everybody comes in: the portals of this installation and the ways to sign in to them. */
+export const Component = () => {
+  const { t } = useTranslation('signIn')
+  const connections = useLoaderData<typeof loader>()
+  const [connection, setConnection] = useState<Connection | undefined>(connections[0])
+  const [prefersPassword, setPrefersPassword] = useState(false)
+  const reason = ending()
+  const tone = connectionTone(connection)
+  const usesPassword = prefersPassword || connection?.applicationId === undefined
+  return (
+    <Box
+      component="main"
+      sx={{
+        minBlockSize: '100dvh',
+        padding: 4,
+        display: 'grid',
+        placeContent: 'center',
+        gridTemplateColumns: 'minmax(0, 400px)',
+        gap: 4,
+        borderBlockStart: '3px solid',
+        borderColor: `tone.${tone}.solid`,
+      }}
+    >
+      <title>{t('title')}</title>
+      <Brand />
+      <Paper variant="outlined" sx={{ padding: 6, display: 'grid', gap: 4 }}>
+        <Box>
+          <Typography variant="h1">{t('title')}</Typography>
+          {connection && connections.length === 1 && (
+            <Typography
+              component="div"
+              color="textSecondary"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+            >
+              {t('to', { portal: connection.name })}
+              {connection.label && <StateChip tone={tone}>{connection.label}</StateChip>}
+            </Typography>
+          )}
+        </Box>
+        {reason && <Typography component="output">{t(reason)}</Typography>}
+        {connections.length > 1 && connection && (
+          <PortalChoice connections={connections} chosen={connection} onChoose={setConnection} />
+        )}
+        {!connection && <Typography>{t('none')}</Typography>}
+        {connection &&
+          (usesPassword ? (
+            <PasswordForm key={connection.url} connection={connection} />
+          ) : (
+            <PortalPage connection={connection} />
+          ))}
+        {connection?.applicationId !== undefined && (
+          <Button onClick={() => setPrefersPassword(!prefersPassword)}>
+            {t(usesPassword ? 'withPage' : 'withPassword')}
+          </Button>
+        )}
+      </Paper>
+      {connection && (
+        <Typography variant="caption" color="textSecondary">
+          {t('address', { url: connection.url })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Leads to the portal's own sign-in page. */
+const PortalPage = ({ connection }: { connection: Connection }) => {
+  const { t } = useTranslation('signIn')
+  const failure = signInFailure.use()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    const { applicationId } = connection
+    if (applicationId === undefined) return
+    signInFailure.set(undefined)
+    setIsLeaving(true)
+    try {
+      const { beginSignIn } = await import('../shell/oauth.ts')
+      await beginSignIn({ ...connection, applicationId })
+    } catch (error) {
+      signInFailure.set(error)
+      setIsLeaving(false)
+    }
+  }
+  return (
+    <div>
+      {failure !== undefined && <ErrorNotice error={failure} />}
+      <Button variant="contained" fullWidth loading={isLeaving} onClick={() => void leave()}>
+        {t('onPortal')}
+      </Button>
+    </div>
+  )
+}

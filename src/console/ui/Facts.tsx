@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { Fragment, type ReactNode } from 'react'
+
+export interface Fact {
+  readonly label: string
+  /** Facts without a value are left out. */
+  readonly value: ReactNode
+}
+
+/** What is known about a thing, name by name. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'max-content minmax(0, 1fr)',
+      columnGap: 4,
+      rowGap: 2,
+      margin: 0,
+    }}
+  >
+    {facts.map(({ label, value }) =>
+      value == null || value === '' ? null : (
+        <Fragment key={label}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ margin: 0 }}>
+            {value}
+          </Box>
+        </Fragment>
+      ),
+    )}
+  </Box>
+)

@@ -1,0 +1,59 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  /** What is paged, for those who listen. */
+  readonly label: string
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+/** Leads through the pages of a list; nothing when one page holds all. */
+export const Pager = ({ label, page, pageSize, total, onPage }: Props) => {
+  const { t } = useTranslation('ui')
+  if (total <= pageSize && page === 1) return null
+  const from = Math.min((page - 1) * pageSize + 1, total)
+  const to = Math.min(page * pageSize, total)
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'end',
+        gap: 2,
+        marginBlockStart: 3,
+      }}
+    >
+      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('range', {
+          from: from.toLocaleString(),
+          to: to.toLocaleString(),
+          total: total.toLocaleString(),
+        })}
+      </Typography>
+      <IconButton
+        aria-label={t('previousPage')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeftIcon sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+      </IconButton>
+      <IconButton
+        aria-label={t('nextPage')}
+        disabled={to >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRightIcon sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+      </IconButton>
+    </Box>
+  )
+}

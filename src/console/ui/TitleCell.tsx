@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly href?: string
+  /** A quieter second line, cut where it ends. */
+  readonly line?: ReactNode
+}
+
+/** The first cell of a row: what it is, and one line about it. */
+export const TitleCell = ({ title, href, line }: Props) => (
+  <Box sx={{ minInlineSize: 160, maxInlineSize: 480 }}>
+    {href === undefined ? (
+      title
+    ) : (
+      <Link href={href} color="inherit" sx={{ fontWeight: 500 }}>
+        {title}
+      </Link>
+    )}
+    {line != null && line !== '' && (
+      <Box
+        sx={{
+          fontSize: '0.75rem',
+          fontWeight: 400,
+          color: 'text.secondary',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 1,
+        }}
+      >
+        {line}
+      </Box>
+    )}
+  </Box>
+)
