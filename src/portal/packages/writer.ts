@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { packageFailure } from './failures.ts'
+import { limits } from './limits.ts'
+import { PackedItem, packageFormat, packageVersion, paths, type Manifest } from './manifest.ts'
+
+/** Bytes of a file. A stream is asked for when its turn has come, and must hold exactly `size` bytes. */
+export type FileContent =
+  | Buffer
+  | { readonly size: number; readonly open: () => Readable | Promise<Readable> }
+
+export interface FileToPack {
+  readonly mediaType: string
+  readonly content: FileContent
+}
+
+type AttachedFileToPack = FileToPack & { readonly path: string }
+
+export interface ItemToPack {
+  readonly properties: Omit<PackedItem, 'data' | 'thumbnail' | 'resources' | 'info'>
+  /** Bytes as the portal shows them; -1 for items without data. */
+  readonly size: number
+  readonly data?: FileToPack | undefined
+  readonly thumbnail?: FileToPack | undefined
+  readonly resources?: readonly AttachedFileToPack[]
+  readonly info?: readonly AttachedFileToPack[]
+  /** Writes half of the item's properties, for packages that have to show what a broken one does. */
+  readonly isDamaged?: boolean
+}
+
+/** What the manifest says of the whole package. */
+export interface PackageHeading {
+  /** Epoch milliseconds. */
+  readonly created: number
+  readonly source: Manifest['source']
+  readonly group: Manifest['group']
+}
+
+export interface PackageWriter {
+  /** The package's bytes, while they are being written. */
+  readonly output: Readable
+  /**
+   * Writes one item; done when its last byte has been handed on, so that little of it is ever in memory. Throws a PortalError,
+   * with nothing written, when the item does not fit into a package.
+   */
+  add(item: ItemToPack): Promise<void>
+  /** Writes the manifest, with those relationships whose two items are in the package, and ends `output`. */
+  end(relationships: Manifest['relationships']): Promise<void>
+  /** Gives up: `output` ends with the error. */
+  abort(error: Error): void
+}
+
+/** Larger files are stored as they are: compressing them costs time, and most of them are compressed already (bytes). */
+const deflateLimit = 8 * 1024 * 1024
+const compressible = /^text\/|json|xml|javascript|csv/
+const jsonType = 'application/json'
+
+const sizeOf = (content: FileContent) => (Buffer.isBuffer(content) ? content.length : content.size)
+
+/** The properties as item.json holds them. Throws a PortalError when the item does not fit into a package. */
+const itemJson = ({
+  properties,
+  data,
+  thumbnail,
+  resources = [],
+  info = [],
+  isDamaged,
+}: ItemToPack) => {
+  const described = (file: FileToPack | undefined) => (file ? { mediaType: file.mediaType } : null)
+  const listed = (files: readonly AttachedFileToPack[]) =>
+    files.map(({ path, mediaType }) => ({ path, mediaType }))
+  const parsed = PackedItem.safeParse({
+    ...properties,
+    data: described(data),
+    thumbnail: described(thumbnail),
+    resources: listed(resources),
+    info: listed(info),
+  })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw packageFailure(
+      `It does not fit into a package: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? 'is not valid'}.`,
+    )
+  }
+  const json = Buffer.from(JSON.stringify(parsed.data, undefined, 2))
+  if (json.length > limits.item)
+    throw packageFailure('It does not fit into a package: its properties are too large.')
+  return isDamaged ? json.subarray(0, json.length / 2) : json
+}
+
+/** Begins a package (layout: README.md). Nothing larger than an item's properties is held in memory. */
+export const createPackageWriter = ({ created, source, group }: PackageHeading): PackageWriter => {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const entries: Manifest['entries'] = []
+  let current: Readable | undefined
+
+  const abort = (error: Error) => {
+    output.destroy(error)
+  }
+  zip.once('error', abort)
+  output.once('close', () => current?.destroy())
+
+  const write = async (path: string, { mediaType, content }: FileToPack) => {
+    const size = sizeOf(content)
+    const bytes = Buffer.isBuffer(content) ? Readable.from([content]) : await content.open()
+    current = bytes
+    if (output.destroyed) bytes.destroy()
+    else
+      zip.addReadStream(bytes, path, {
+        size,
+        mtime: new Date(created),
+        mode: 0o100644,
+        compress: size <= deflateLimit && compressible.test(mediaType),
+      })
+    await finished(bytes)
+    current = undefined
+  }
+
+  return {
+    output,
+    abort,
+    add: async (item) => {
+      const { id, type, title, created: itemCreated, modified } = item.properties
+      const json = itemJson(item)
+      await write(paths.item(id), { mediaType: jsonType, content: json })
+      if (item.data) await write(paths.data(id), item.data)
+      if (item.thumbnail) await write(paths.thumbnail(id), item.thumbnail)
+      for (const kind of ['resource', 'info'] as const)
+        for (const file of (kind === 'resource' ? item.resources : item.info) ?? [])
+          await write(paths.file(id, kind, file.path), file)
+      entries.push({ id, type, title, size: item.size, created: itemCreated, modified })
+    },
+    end: async (relationships) => {
+      const packed = new Set(entries.map(({ id }) => id))
+      const manifest: Manifest = {
+        format: packageFormat,
+        packageVersion,
+        created,
+        source,
+        group,
+        entries,
+        relationships: relationships.filter(
+          ({ originItemId, destinationItemId }) =>
+            packed.has(originItemId) && packed.has(destinationItemId),
+        ),
+      }
+      const content = Buffer.from(JSON.stringify(manifest, undefined, 2))
+      await write(paths.manifest, { mediaType: jsonType, content })
+      zip.end()
+    },
+  }
+}
+
+/** Writes a whole package; the answer is its bytes. */
+export const writePackage = (
+  heading: PackageHeading,
+  items: Iterable<ItemToPack> | AsyncIterable<ItemToPack>,
+  relationships: Manifest['relationships'] = [],
+): Readable => {
+  const writer = createPackageWriter(heading)
+  const writeAll = async () => {
+    for await (const item of items) await writer.add(item)
+    await writer.end(relationships)
+  }
+  writeAll().catch((error: unknown) =>
+    writer.abort(error instanceof Error ? error : new Error(String(error))),
+  )
+  return writer.output
+}

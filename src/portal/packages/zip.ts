@@ -1,0 +1,257 @@
+import { constants } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { pipeline, Transform, type Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader } from 'yauzl'
+import type { Entry } from 'yauzl'
+import { PortalError } from '../../rest/errors.ts'
+import { packageFailure } from './failures.ts'
+import { limits } from './limits.ts'
+
+/** A file in the zip, as the central directory tells it. Sizes in bytes. */
+export interface ZipEntry {
+  readonly name: string
+  readonly offset: number
+  readonly packedSize: number
+  readonly size: number
+  readonly crc: number
+  readonly isDeflated: boolean
+}
+
+/** A zip on this disk whose directory has been checked. Files are read where they lie; nothing is unpacked to the disk. */
+export interface Zip {
+  readonly entries: ReadonlyMap<string, ZipEntry>
+  /** Streams one file; ends with a PortalError when its bytes are not what the directory says. */
+  read(entry: ZipEntry): Promise<Readable>
+  close(): Promise<void>
+}
+
+const localHeaderSize = 30
+const readAhead = 256 * 1024
+
+/** Reads the zip's directory in large pieces; yauzl asks for it in very small ones. */
+class DirectoryReader extends RandomAccessReader {
+  private readonly file: FileHandle
+  private readonly piece = Buffer.allocUnsafe(readAhead)
+  private start = 0
+  private length = 0
+
+  constructor(file: FileHandle) {
+    super()
+    this.file = file
+  }
+
+  private async bytes(position: number, length: number): Promise<Buffer> {
+    if (position < this.start || position + length > this.start + this.length) {
+      if (length > readAhead) {
+        const large = Buffer.alloc(length)
+        const { bytesRead } = await this.file.read(large, 0, length, position)
+        return large.subarray(0, bytesRead)
+      }
+      this.length = (await this.file.read(this.piece, 0, readAhead, position)).bytesRead
+      this.start = position
+    }
+    const from = position - this.start
+    return this.piece.subarray(from, Math.min(from + length, this.length))
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.bytes(position, length).then(
+      (found) => setImmediate(callback, null, found.copy(target, offset)),
+      (error: unknown) =>
+        setImmediate(callback, error instanceof Error ? error : new Error('unreadable')),
+    )
+  }
+}
+
+const damaged = (what: string) => packageFailure(`The package is damaged: ${what}.`)
+
+const shown = (name: string) => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
+
+/** The name of an entry, when it is one that stays inside the package. */
+const safeName = (entry: Entry): string => {
+  const name = getFileNameLowLevel(
+    entry.generalPurposeBitFlag,
+    entry.fileNameRaw,
+    entry.extraFields,
+    true,
+  )
+  const refuse = (why: string) =>
+    packageFailure(`The package was refused: its entry ${shown(name)} ${why}.`)
+  if (name.length === 0 || name.length > limits.path) throw refuse('has no usable name')
+  if (name.includes('\\')) throw refuse('has a backslash in its name')
+  if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) throw refuse('has an absolute path')
+  // A name of a folder ends with a slash.
+  const segments = name.replace(/\/$/, '').split('/')
+  if (segments.includes('..')) throw refuse('leads out of the package')
+  if (segments.some((segment) => segment === '' || segment === '.'))
+    throw refuse('has an unusual path')
+  if (/\p{Cc}/u.test(name)) throw refuse('has control characters in its name')
+  return name
+}
+
+const isSymbolicLink = ({ externalFileAttributes, versionMadeBy }: Entry) => {
+  const [unix, linkType] = [3, 0o12]
+  const mode = Math.floor(externalFileAttributes / 0x10000)
+  return Math.floor(versionMadeBy / 0x100) === unix && Math.floor(mode / 0o10000) === linkType
+}
+
+const checkedEntry = (entry: Entry): ZipEntry => {
+  const name = safeName(entry)
+  const refuse = (why: string) =>
+    packageFailure(`The package was refused: its entry ${shown(name)} ${why}.`)
+  if (entry.isEncrypted()) throw refuse('is encrypted')
+  if (isSymbolicLink(entry)) throw refuse('is a symbolic link')
+  if (!entry.canDecodeFileData()) throw refuse('is compressed in a way the portal does not know')
+  return {
+    name,
+    offset: entry.relativeOffsetOfLocalHeader,
+    packedSize: entry.compressedSize,
+    size: entry.uncompressedSize,
+    crc: entry.crc32,
+    isDeflated: entry.compressionMethod !== 0,
+  }
+}
+
+/** No two files may share bytes, and all lie before the directory: a small zip could unpack to petabytes otherwise. */
+const refuseOverlaps = (entries: Iterable<ZipEntry>, directoryStart: number) => {
+  let end = 0
+  for (const entry of [...entries].toSorted((a, b) => a.offset - b.offset)) {
+    if (entry.offset < end)
+      throw packageFailure(
+        `The package was refused: its entry ${shown(entry.name)} overlaps with another one.`,
+      )
+    end = entry.offset + localHeaderSize + Buffer.byteLength(entry.name) + entry.packedSize
+    if (end > directoryStart) throw damaged(`its entry ${shown(entry.name)} ends beyond the files`)
+  }
+}
+
+/** Passes bytes on and fails when there are not exactly `entry.size` of them with the right sum. */
+const verified = (entry: ZipEntry): Transform => {
+  let [size, sum] = [0, 0]
+  const wrong = (what: string) =>
+    packageFailure(`${shown(entry.name)} in the package is damaged: ${what}.`)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      sum = crc32(chunk, sum)
+      if (size > entry.size) done(wrong('it holds more bytes than it says'))
+      else done(null, chunk)
+    },
+    flush(done) {
+      if (size < entry.size) done(wrong('it holds fewer bytes than it says'))
+      else if (sum !== entry.crc) done(wrong('its checksum does not match'))
+      else done()
+    },
+  })
+}
+
+/** Streams an entry, after checking that its own header agrees with the directory. */
+const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promise<Readable> => {
+  const nameLength = Buffer.byteLength(entry.name)
+  const header = Buffer.alloc(localHeaderSize + nameLength)
+  await file.read(header, 0, header.length, entry.offset)
+  const start = entry.offset + header.length + header.readUInt16LE(28)
+  if (
+    header.readUInt32LE(0) !== 0x04034b50 ||
+    header.readUInt16LE(26) !== nameLength ||
+    header.subarray(localHeaderSize).toString() !== entry.name ||
+    start + entry.packedSize > limit
+  )
+    throw damaged(`the header of ${shown(entry.name)} does not agree with its directory`)
+  const end = verified(entry)
+  if (entry.packedSize === 0) return end.end()
+  const bytes = file.createReadStream({
+    start,
+    end: start + entry.packedSize - 1,
+    autoClose: false,
+    highWaterMark: readAhead,
+  })
+  const failed = (error: unknown) => {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      end.destroy(
+        packageFailure(`${shown(entry.name)} in the package is damaged: it cannot be unpacked.`),
+      )
+  }
+  if (!entry.isDeflated) return pipeline(bytes, end, () => undefined)
+  const inflate = createInflateRaw()
+  inflate.once('error', failed)
+  return pipeline(bytes, inflate, end, () => undefined)
+}
+
+const readDirectory = async (file: FileHandle, size: number) => {
+  const zip = await fromRandomAccessReaderPromise(new DirectoryReader(file), size, {
+    autoClose: false,
+    decodeStrings: false,
+  }).catch((error: unknown) => {
+    throw isEndMissing(error)
+      ? packageFailure('The package is truncated: its end is missing.')
+      : damaged(error instanceof Error ? error.message : String(error))
+  })
+  // Before the first entry is read, yauzl's cursor stands where the directory begins.
+  const directoryStart = Number(zip.readEntryCursor)
+  if (zip.entryCount > limits.entries)
+    throw packageFailure(
+      `The package holds ${zip.entryCount} files; ${limits.entries} are allowed.`,
+    )
+  const entries = new Map<string, ZipEntry>()
+  let unpacked = 0
+  try {
+    for await (const found of zip.eachEntry()) {
+      const entry = checkedEntry(found)
+      if (entries.has(entry.name))
+        throw packageFailure(
+          `The package was refused: its entry ${shown(entry.name)} is there twice.`,
+        )
+      entries.set(entry.name, entry)
+      unpacked += entry.size
+      if (
+        unpacked > limits.unpacked ||
+        (unpacked > limits.unsuspicious && unpacked > limits.ratio * size)
+      )
+        throw packageFailure(
+          'The package was refused: it would unpack to far more than its own size.',
+        )
+    }
+  } catch (error) {
+    if (error instanceof PortalError) throw error
+    throw damaged(error instanceof Error ? error.message : String(error))
+  }
+  refuseOverlaps(entries.values(), directoryStart)
+  return { entries, directoryStart }
+}
+
+const isEndMissing = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('End of central directory')
+
+/**
+ * Opens a zip and checks everything that can be known without unpacking: that it is one and whole, every entry's name, method
+ * and place, the sizes in all. Throws a PortalError that names what is wrong. `close` must be called at the end.
+ */
+export const openZip = async (path: string): Promise<Zip> => {
+  const file = await open(path, constants.O_RDONLY)
+  try {
+    const { size } = await file.stat()
+    if (size === 0) throw packageFailure('The package is empty (0 bytes).')
+    if (size > limits.package) throw packageFailure('The package is larger than 10 GB.')
+    const start = Buffer.alloc(4)
+    await file.read(start, 0, 4, 0)
+    if (start.toString('latin1', 0, 2) !== 'PK')
+      throw packageFailure('The file is not an export package: it is not a zip archive.')
+    const { entries, directoryStart } = await readDirectory(file, size)
+    return {
+      entries,
+      read: (entry) => streamOf(file, entry, directoryStart),
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
