@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Tone } from './tokens.ts'
+
+interface Props {
+  readonly tone: Tone
+  readonly children: ReactNode
+  /** What can be done about it, at the end. */
+  readonly action?: ReactNode
+}
+
+/** A sentence that must not be missed: a consequence, a reason, what stands in the way. */
+export const Notice = ({ tone, children, action }: Props) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 3,
+      paddingBlock: 3,
+      paddingInline: 4,
+      marginBlockEnd: 3,
+      borderRadius: 1,
+      border: '1px solid',
+      borderColor: `tone.${tone}.solid`,
+      backgroundColor: `tone.${tone}.soft`,
+      color: `tone.${tone}.text`,
+    }}
+  >
+    <div>{children}</div>
+    {action}
+  </Box>
+)

@@ -1,0 +1,85 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  readonly open: boolean
+  /** Undefined while it must stay open, because something is being sent. */
+  readonly onClose?: (() => void) | undefined
+  readonly title: string
+  readonly children: ReactNode
+  /** At the bottom, always in view. */
+  readonly actions: ReactNode
+}
+
+/** Comes in from the end side, above the page; on narrow windows it is a page of its own. */
+export const Sheet = ({ open, onClose, title, children, actions }: Props) => {
+  const { t } = useTranslation('ui')
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={() => onClose?.()}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: {
+            inlineSize: { xs: '100%', md: 520 },
+            display: 'flex',
+            flexDirection: 'column',
+            boxShadow: 'var(--mui-palette-shadow)',
+          },
+        },
+      }}
+    >
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          paddingBlock: 4,
+          paddingInline: 5,
+          borderBlockEnd: '1px solid',
+          borderColor: 'line',
+        }}
+      >
+        <Typography variant="h2" id={titleId}>
+          {title}
+        </Typography>
+        <IconButton
+          edge="end"
+          aria-label={t('close')}
+          disabled={onClose === undefined}
+          onClick={() => onClose?.()}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, overflowY: 'auto', padding: 5 }}>{children}</Box>
+      <Box
+        component="footer"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 2,
+          paddingBlock: 4,
+          paddingInline: 5,
+          borderBlockStart: '1px solid',
+          borderColor: 'line',
+        }}
+      >
+        {actions}
+      </Box>
+    </Drawer>
+  )
+}
