@@ -61,9 +61,7 @@ const Announcement = ({ job }: { job: PolledJob | undefined }) => {
     : 0
   const percent = quarters > 0 && quarters < 4 ? `${quarters * 25} %` : ''
   return (
-    <Hidden as="output">
-      {job && t('announce', { state: t(`state.${job.state}`), percent })}
-    </Hidden>
+    <Hidden as="output">{job && t('announce', { state: t(`state.${job.state}`), percent })}</Hidden>
   )
 }
 

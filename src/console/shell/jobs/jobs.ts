@@ -3,7 +3,7 @@ import type { JobRef } from '../../../rest/jobReference.ts'
 import { isTerminal } from '../../../rest/jobs.ts'
 import { queryClient, send } from '../api.ts'
 import { shelf } from '../database.ts'
-import { session } from '../session.ts'
+import { currentPlace } from '../place.ts'
 import { followedId, jobName, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
 import { isRefused, nextPoll } from './polling.ts'
@@ -22,15 +22,9 @@ const store = createJobStore(shelf('jobs'), shelf('memos'), () => {
   tabs.postMessage('changed')
 })
 
-/** Jobs are kept per person and portal. */
-const place = () => {
-  const { root, person } = session()
-  return `${root} ${person.username}`
-}
-
 /** The jobs this person follows at this portal, newest first; the same in every tab. */
 export const followedJobs = () => {
-  const here = place()
+  const here = currentPlace()
   return queryOptions({
     queryKey: [listKey, here],
     queryFn: () => store.list(here),
@@ -46,7 +40,7 @@ interface About extends Pick<FollowedJob, 'title' | 'kind' | 'destination' | 'gr
 
 /** Follows a job from now on: it appears on the board, in every tab, and is found again after a reload. */
 export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise<void> => {
-  const here = place()
+  const here = currentPlace()
   await store.follow(
     {
       started: Date.now(),
@@ -64,7 +58,8 @@ export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
   store.forget(...jobs.map(({ id }) => id))
 
 /** What was kept with a job when it was followed. */
-export const jobMemo = (ref: JobRef): Promise<unknown> => store.memo(followedId(place(), ref))
+export const jobMemo = (ref: JobRef): Promise<unknown> =>
+  store.memo(followedId(currentPlace(), ref))
 
 /** How a job stands, and since when (epoch ms) nothing of it has changed. */
 export interface PolledJob extends JobView {
@@ -76,7 +71,7 @@ const isUnchanged = (before: PolledJob, view: JobView) =>
 
 /** A job as a query that polls as long as there is something to wait for; paused while the page is hidden. */
 export const jobQuery = (ref: JobRef) => {
-  const here = place()
+  const here = currentPlace()
   const queryKey = ['job', here, ref.kind, jobName(ref)]
   return queryOptions({
     queryKey,

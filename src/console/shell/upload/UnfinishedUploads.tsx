@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { content } from '../../../rest/content.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { send } from '../api.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { formatBytes, formatRelative } from '../format.ts'
+import { currentPlace } from '../place.ts'
+import { session } from '../session.ts'
+import { forget, unfinishedUploads, type Unfinished } from './unfinished.ts'
+import { useWords } from './words.ts'
+
+/** Drops an unfinished upload at the portal; one that the portal no longer knows is only forgotten. */
+const discard = async ({ itemId }: Unfinished) => {
+  try {
+    await send(content.cancel, { userName: session().person.username, itemId })
+  } catch (error) {
+    if (!(error instanceof PortalError && error.code === 400)) throw error
+  }
+  await forget(itemId)
+}
+
+/** The uploads that an earlier page left unfinished, with the way to go on and the way to give up. */
+export const UnfinishedUploads = () => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const queryKey = ['unfinished uploads', currentPlace()]
+  const { data = [] } = useQuery({ queryKey, queryFn: unfinishedUploads, staleTime: 0 })
+  const give = useMutation({
+    mutationFn: discard,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  if (data.length === 0) return null
+  return (
+    <>
+      <Notice tone="info">
+        {t('unfinished', { count: data.length })}
+        <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, paddingInlineStart: 5 }}>
+          {data.map((upload) => (
+            <li key={upload.id}>
+              {t('unfinishedFile', {
+                name: upload.name,
+                size: formatBytes(upload.size),
+                when: formatRelative(upload.started),
+              })}{' '}
+              <Button
+                size="small"
+                aria-label={t('discardName', { name: upload.name })}
+                disabled={give.isPending}
+                onClick={() => give.mutate(upload)}
+              >
+                {t('discard')}
+              </Button>
+            </li>
+          ))}
+        </Box>
+      </Notice>
+      {give.error && <ErrorNotice error={give.error} />}
+    </>
+  )
+}

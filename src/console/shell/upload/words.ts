@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { addWords } from '../words/index.ts'
+
+const words = {
+  sending: 'Uploading',
+  paused: 'Paused',
+  interrupted: 'Interrupted',
+  committing: 'The portal is putting the file together',
+  completed: 'Uploaded',
+  failed: 'The upload failed',
+  cancelled: 'The upload was cancelled',
+  bytes: '{{sent}} of {{total}}',
+  pace: '{{speed}} a second, {{left}} left',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel upload',
+  another: 'Choose another file',
+  confirmTitle: 'Cancel the upload?',
+  confirmBody: 'What has been sent so far ({{sent}}) is dropped by the portal.',
+  keep: 'Go on uploading',
+  interruptedHelp: 'What has arrived is kept. Resume when the portal can be reached again.',
+  droppedFailed: 'The portal keeps nothing of {{name}}.',
+  leftBehind:
+    'The portal could not be told to drop what it had received of {{name}}. Look for it among your items and delete it.',
+  unreadable: 'The file was changed, moved or locked while it was read. Choose it again.',
+  announce: '{{percent}} % uploaded',
+  leave: 'The upload stops. What has arrived is kept; choose the same file again to go on.',
+  unfinished_one: 'One upload was not finished. Choose the same file again to go on.',
+  unfinished_other: '{{count}} uploads were not finished. Choose the same file again to go on.',
+  unfinishedFile: '{{name}}, {{size}}, begun {{when}}',
+  discard: 'Discard',
+  discardName: 'Discard the upload of {{name}}',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    upload: typeof words
+  }
+}
+addWords('upload', words)
+
+/** The words of uploads; importing it brings them along. */
+export const useWords = () => useTranslation('upload')
