@@ -58,7 +58,10 @@ export const authentication = {
       ...authorizeParams,
       username: z.string().max(128).default(''),
       password: z.string().max(1024).default(''),
-      decision: z.enum(['signIn', 'cancel']).default('signIn'),
+      /** `continue`: as the person who signed in on this browser before. */
+      decision: z.enum(['signIn', 'continue', 'cancel']).default('signIn'),
+      /** Shows that the form came from the page. */
+      proof: z.string().max(128).default(''),
     }),
     result: bytes(),
     answer: 'page',

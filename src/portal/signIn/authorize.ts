@@ -1,0 +1,218 @@
+import type { Input } from '../../rest/operation.ts'
+import type { Operations } from '../../rest/index.ts'
+import type { Context, RawAnswer } from '../context.ts'
+import { authorizationCodes, organization } from '../db/schema.ts'
+import { lockout, signInWithPassword, type SignIn } from '../passwords.ts'
+import { forgetExpired, hashSecret, lifetime, makeSecret } from '../tokens.ts'
+import { findApplication, registeredRedirect, type Application } from './applications.ts'
+import { errorPage, signInPage } from './page.ts'
+import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
+
+type Request = Input<Operations['authentication']['authorize']>
+
+/** How long an authorization code waits to be exchanged (ms). */
+const codeLifetime = 2 * 60_000
+
+/** A request that was found in order. */
+interface Admitted {
+  readonly application: Application
+  readonly redirect: URL
+}
+
+/** Back to the application. A code travels in the query; its tokens are fetched with it, never shown in an address. */
+const backTo = (
+  redirect: URL,
+  answer: Readonly<Record<string, string | undefined>>,
+  { cookies = [], inFragment = false }: { cookies?: string[]; inFragment?: boolean } = {},
+): RawAnswer => {
+  const target = new URL(redirect)
+  const sent = Object.entries(answer).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  if (inFragment) target.hash = new URLSearchParams(sent).toString()
+  else for (const [name, value] of sent) target.searchParams.set(name, value)
+  return {
+    status: 303,
+    headers: {
+      location: target.href,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+    },
+    body: '',
+  }
+}
+
+/** RFC 7636 section 4.2. */
+const challengeShape = /^[\w.~-]{43,128}$/
+
+const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Request) => {
+  if (response_type === 'token')
+    return {
+      error: 'unsupported_response_type',
+      error_description:
+        'The implicit grant shows tokens in addresses, so this portal does not offer it. Use response_type=code.',
+    }
+  if (code_challenge === undefined && code_challenge_method !== undefined)
+    return { error: 'invalid_request', error_description: 'code_challenge is missing.' }
+  if (code_challenge !== undefined && !challengeShape.test(code_challenge))
+    return {
+      error: 'invalid_request',
+      error_description: 'code_challenge must be 43 to 128 letters, digits and - . _ ~.',
+    }
+  return undefined
+}
+
+/** Checks where a request comes from before anything else: nobody is sent to an address that is not registered. */
+const admit = async (request: Request, context: Context): Promise<Admitted | RawAnswer> => {
+  const { db, addresses } = context
+  const refuse = (message: string, explanation: string) =>
+    errorPage({
+      portal: addresses.portal,
+      style: request.style,
+      messageCode: 'GWM_0007',
+      message,
+      explanation,
+    })
+  const application = await findApplication(db, request.client_id)
+  if (!application)
+    return refuse(
+      'Invalid request',
+      `No application with the ID ${request.client_id} is registered here.`,
+    )
+  const redirect = registeredRedirect(application, request.redirect_uri)
+  if (!redirect)
+    return refuse(
+      'Invalid redirect_uri',
+      `${application.title} is not registered for the address ${request.redirect_uri}.`,
+    )
+  const mistake = mistakeOf(request)
+  return mistake
+    ? backTo(
+        redirect,
+        { ...mistake, state: request.state },
+        { inFragment: request.response_type === 'token' },
+      )
+    : { application, redirect }
+}
+
+const showPage = async (
+  request: Request,
+  context: Context,
+  { application, redirect }: Admitted,
+  { username = '', problem }: { username?: string; problem?: string } = {},
+): Promise<RawAnswer> => {
+  const { db, addresses } = context
+  const [named] = await db.select({ name: organization.name }).from(organization)
+  const session = await currentSession(context)
+  const form = formSecret(context)
+  return signInPage({
+    organization: named?.name ?? 'Portal',
+    application: application.title,
+    request: {
+      client_id: request.client_id,
+      response_type: request.response_type,
+      redirect_uri: request.redirect_uri,
+      expiration: request.expiration,
+      state: request.state,
+      code_challenge: request.code_challenge,
+      code_challenge_method: request.code_challenge_method,
+      locale: request.locale,
+      style: request.style,
+    },
+    portal: addresses.portal,
+    action: `${new URL(addresses.rest).pathname}/oauth2/signin`,
+    leadsTo: redirect,
+    style: request.style,
+    cookies: [form.cookie],
+    proof: proofOf(form.secret),
+    ...(session && {
+      session: {
+        name: session.member.fullName,
+        username: session.member.username,
+        proof: proofOf(form.secret, session.secret),
+      },
+    }),
+    username,
+    problem,
+  })
+}
+
+const giveCode = async (
+  request: Request,
+  context: Context,
+  redirect: URL,
+  username: string,
+  cookies: string[] = [],
+): Promise<RawAnswer> => {
+  const { db, clock } = context
+  const code = makeSecret()
+  await db.insert(authorizationCodes).values({
+    hash: hashSecret(code),
+    clientId: request.client_id,
+    redirectUri: request.redirect_uri,
+    username,
+    challenge: request.code_challenge ?? null,
+    challengeMethod: request.code_challenge_method ?? null,
+    expiration: (await lifetime(db, 'refresh', request.expiration)) / 60_000,
+    expires: clock.now() + codeLifetime,
+  })
+  return backTo(redirect, { code, state: request.state }, { cookies })
+}
+
+const wordsOf = (signIn: Extract<SignIn, { refused: string }>): string => {
+  switch (signIn.refused) {
+    case 'wrong':
+      return 'The user name or the password is wrong.'
+    case 'disabled':
+      return 'This account is disabled. Ask an administrator of the portal.'
+    case 'locked':
+      return `After ${lockout.failures} failed attempts this account is locked for ${lockout.milliseconds / 60_000} minutes.`
+  }
+}
+
+/** `oauth2/authorize` (rest-organization.md section 2.2). */
+export const authorize = async (request: Request, context: Context): Promise<RawAnswer> => {
+  const admitted = await admit(request, context)
+  return 'application' in admitted ? showPage(request, context, admitted) : admitted
+}
+
+type Sent = Request & {
+  readonly username: string
+  readonly password: string
+  readonly decision: 'signIn' | 'continue' | 'cancel'
+  readonly proof: string
+}
+
+/** What the sign-in page's forms send. */
+export const signIn = async (
+  { username, password, decision, proof, ...request }: Sent,
+  context: Context,
+): Promise<RawAnswer> => {
+  const admitted = await admit(request, context)
+  if (!('application' in admitted)) return admitted
+  const { redirect } = admitted
+  const again = (problem: string) => showPage(request, context, admitted, { username, problem })
+  if (decision === 'cancel')
+    return backTo(redirect, {
+      error: 'access_denied',
+      error_description: 'The sign-in was cancelled.',
+      state: request.state,
+    })
+
+  if (decision === 'continue') {
+    const session = await currentSession(context)
+    if (!session || !isProven(context, proof, session.secret))
+      return again('You are no longer signed in here. Sign in again.')
+    return giveCode(request, context, redirect, session.member.username)
+  }
+
+  if (!isProven(context, proof))
+    return again('This page was no longer valid, or your browser refuses cookies. Try again.')
+  if (username === '' || password === '') return again('Enter your user name and your password.')
+  const result = await signInWithPassword(context, username, password)
+  if ('refused' in result) return again(wordsOf(result))
+  await forgetExpired(context)
+  const cookie = await beginSession(context, username)
+  return giveCode(request, context, redirect, username, [cookie])
+}

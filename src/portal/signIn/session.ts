@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { findToken, hashSecret, issueToken, makeSecret } from '../tokens.ts'
+
+/** How long the sign-in page remembers a person, in ms; closing the browser ends it sooner. */
+const sessionLifetime = 8 * 3_600_000
+
+/** Cookies know no ports, so two portals on one host would take each other's. */
+const cookieName = (name: string, { addresses }: Context) =>
+  `portal_${name}_${new URL(addresses.origin).port || 'default'}`
+
+const cookie = (name: string, value: string, context: Context) => {
+  const { protocol } = new URL(context.addresses.origin)
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${cookieName(name, context)}=${value}; Path=/portal; HttpOnly; SameSite=Lax${secure}`
+}
+
+const secretShape = /^[\w-]{43}$/
+
+const readCookie = (name: string, context: Context): string | undefined => {
+  const value = context.request.cookies[cookieName(name, context)]
+  return value !== undefined && secretShape.test(value) ? value : undefined
+}
+
+/** The member who signed in on this browser's sign-in page before, with the secret that proves it. */
+export const currentSession = async (context: Context) => {
+  const secret = readCookie('session', context)
+  const found = secret === undefined ? undefined : await findToken(context, 'session', secret)
+  return secret === undefined || !found ? undefined : { secret, member: found.member }
+}
+
+/** Remembers a member; answers the cookie to set. */
+export const beginSession = async (context: Context, username: string): Promise<string> => {
+  const expires = context.clock.now() + sessionLifetime
+  return cookie(
+    'session',
+    await issueToken(context.db, { kind: 'session', username, expires }),
+    context,
+  )
+}
+
+/**
+ * What shows that a form was sent from a page of ours. Each browser has a secret in a cookie that other sites cannot send along;
+ * the form carries a hash of it. Other programs on the same host could set that cookie, so the form that continues a session
+ * is also bound to the session's own secret.
+ */
+export const formSecret = (context: Context): { secret: string; cookie: string } => {
+  const secret = readCookie('form', context) ?? makeSecret()
+  return { secret, cookie: cookie('form', secret, context) }
+}
+
+export const proofOf = (secret: string, session = ''): string => hashSecret(`${secret}.${session}`)
+
+/** Whether `proof` belongs to this browser, and to `session` when one is given. */
+export const isProven = (context: Context, proof: string, session = ''): boolean => {
+  const secret = readCookie('form', context)
+  if (secret === undefined) return false
+  const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(secret, session))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
