@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../src/commands/browser.mjs'
+import { atTop } from '../support/places.ts'
+import { startPortal, type TestPortal } from '../support/portal.ts'
+import { signInAsKnown } from '../support/signIn.ts'
+import { buildFloor } from './floor.ts'
+import { slowdown, timePages, type Timing } from './time.ts'
+import { weighPages, type Weight } from './weight.ts'
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = head.map((word, column) =>
+    Math.max(word.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('   ')
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('   '), ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+const weightTable = (weights: readonly Weight[]) =>
+  tableOf(
+    ['Compressed JavaScript, kB', 'by the build', 'really loaded', 'budget', ''],
+    weights.map(({ page, built, loaded, budget }) => [
+      page,
+      kilobytes(built),
+      kilobytes(loaded),
+      kilobytes(budget),
+      loaded > budget ? 'over' : 'good',
+    ]),
+  )
+
+const timeTable = (timings: readonly Timing[], ratio: number) =>
+  tableOf(
+    [`Until it is shown, processor slowed ${slowdown} times`, 'median, ms', 'fastest', 'slowest'],
+    timings.map(({ name, median, runs }) => [
+      name,
+      String(median),
+      String(Math.min(...runs)),
+      String(Math.max(...runs)),
+    ]),
+  ) + `\nThe first signed-in page takes ${ratio.toFixed(2)} times as long as the floor.`
+
+const measureTimes = async (page: Page, portal: TestPortal): Promise<Timing[]> => {
+  const { portal: floor, stop } = await startPortal({ world: 'empty', pages: await buildFloor() })
+  try {
+    return await timePages([
+      {
+        name: 'floor: React and one MUI button',
+        page: await page.context().newPage(),
+        url: floor.url,
+        ready: { selector: 'button', text: 'Floor' },
+      },
+      {
+        name: 'first signed-in page',
+        page,
+        url: portal.url,
+        ready: { selector: 'h1', text: 'Home' },
+      },
+    ])
+  } finally {
+    await stop()
+  }
+}
+
+/** Measures, prints and keeps the figures in bench-results/; answers whether every page is within its budget. */
+export const measure = async (): Promise<boolean> => {
+  const { portal, stop } = await startPortal({ world: 'riverside' })
+  const browser = await chromium.launch({ executablePath: await findBrowser() })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await signInAsKnown(page, portal, 'publisher')
+    const weights = await weighPages(page, portal)
+    console.log(`\n${weightTable(weights)}`)
+
+    const timings = await measureTimes(page, portal)
+    const [floor, first] = timings
+    const ratio = first && floor ? first.median / floor.median : Number.NaN
+    console.log(`\n${timeTable(timings, ratio)}`)
+
+    const results = {
+      measured: new Date().toISOString(),
+      machine: { processors: cpus().length, model: cpus()[0]?.model, node: process.version },
+      browser: browser.version(),
+      weights,
+      times: { slowdown, timings, ratio },
+    }
+    await mkdir(atTop('bench-results'), { recursive: true })
+    const path = `bench-results/${results.measured.slice(0, 19).replaceAll(':', '-')}.json`
+    await writeFile(atTop(path), JSON.stringify(results, undefined, 2))
+    console.log(`\nWritten to ${path}.`)
+    return weights.every(({ loaded, built, budget }) => loaded <= budget && built <= budget)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}

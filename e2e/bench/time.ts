@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** How much slower the processor is made than the machine's own. */
+export const slowdown = 4
+
+/** Runs of each page; the median counts. */
+const runs = 9
+
+export interface Timed {
+  readonly name: string
+  /** A page that is ready to be opened again and again. */
+  readonly page: Page
+  readonly url: string
+  /** What stands in the page when a person can begin. */
+  readonly ready: { readonly selector: string; readonly text: string }
+}
+
+export interface Timing {
+  readonly name: string
+  /** From the start of the navigation to the frame that shows the page, in ms: each run, and the one in the middle. */
+  readonly runs: readonly number[]
+  readonly median: number
+}
+
+declare global {
+  interface Window {
+    benchShown?: Promise<number>
+  }
+}
+
+/** In the page: waits for the text, then for the frame that paints it. */
+const watchFor = ({ selector, text }: Timed['ready']) => {
+  window.benchShown = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const found = [...document.querySelectorAll(selector)].some(
+        (element) => element.textContent.trim() === text,
+      )
+      if (!found) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => resolve(performance.now()))
+        channel.port1.start()
+        channel.port2.postMessage(undefined)
+      })
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+const prepare = async ({ page, ready }: Timed, context: BrowserContext) => {
+  await page.addInitScript(watchFor, ready)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+const openOnce = async ({ page, url }: Timed): Promise<number> => {
+  await page.goto(url, { waitUntil: 'commit' })
+  return page.evaluate(() => window.benchShown ?? Number.NaN)
+}
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Opens the pages in turn, with an empty cache and a slowed processor, so that what disturbs one disturbs the others too. */
+export const timePages = async (pages: readonly Timed[]): Promise<Timing[]> => {
+  for (const timed of pages) await prepare(timed, timed.page.context())
+  const times = new Map<Timed, number[]>(pages.map((timed) => [timed, []]))
+  // The first round warms the portals and does not count.
+  for (let round = 0; round <= runs; round++)
+    for (const timed of pages) {
+      await timed.page.bringToFront()
+      const time = await openOnce(timed)
+      if (round > 0) times.get(timed)?.push(Math.round(time))
+    }
+  return [...times].map(([{ name }, values]) => ({ name, runs: values, median: medianOf(values) }))
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { Manifest, ManifestChunk } from 'vite'
+import { groups } from '../../src/rest/groups.ts'
+import { pages, type ConsolePage } from '../pages.ts'
+import { site } from '../support/places.ts'
+import type { TestPortal } from '../support/portal.ts'
+
+/** Compressed JavaScript in bytes: what may be loaded to boot, to show the first signed-in page, and for any page in all. */
+const budgets = { boot: 185_000, first: 225_000, page: 285_000 } as const
+
+/** What a page weighs, in bytes of compressed JavaScript. */
+export interface Weight {
+  readonly page: string
+  readonly budget: number
+  /** By the build's manifest: the entry and the page's own modules, with what they import. */
+  readonly built: number
+  /** The files that the browser really loaded until the page was quiet. */
+  readonly loaded: number
+}
+
+/** The chunks of a built console and what they weigh. */
+interface Chunks {
+  /** The files of index.html's entry, with everything they import statically. */
+  readonly boot: readonly string[]
+  /** The files of each module that is imported when it is needed, by the module's path; static imports followed. */
+  readonly lazy: ReadonlyMap<string, readonly string[]>
+  /** Bytes of JavaScript files together, each compressed by gzip at level 9. A file named twice counts once. */
+  weigh(files: Iterable<string>): number
+}
+
+const isScript = (file: string) => file.endsWith('.js')
+
+/** The files of a chunk and of all that it imports statically. */
+const closure = (manifest: Manifest, chunk: ManifestChunk): string[] => {
+  const found = new Set<string>()
+  const follow = ({ file, imports = [] }: ManifestChunk) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const key of imports) {
+      const next = manifest[key]
+      if (!next) throw new Error(`the manifest names ${key} and does not hold it`)
+      follow(next)
+    }
+  }
+  follow(chunk)
+  return [...found].filter(isScript)
+}
+
+/** Reads the manifest of a built console in the folder `dist`. */
+const readChunks = async (dist: string): Promise<Chunks> => {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const chunks = Object.entries(manifest)
+  const entry = chunks.find(([, chunk]) => chunk.isEntry)?.[1]
+  if (!entry) throw new Error('the manifest holds no entry')
+  const lazy = chunks.filter(([, chunk]) => chunk.isDynamicEntry)
+
+  const files = new Set(chunks.map(([, { file }]) => file).filter(isScript))
+  const sizes = new Map<string, number>()
+  for (const file of files)
+    sizes.set(file, gzipSync(await readFile(join(dist, file)), { level: 9 }).length)
+
+  return {
+    boot: closure(manifest, entry),
+    lazy: new Map(lazy.map(([module, chunk]) => [module, closure(manifest, chunk)])),
+    weigh: (named) =>
+      [...new Set(named)].reduce((sum, file) => {
+        const size = sizes.get(file)
+        if (size === undefined) throw new Error(`${file} is not of this build`)
+        return sum + size
+      }, 0),
+  }
+}
+
+/** The group that pages are opened on. */
+const groupToShow = async ({ arrange }: TestPortal) => {
+  const { results } = await arrange
+    .as('publisher')
+    .send(groups.search, { q: 'owner:publisher', num: 1, sortField: 'title' })
+  const [group] = results
+  if (!group) throw new Error('the sample world holds no group of the publisher')
+  return group
+}
+
+/** Opens a page anew and answers the script files it loaded. */
+const scriptsOf = async (page: Page, origin: string, { path, heading }: ConsolePage) => {
+  const files = new Set<string>()
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url())
+    if (isScript(pathname)) files.add(pathname.slice(1))
+  }
+  page.on('request', note)
+  await page.goto(`${origin}${path}`)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return [...files]
+}
+
+/** What the manifest says of a page that loaded these files: the entry, and the lazy modules among them, with their imports. */
+const builtFiles = ({ boot, lazy }: Chunks, loaded: readonly string[]) => {
+  const here = new Set(loaded)
+  const modules = [...lazy.values()].filter(([own]) => own !== undefined && here.has(own))
+  return [...boot, ...modules.flat()]
+}
+
+/** Weighs the built console, page by page, in a browser where the publisher has signed in. */
+export const weighPages = async (page: Page, portal: TestPortal): Promise<Weight[]> => {
+  const chunks = await readChunks(site)
+  const boot = chunks.weigh(chunks.boot)
+  const found: Weight[] = [{ page: 'boot', budget: budgets.boot, built: boot, loaded: boot }]
+  for (const [name, one] of Object.entries(pages(await groupToShow(portal)))) {
+    const files = await scriptsOf(page, portal.url, one)
+    const isFirst = one.path === '/'
+    found.push({
+      page: isFirst ? `${name} (first signed-in page)` : name,
+      budget: isFirst ? budgets.first : budgets.page,
+      built: chunks.weigh(builtFiles(chunks, files)),
+      loaded: chunks.weigh(files),
+    })
+  }
+  return found
+}

@@ -1,0 +1,105 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Log } from '../src/portal/log.ts'
+import type { WorldName } from '../src/portal/worlds/seed.ts'
+import {
+  createDatabase,
+  startPostgres,
+  type MissingPostgres,
+  type TestPostgres,
+} from '../src/portal/testing/postgres.ts'
+import type { Account } from './support/arrange.ts'
+import { watch, type Guards } from './support/guards.ts'
+import { startPortal, type TestPortal } from './support/portal.ts'
+import { signInAsKnown } from './support/signIn.ts'
+
+export { expect, type Page }
+export { signInByHand } from './support/signIn.ts'
+export { checkAccessibility } from './support/accessibility.ts'
+export type { TestPortal }
+export { password, type Account, type Named, type PackageFile } from './support/arrange.ts'
+
+interface Options {
+  /** What the portal holds: the sample organization, or nothing but its accounts. */
+  readonly world: WorldName
+  /** A PostgreSQL server instead of the embedded database; a test that asks for it is skipped where there is none. */
+  readonly database: 'embedded' | 'postgres'
+}
+
+interface Fixtures extends Options {
+  /** A portal of the test's own, at `baseURL`. */
+  portal: TestPortal
+  /** What the pages of this test may not do. */
+  guards: Guards
+  /** Opens a path of the console as a member whom the portal's sign-in page knows already; in `tab`, else in `page`. */
+  signIn: (account: Account, path?: string, tab?: Page) => Promise<void>
+}
+
+interface WorkerFixtures {
+  /** Another portal, from which packages come: empty, and shared by the tests of a worker. */
+  source: TestPortal
+  postgres: () => Promise<TestPostgres | MissingPostgres>
+}
+
+/** Keeps what a portal logs; an error there is a mistake of the portal, whatever the page showed. */
+const keepingLog = (): { log: Log; errors: string[] } => {
+  const errors: string[] = []
+  const words = (fields: object, message: string) =>
+    `portal: ${message} ${JSON.stringify(fields, (_key, value: unknown) => (value instanceof Error ? value.stack : value))}`
+  const log: Log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields, message) => {
+      errors.push(words(fields, message))
+    },
+  }
+  return { log, errors }
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: ['riverside', { option: true }],
+  database: ['embedded', { option: true }],
+
+  postgres: [
+    async ({}, use) => {
+      let server: Promise<TestPostgres | MissingPostgres> | undefined
+      await use(() => (server ??= startPostgres()))
+      const started = await server
+      if (started && 'stop' in started) await started.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  source: [
+    async ({}, use) => {
+      const { portal, stop } = await startPortal({ world: 'empty' })
+      await use(portal)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  portal: async ({ world, database, postgres }, use, testInfo) => {
+    const server = database === 'postgres' ? await postgres() : undefined
+    if (server && 'missing' in server) testInfo.skip(true, server.missing)
+    const databaseUrl = server && 'url' in server ? await createDatabase(server.url) : undefined
+    const { log, errors } = keepingLog()
+    const { portal, stop } = await startPortal({ world, databaseUrl, log })
+    await use(portal)
+    await stop()
+    expect(errors, 'what the portal logged as an error').toEqual([])
+  },
+
+  baseURL: ({ portal }, use) => use(portal.url),
+
+  signIn: ({ page, portal }, use) =>
+    use((account, path, tab = page) => signInAsKnown(tab, portal, account, path)),
+
+  guards: [
+    async ({ context, portal }, use) => {
+      const guards = await watch(context, portal.url)
+      await use(guards)
+      expect(guards.complaints(), 'what the pages complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})

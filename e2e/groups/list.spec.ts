@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '../fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Groups' }).getByRole('rowheader')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' })
+const filter = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Which groups' }).getByRole('button', { name })
+
+test('the list shows what the person can see, with counts', async ({ page, signIn }) => {
+  await signIn('publisher', '/groups')
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  await expect(page.getByText(/^\d+ groups you can see$/)).toBeVisible()
+  await expect(filter(page, /^I own 6$/)).toBeVisible()
+  await expect(rows(page).first()).toContainText('Addressing')
+})
+
+test('a search narrows the list and stands in the address', async ({ page, signIn }) => {
+  await signIn('publisher', '/groups')
+  await search(page).fill('hydro')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Hydrology')
+  await expect(page).toHaveURL(/\/groups\?q=hydro$/)
+  await expect(page.getByText('1 group you can see')).toBeVisible()
+})
+
+test('typing is not a step to go back to, the page before is', async ({ page, signIn }) => {
+  await signIn('publisher', '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click()
+  await search(page).pressSequentially('hydro')
+  await expect(page).toHaveURL(/q=hydro/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('filter and sorting stand in the address and the back button undoes them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('publisher', '/groups')
+  await filter(page, /^I own/).click()
+  await expect(page).toHaveURL(/\/groups\?show=owned$/)
+  await expect(rows(page)).toHaveCount(6)
+  await page.getByRole('button', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/order=desc/)
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(rows(page).last()).toContainText('Air quality and climate')
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('Air quality and climate')
+  await page.goBack()
+  await expect(filter(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a reload shows the same list', async ({ page, signIn }) => {
+  await signIn('publisher', '/groups?show=owned&order=desc&q=a')
+  const before = await rows(page).allTextContents()
+  expect(before.length).toBeGreaterThan(1)
+  await page.reload()
+  await expect(rows(page)).toHaveText(before)
+  await expect(search(page)).toHaveValue('a')
+})
+
+test('a bad address is a plain list', async ({ page, signIn }) => {
+  await signIn('publisher', '/groups?show=nonsense&sort=colour&order=up&page=-3')
+  await expect(filter(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows(page).first()).toContainText('Addressing')
+})
+
+test('a page beyond the last says so and leads back', async ({ page, signIn }) => {
+  await signIn('publisher', '/groups?page=99')
+  await expect(page.getByText('No group matches.').or(page.getByText(/of \d+$/))).toBeVisible()
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL(/page=98/)
+})
+
+test('nothing found says so and leads back to all', async ({ page, signIn }) => {
+  await signIn('publisher', '/groups?q=zeppelin')
+  await expect(page.getByText('No group matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all groups' }).click()
+  await expect(rows(page).first()).toContainText('Addressing')
+  await expect(search(page)).toHaveValue('')
+})
+
+test('what a stranger typed into a search does no harm', async ({ page, signIn }) => {
+  await signIn('publisher', '/groups')
+  for (const text of ['"', 'title:(', 'a AND', "'; DROP TABLE groups; --", '<b>x</b>', '%_\\']) {
+    await search(page).fill(text)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === text)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await search(page).fill('hydro')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('the list of a viewer says who they are in each group', async ({ page, signIn }) => {
+  await signIn('viewer', '/groups')
+  await expect(filter(page, /^I own 0$/)).toBeVisible()
+  await filter(page, /^I own/).click()
+  await expect(page.getByText('You own no group.')).toBeVisible()
+})

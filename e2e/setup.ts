@@ -1,0 +1,9 @@
+import { templateOf } from '../src/portal/testing/template.ts'
+
+/** Before the first test: the worlds that the tests' portals are copies of, so that no test waits for them. */
+const setup = async (): Promise<void> => {
+  await templateOf('riverside')
+  await templateOf('empty')
+}
+
+export default setup

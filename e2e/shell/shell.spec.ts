@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const isDark = async (page: Page) => {
+  const [red = 255] = (await background(page)).match(/[\d.]+/g)?.map(Number) ?? []
+  return red < 128
+}
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+test('who is signed in and which portal it is are always in view', async ({ page, signIn }) => {
+  await signIn('publisher')
+  const bar = page.getByRole('banner')
+  await expect(bar).toContainText('Riverside County GIS')
+  await expect(bar).toContainText('11.4')
+  await expect(bar).toContainText('Test')
+  await page.getByRole('button', { name: 'Priya Lindqvist, account and appearance' }).click()
+  await expect(page.getByRole('menu')).toContainText('publisher')
+})
+
+test('an unknown address is a page that says so, with the way home', async ({ page, signIn }) => {
+  await signIn('publisher', '/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('the look follows the system until a person chooses, and keeps the choice', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('publisher')
+  expect(await isDark(page)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => isDark(page)).toBe(false)
+  await choose(page, 'Dark')
+  await expect.poll(() => isDark(page)).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+  await choose(page, 'Light')
+  await expect.poll(() => isDark(page)).toBe(false)
+  await choose(page, 'As the system')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => isDark(page)).toBe(true)
+})
+
+test('on a narrow window the navigation is a drawer that a link closes', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('publisher')
+  await expect(menu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await menu(page).getByRole('link', { name: 'Groups' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page, signIn }) => {
+  await signIn('publisher')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('after going to another page the focus is on its title', async ({ page, signIn }) => {
+  await signIn('publisher')
+  await menu(page).getByRole('link', { name: 'Groups' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeFocused()
+  await expect(page).toHaveTitle('Groups · Riverside County GIS · Portal Console')
+  await expect(menu(page).getByRole('link', { name: 'Groups' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a portal that is gone is said, and the console goes on when it is back', async ({
+  page,
+  portal,
+  guards,
+  signIn,
+}) => {
+  guards.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+  await signIn('publisher')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  portal.faults.add('groups.search', { kind: 'cut' }, 20)
+  await menu(page).getByRole('link', { name: 'Groups' }).click()
+  await expect(page.getByRole('alert')).toContainText('The portal could not be reached.')
+  portal.faults.clear()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+})

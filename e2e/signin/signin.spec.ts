@@ -1,0 +1,225 @@
+import { users } from '../../src/rest/users.ts'
+import { createClient } from '../../src/rest/client.ts'
+import { expect, password, signInByHand, test, type Page } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
+const onPortal = (page: Page) => page.getByRole('button', { name: "Sign in on the portal's page" })
+const fillIn = async (page: Page, name: string, secret: string) => {
+  await page.getByLabel('User name').fill(name)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+/** What the tab holds that opens the portal. */
+const credentials = async (page: Page) =>
+  JSON.parse(
+    await page.evaluate(() => sessionStorage.getItem('portal-console.credentials') ?? '{}'),
+  ) as { token?: string; refresh?: { token: string } }
+
+/** Who a token belongs to, as the portal says. */
+const whoIs = (url: string, token: string | undefined) =>
+  createClient({
+    root: `${url}/portal/sharing/rest`,
+    token: () => Promise.resolve(token),
+  }).send(users.self, {})
+
+test.describe("on the portal's page", () => {
+  test('a person signs in and is where they wanted to be', async ({ page, portal }) => {
+    const group = await portal.arrange.group({ title: 'River maintenance' })
+    await signInByHand(page, 'publisher', `/groups/${group.id}?sort=type&order=desc#facts`)
+    await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+    await expect(page).toHaveURL(`/groups/${group.id}?sort=type&order=desc#facts`)
+  })
+
+  test('a wrong password is said and the name is kept', async ({ page }) => {
+    await page.goto('/')
+    await onPortal(page).click()
+    await fillIn(page, 'publisher', 'not the password')
+    await expect(page.getByRole('alert')).toHaveText('The user name or the password is wrong.')
+    await expect(page.getByLabel('User name')).toHaveValue('publisher')
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(home(page)).toBeVisible()
+  })
+
+  test('an account is locked after five failures, and open again after a quarter of an hour', async ({
+    page,
+    portal,
+  }) => {
+    await page.goto('/')
+    await onPortal(page).click()
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await fillIn(page, 'publisher', `guess ${attempt}`)
+      await expect(page.getByRole('alert')).toHaveText(
+        attempt < 5
+          ? 'The user name or the password is wrong.'
+          : /account is locked for 15 minutes/,
+      )
+    }
+    await fillIn(page, 'publisher', password)
+    await expect(page.getByRole('alert')).toHaveText(/locked/)
+    portal.clock.forward(16 * minute)
+    await fillIn(page, 'publisher', password)
+    await expect(home(page)).toBeVisible()
+  })
+
+  test('cancelling leads back and says so', async ({ page }) => {
+    await page.goto('/groups')
+    await onPortal(page).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled.')
+    await onPortal(page).click()
+    await fillIn(page, 'publisher', password)
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  })
+
+  test('everything goes by keyboard', async ({ page }) => {
+    await page.goto('/')
+    await expect(onPortal(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(onPortal(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('User name')).toBeFocused()
+    await page.keyboard.type('publisher')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(home(page)).toBeVisible()
+  })
+
+  test('who signed in before goes on with one click, or as somebody else', async ({ page }) => {
+    await signInByHand(page, 'publisher')
+    await expect(home(page)).toBeVisible()
+    await signOut(page)
+    await onPortal(page).click()
+    await expect(page.getByRole('button', { name: 'Continue as Priya Lindqvist' })).toBeVisible()
+    await page.getByText('Use another account').click()
+    await fillIn(page, 'viewer', password)
+    await expect(page.getByRole('button', { name: /^Vera Nakamura/ })).toBeVisible()
+  })
+
+  test('neither password nor token ever stands in an address', async ({ page }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await signInByHand(page, 'publisher', '/groups')
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    const { token, refresh } = await credentials(page)
+    expect(token).toMatch(/.{20}/)
+    expect(refresh?.token).toMatch(/.{20}/)
+    expect(addresses.length).toBeGreaterThan(10)
+    for (const secret of [token, refresh?.token, password])
+      expect(addresses.filter((address) => address.includes(String(secret)))).toEqual([])
+    expect(page.url()).not.toMatch(/code=|state=/)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(kept).not.toContain(String(token))
+  })
+})
+
+test.describe('with user name and password', () => {
+  const withPassword = (page: Page) =>
+    page.getByRole('button', { name: 'Sign in with user name and password' })
+
+  test('a person signs in and is where they wanted to be', async ({ page }) => {
+    await page.goto('/groups?q=river')
+    await withPassword(page).click()
+    await fillIn(page, 'editor', password)
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    await expect(page).toHaveURL('/groups?q=river')
+  })
+
+  test('a wrong password is said in the portal’s words and the name is kept', async ({ page }) => {
+    await page.goto('/')
+    await withPassword(page).click()
+    await fillIn(page, 'editor', 'not the password')
+    await expect(page.getByRole('alert')).toContainText('Invalid username or password.')
+    await expect(page.getByLabel('User name')).toHaveValue('editor')
+    await fillIn(page, 'editor', password)
+    await expect(home(page)).toBeVisible()
+  })
+
+  test('a portal that cannot be reached is said, nothing typed is lost', async ({
+    page,
+    portal,
+    guards,
+  }) => {
+    guards.allow(/ERR_EMPTY_RESPONSE/)
+    await page.goto('/')
+    await withPassword(page).click()
+    portal.faults.add('authentication.generateToken', { kind: 'cut' })
+    await fillIn(page, 'editor', password)
+    await expect(page.getByRole('alert')).toContainText('The portal could not be reached.')
+    await expect(page.getByLabel('Password')).toHaveValue(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(home(page)).toBeVisible()
+  })
+})
+
+test.describe('a session', () => {
+  test('outlives a reload', async ({ page, signIn }) => {
+    await signIn('publisher', '/groups')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    await expect(page).toHaveURL('/groups')
+  })
+
+  test('belongs to its tab', async ({ page, context, signIn }) => {
+    await signIn('publisher', '/groups')
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/groups')
+    await expect(onPortal(other)).toBeVisible()
+  })
+
+  test('is over after signing out, for the portal too', async ({ page, portal, signIn }) => {
+    await signIn('publisher')
+    await expect(home(page)).toBeVisible()
+    const { token } = await credentials(page)
+    expect((await whoIs(portal.url, token)).username).toBe('publisher')
+    await signOut(page)
+    await expect(page.getByText('You have signed out.')).toBeVisible()
+    await expect(whoIs(portal.url, token)).rejects.toThrow('Invalid token')
+    expect(await credentials(page)).toEqual({})
+    await page.goBack()
+    await expect(onPortal(page)).toBeVisible()
+  })
+
+  test('goes on when its token has run out, without a word', async ({ page, portal, signIn }) => {
+    const group = await portal.arrange.group({ title: 'River maintenance' })
+    await signIn('publisher', '/groups')
+    await expect(page.getByRole('link', { name: group.title })).toBeVisible()
+    const before = await credentials(page)
+    portal.clock.forward(45 * minute)
+    await page.getByRole('link', { name: group.title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+    const after = await credentials(page)
+    expect(after.token).not.toBe(before.token)
+    await expect(whoIs(portal.url, before.token)).rejects.toThrow('Invalid token')
+  })
+
+  test('that has run out for good leads to the sign-in, and from there back', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const group = await portal.arrange.group({ title: 'River maintenance' })
+    await signIn('publisher', '/groups')
+    await expect(page.getByRole('link', { name: group.title })).toBeVisible()
+    portal.clock.forward(40 * day)
+    await page.getByRole('link', { name: group.title }).click()
+    await expect(page.getByText(/Your sign-in has ended/)).toBeVisible()
+    await onPortal(page).click()
+    await fillIn(page, 'publisher', password)
+    await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { like, sql } from 'drizzle-orm'
+import { items } from '../../src/portal/db/schema.ts'
+import type { Log } from '../../src/portal/log.ts'
+import type { Portal } from '../../src/portal/portal.ts'
+import { templateOf } from '../../src/portal/testing/template.ts'
+import type { WorldName } from '../../src/portal/worlds/seed.ts'
+import { arrange, type Arrange } from './arrange.ts'
+import { movableClock, type MovableClock } from './clock.ts'
+import { builtPortal, site } from './places.ts'
+
+/** A portal to test with: its address, its faults, its clock, and what a test puts into it. */
+export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> {
+  readonly clock: MovableClock
+  readonly arrange: Arrange
+}
+
+/** What was made on another address speaks of that one. */
+const moveAddresses = async ({ url, services: { db } }: Portal, from: string) => {
+  await db
+    .update(items)
+    .set({ url: sql`${url}::text || substr(${items.url}, ${from.length + 1}::int)` })
+    .where(like(items.url, `${from}/%`))
+}
+
+export interface Start {
+  readonly world: WorldName
+  readonly databaseUrl?: string | undefined
+  readonly log?: Log
+  /** The folder of the pages it serves; the built console when left out. */
+  readonly pages?: string
+}
+
+/** Starts a portal on a free port in a folder of its own: a copy of the template, or filled anew on PostgreSQL. */
+export const startPortal = async ({ world, databaseUrl, log, pages = site }: Start) => {
+  const { createPortal } = await builtPortal.load()
+  const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
+  const clock = movableClock()
+  const options = {
+    data,
+    port: 0,
+    world,
+    site: pages,
+    clock,
+    strict: true,
+    ...(log ? { log } : {}),
+  }
+  const remove = () => rm(data, { recursive: true, force: true })
+  try {
+    const start = async () => {
+      if (databaseUrl !== undefined)
+        return createPortal({ ...options, database: { url: databaseUrl } })
+      const template = await templateOf(world)
+      await template.copyFiles(data)
+      const portal = await createPortal({ ...options, database: { from: template.database } })
+      await moveAddresses(portal, template.origin)
+      return portal
+    }
+    const portal = await start()
+    const { url, faults, services } = portal
+    return {
+      portal: { url, faults, services, clock, arrange: arrange(portal) } satisfies TestPortal,
+      stop: async () => {
+        await portal.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
