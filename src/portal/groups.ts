@@ -1,0 +1,109 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Person } from '../rest/callers.ts'
+import type { PortalError } from '../rest/errors.ts'
+import type { groups as operations } from '../rest/groups.ts'
+import type { Handlers } from './context.ts'
+import type { Database } from './db/database.ts'
+import { groupItems, groupMembers, groups, items } from './db/schema.ts'
+import { failures } from './failures.ts'
+import { compileQuery } from './query/compile.ts'
+import { groupFields } from './query/groupFields.ts'
+import { groupColumns, groupRecord, pageOf, type GroupRow } from './records.ts'
+import { checkWindow, itemMatches, listItems, withoutProtection } from './search.ts'
+import { groupsOf, readableGroups } from './visibility.ts'
+
+const readGroup = async (
+  db: Database,
+  caller: Person | undefined,
+  groupId: string,
+  missing: () => PortalError = failures.noGroup,
+): Promise<GroupRow> => {
+  const [group] = await db
+    .select(groupColumns(caller))
+    .from(groups)
+    .where(and(eq(groups.id, groupId), readableGroups(caller)))
+  if (!group) throw missing()
+  return group
+}
+
+const inGroup = (groupId: string): SQL =>
+  sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id = ${groupId})`
+
+const sortColumns = {
+  title: sql`lower(${groups.title})`,
+  owner: groups.owner,
+  created: groups.created,
+  modified: groups.modified,
+} as const
+
+export const groupHandlers: Handlers<typeof operations> = {
+  search: async (params, { db, caller }) => {
+    const { q, start, num, sortField, sortOrder, searchUserAccess, searchUserName } = params
+    checkWindow(params)
+    const { where: matching, ranking } = compileQuery(q, groupFields)
+    const where = and(
+      readableGroups(caller),
+      matching,
+      searchUserAccess && searchUserName
+        ? sql`${groups.id} IN ${groupsOf(searchUserName)}`
+        : undefined,
+    )
+    const relevance = ranking ? [desc(sql`ts_rank(${groupFields.words}, ${ranking}, 1)`)] : []
+    const order = sortField
+      ? [(sortOrder === 'desc' ? desc : asc)(sortColumns[sortField])]
+      : [...relevance, asc(sortColumns.title)]
+    const [counted] = await db.select({ total: count() }).from(groups).where(where)
+    const rows = await db
+      .select(groupColumns(caller))
+      .from(groups)
+      .where(where)
+      .orderBy(...order, asc(groups.id))
+      .offset(start - 1)
+      .limit(num)
+    return {
+      query: q,
+      ...pageOf(start, rows.length, counted?.total ?? 0),
+      results: rows.map((row) => groupRecord(row, caller)),
+    }
+  },
+
+  read: async ({ groupId }, { db, caller }) =>
+    groupRecord(await readGroup(db, caller, groupId), caller),
+
+  users: async ({ groupId }, { db, caller }) => {
+    const { owner } = await readGroup(db, caller, groupId)
+    const members = await db
+      .select({ username: groupMembers.username, memberType: groupMembers.memberType })
+      .from(groupMembers)
+      .where(eq(groupMembers.groupId, groupId))
+      .orderBy(asc(groupMembers.username))
+    const named = (type: 'admin' | 'member') =>
+      members.filter(({ memberType }) => memberType === type).map(({ username }) => username)
+    return { owner, admins: [owner, ...named('admin')], users: named('member') }
+  },
+
+  content: async (params, { db, caller }) => {
+    const { groupId, start, num } = params
+    checkWindow(params)
+    await readGroup(db, caller, groupId, failures.noGroupContent)
+    const { where, order } = itemMatches({}, caller, inGroup(groupId))
+    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    return {
+      ...pageOf(start, records.length, total),
+      items: records.map((record) => ({ ...record, groupCategories: [] })),
+    }
+  },
+
+  searchContent: async (params, { db, caller }) => {
+    const { groupId, q, start, num } = params
+    checkWindow(params)
+    await readGroup(db, caller, groupId, failures.noGroupContent)
+    const { where, order } = itemMatches(params, caller, inGroup(groupId))
+    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    return {
+      query: q ?? '',
+      ...pageOf(start, records.length, total),
+      results: records.map((record) => ({ ...withoutProtection(record), groupCategories: [] })),
+    }
+  },
+}

@@ -1,0 +1,162 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Bound } from './parse.ts'
+
+/** What is looked for in a field. */
+export interface Wanted {
+  readonly text: string
+  readonly phrase: boolean
+}
+
+/** A searchable field of one kind of thing; each member answers a condition in SQL. */
+export interface Field {
+  /** A word or phrase of a query; a word may hold wildcards. */
+  matches(wanted: Wanted): SQL
+  /** The exact value of a filter, without regard to case. */
+  equals(text: string): SQL
+  between(from: Bound | undefined, to: Bound | undefined): SQL
+}
+
+/** The searchable fields of one kind of thing, by their names in lower case. */
+export interface Fields {
+  readonly named: Readonly<Record<string, Field>>
+  /** The words of the default fields, a tsvector. */
+  readonly words: SQLWrapper
+}
+
+export const nothing = sql`false`
+const everything = sql`true`
+
+/** A longer word matches nothing anyway, and PostgreSQL refuses words of more than 2046 bytes. */
+const longestWord = 500
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+const hasWildcard = ({ text, phrase }: Wanted) => !phrase && /[*?]/.test(text)
+const quoted = (text: string) => `'${text.replace(/['\\]/g, ' ').slice(0, longestWord)}'`
+
+/**
+ * A word or phrase in the language of to_tsquery; undefined when it holds neither letter nor digit. Of a word with wildcards it
+ * has the letters before the first one, so it finds at least what the word finds.
+ */
+export const tsqueryText = (wanted: Wanted): string | undefined => {
+  if (!hasWildcard(wanted)) return hasWords(wanted.text) ? quoted(wanted.text) : undefined
+  const before = wanted.text.replace(/^[*?]+/, '').replace(/[*?].*$/s, '')
+  return hasWords(before) ? `${quoted(before)}:*` : undefined
+}
+
+/** The tsquery of a text made by `tsqueryText` and `&`, `|`, `!`, parentheses. */
+export const tsquery = (text: string): SQL => sql`to_tsquery('simple', ${text})`
+
+const likePattern = (text: string) =>
+  text
+    .replace(/[\\%_]/g, String.raw`\$&`)
+    .replaceAll('*', '%')
+    .replaceAll('?', '_')
+
+/** Wildcards other than one at the end are beyond tsquery: each word is compared by itself. */
+const isBeyondTsquery = (wanted: Wanted) =>
+  hasWildcard(wanted) && !/^[*?]*[^*?]+\*$/.test(wanted.text)
+
+/** Whether a tsvector holds what is wanted; undefined when nothing is. */
+export const wordsMatch = (words: SQLWrapper, wanted: Wanted): SQL | undefined => {
+  const text = tsqueryText(wanted)
+  if (text === undefined) return undefined
+  const pattern = likePattern(wanted.text.replace(/^[*?]+/, '').toLowerCase())
+  return and(
+    sql`${words} @@ ${tsquery(text)}`,
+    isBeyondTsquery(wanted)
+      ? sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${words})) AS lexeme WHERE lexeme LIKE ${pattern})`
+      : undefined,
+  )
+}
+
+const isPresent = (wanted: Wanted) => !wanted.phrase && /^\*+$/.test(wanted.text)
+
+const ends = (
+  from: Bound | undefined,
+  to: Bound | undefined,
+  value: SQL,
+  wrap: (text: string) => SQL,
+) =>
+  and(
+    from && sql`${value} ${sql.raw(from.inclusive ? '>=' : '>')} ${wrap(from.value)}`,
+    to && sql`${value} ${sql.raw(to.inclusive ? '<=' : '<')} ${wrap(to.value)}`,
+  ) ?? sql`${value} IS NOT NULL`
+
+const lower = (text: string) => sql`${text.toLowerCase()}::text`
+
+/**
+ * Words of a text. `index` is a tsvector that holds these words among others and has an index; it narrows the rows down first.
+ */
+export const textField = (value: SQLWrapper, index?: SQLWrapper): Field => {
+  const words = sql`to_tsvector('simple', coalesce(${value}, ''))`
+  return {
+    matches: (wanted) => {
+      if (isPresent(wanted)) return sql`coalesce(${value}, '') <> ''`
+      const text = tsqueryText(wanted)
+      return (
+        and(
+          index && text !== undefined ? sql`${index} @@ ${tsquery(text)}` : undefined,
+          wordsMatch(words, wanted),
+        ) ?? everything
+      )
+    },
+    equals: (text) => sql`lower(${value}) = ${lower(text)}`,
+    between: (from, to) => ends(from, to, sql`lower(${value})`, lower),
+  }
+}
+
+/** Each entry of a list of texts by itself; `index` as for `textField`. */
+export const listField = (values: SQLWrapper, index?: SQLWrapper): Field => {
+  const entry = textField(sql`entry`)
+  const some = (condition: SQL) =>
+    sql`EXISTS (SELECT 1 FROM unnest(${values}) AS entry WHERE ${condition})`
+  return {
+    matches: (wanted) => {
+      const text = tsqueryText(wanted)
+      const narrowed = index && text !== undefined ? sql`${index} @@ ${tsquery(text)}` : undefined
+      return and(narrowed, some(entry.matches(wanted))) ?? everything
+    },
+    equals: (text) => some(entry.equals(text)),
+    between: (from, to) => some(entry.between(from, to)),
+  }
+}
+
+/** A value as a whole, such as an ID. */
+export const exactField = (
+  value: SQLWrapper,
+  { caseSensitive = false }: { caseSensitive?: boolean } = {},
+): Field => {
+  const stored = caseSensitive ? sql`${value}` : sql`lower(${value})`
+  const asked = (text: string) => (caseSensitive ? sql`${text}::text` : lower(text))
+  const equals = (text: string) => sql`${stored} = ${asked(text)}`
+  return {
+    matches: (wanted) =>
+      isPresent(wanted)
+        ? sql`${value} IS NOT NULL`
+        : hasWildcard(wanted)
+          ? sql`${stored} LIKE ${asked(likePattern(wanted.text))}`
+          : equals(wanted.text),
+    equals,
+    between: (from, to) => ends(from, to, stored, asked),
+  }
+}
+
+const numberOf = (text: string): number | undefined => {
+  const number = Number(text)
+  return text.trim() !== '' && Number.isFinite(number) ? number : undefined
+}
+
+/** Numbers and times (epoch ms), which old clients pad with zeros. What is not a number is not found. */
+export const numberField = (value: SQLWrapper): Field => {
+  const number = sql`${value}::double precision`
+  const asked = (text: string) => sql`${numberOf(text) ?? 0}::double precision`
+  const isNumber = (bound: Bound | undefined) => !bound || numberOf(bound.value) !== undefined
+  const equals = (text: string) =>
+    numberOf(text) === undefined ? nothing : sql`${number} = ${asked(text)}`
+  return {
+    matches: (wanted) => (isPresent(wanted) ? sql`${value} IS NOT NULL` : equals(wanted.text)),
+    equals,
+    between: (from, to) =>
+      isNumber(from) && isNumber(to) ? ends(from, to, number, asked) : nothing,
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { portalId } from '../context.ts'
+import { groups } from '../db/schema.ts'
+import { exactField, listField, numberField, textField, type Fields } from './fields.ts'
+
+const organization = exactField(sql`${portalId}::text`)
+
+/** The searchable fields of groups (rest-content.md section 7.2). */
+export const groupFields: Fields = {
+  words: sql`to_tsvector('simple', concat_ws(' ', ${groups.id}, ${groups.title}, ${groups.description}, ${groups.snippet},
+    array_to_string(${groups.tags}, ' '), ${groups.owner}))`,
+  named: {
+    id: exactField(groups.id, { caseSensitive: true }),
+    title: textField(groups.title),
+    owner: exactField(groups.owner, { caseSensitive: true }),
+    description: textField(groups.description),
+    snippet: textField(groups.snippet),
+    tags: listField(groups.tags),
+    phone: textField(groups.phone),
+    created: numberField(groups.created),
+    modified: numberField(groups.modified),
+    access: exactField(groups.access),
+    isinvitationonly: exactField(sql`${groups.isInvitationOnly}::text`),
+    isviewonly: exactField(sql`${groups.isViewOnly}::text`),
+    orgid: organization,
+    accountid: organization,
+    typekeywords: listField(groups.typeKeywords),
+  },
+}

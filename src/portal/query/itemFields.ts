@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Person } from '../../rest/callers.ts'
+import { portalId } from '../context.ts'
+import { groupItems, groups, items } from '../db/schema.ts'
+import { readableGroups } from '../visibility.ts'
+import {
+  exactField,
+  listField,
+  nothing,
+  numberField,
+  textField,
+  type Field,
+  type Fields,
+} from './fields.ts'
+
+/** Items whose extent overlaps a rectangle in degrees; items without one never do. */
+export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
+  number,
+  number,
+  number,
+  number,
+]): SQL =>
+  sql`(${items.xmin} <= ${xmax}::double precision AND ${items.xmax} >= ${xmin}::double precision
+    AND ${items.ymin} <= ${ymax}::double precision AND ${items.ymax} >= ${ymin}::double precision)`
+
+/** Items of a category, given by its path, or of one below it. */
+export const inCategory = (path: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM unnest(${items.categories}) AS category
+    WHERE starts_with(lower(category) || '/', ${`${path.replace(/\/+$/, '').toLowerCase()}/`}::text))`
+
+/** Only groups that the caller may see tell what they hold. */
+const groupField = (caller: Person | undefined): Field => {
+  const holdsIt = (condition: SQL) =>
+    sql`${items.id} IN (SELECT ${groupItems.itemId} FROM ${groupItems} JOIN ${groups} ON ${groups.id} = ${groupItems.groupId}
+      WHERE ${readableGroups(caller)} AND ${condition})`
+  const id = exactField(groups.id)
+  return {
+    matches: (wanted) => holdsIt(id.matches(wanted)),
+    equals: (text) => holdsIt(id.equals(text)),
+    between: () => nothing,
+  }
+}
+
+const categoryField = (): Field => {
+  const words = listField(items.categories)
+  return {
+    ...words,
+    matches: (wanted) =>
+      wanted.text.startsWith('/') ? inCategory(wanted.text) : words.matches(wanted),
+    equals: inCategory,
+  }
+}
+
+const extentField: Field = {
+  matches: ({ text }) => {
+    if (text === '*') return sql`${items.xmin} IS NOT NULL`
+    const [xmin, ymin, xmax, ymax] = text.split(',').map(Number).filter(Number.isFinite)
+    return xmin === undefined || ymin === undefined || xmax === undefined || ymax === undefined
+      ? nothing
+      : overlaps([xmin, ymin, xmax, ymax])
+  },
+  equals: (text) => extentField.matches({ text, phrase: true }),
+  between: () => nothing,
+}
+
+const never = exactField(sql`NULL::text`)
+
+/** The searchable fields of items (rest-content.md section 7.2), for what `caller` may know. */
+export const itemFields = (caller: Person | undefined): Fields => {
+  const index = items.searchWords
+  const created = numberField(items.created)
+  const organization = exactField(sql`${portalId}::text`)
+  return {
+    words: index,
+    named: {
+      id: exactField(items.id, { caseSensitive: true }),
+      owner: exactField(items.owner, { caseSensitive: true }),
+      created,
+      uploaded: created,
+      modified: numberField(items.modified),
+      title: textField(items.title, index),
+      type: textField(items.type, index),
+      typekeywords: listField(items.typeKeywords, index),
+      description: textField(items.description, index),
+      tags: listField(items.tags, index),
+      snippet: textField(items.snippet, index),
+      extent: extentField,
+      spatialreference: exactField(items.spatialReference),
+      accessinformation: textField(items.accessInformation),
+      access: exactField(items.access),
+      group: groupField(caller),
+      numratings: numberField(sql`0`),
+      numcomments: numberField(sql`0`),
+      avgrating: numberField(sql`0`),
+      numviews: numberField(items.numViews),
+      size: numberField(items.size),
+      culture: exactField(items.culture),
+      orgid: organization,
+      accountid: organization,
+      categories: categoryField(),
+      contentstatus: never,
+      classification: textField(sql`${items.classification}::text`),
+    },
+  }
+}

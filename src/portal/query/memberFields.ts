@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { isAdministrator, type Person } from '../../rest/callers.ts'
+import { portalId } from '../context.ts'
+import { members } from '../db/schema.ts'
+import { exactField, listField, numberField, textField, type Fields } from './fields.ts'
+
+/** User names and addresses are one word to PostgreSQL; people look for their parts. */
+const parts = (column: typeof members.username | typeof members.email) =>
+  sql`concat_ws(' ', ${column}, translate(${column}, '.@-_', '    '))`
+
+const organization = exactField(sql`${portalId}::text`)
+
+/** The searchable fields of members (rest-content.md section 7.3), for what `caller` may know. */
+export const memberFields = (caller: Person): Fields => ({
+  words: sql`to_tsvector('simple', concat_ws(' ', ${members.fullName}, ${parts(members.username)}, ${parts(members.email)}))`,
+  named: {
+    username: exactField(members.username),
+    fullname: textField(members.fullName),
+    firstname: textField(members.firstName),
+    lastname: textField(members.lastName),
+    email: textField(parts(members.email)),
+    description: textField(members.description),
+    tags: listField(members.tags),
+    access: exactField(members.access),
+    role: exactField(
+      sql`CASE WHEN starts_with(${members.role}, 'org_') THEN ${members.role} ELSE 'org_user' END`,
+    ),
+    roleid: exactField(members.role),
+    userlicensetypeid: exactField(members.userLicenseTypeId),
+    created: numberField(members.created),
+    modified: numberField(members.modified),
+    orgid: organization,
+    accountid: organization,
+    ...(isAdministrator(caller)
+      ? {
+          id: exactField(members.id),
+          disabled: exactField(sql`${members.disabled}::text`),
+          lastlogin: numberField(members.lastLogin),
+        }
+      : {}),
+  },
+})

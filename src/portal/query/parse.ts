@@ -1,0 +1,216 @@
+/** One end of a range. */
+export interface Bound {
+  readonly value: string
+  readonly inclusive: boolean
+}
+
+/** A word or phrase; a word may hold the wildcards `*` and `?`. Without a field it is looked for in the default fields. */
+export interface Term {
+  readonly kind: 'term'
+  readonly field: string | undefined
+  readonly text: string
+  readonly phrase: boolean
+}
+
+/** A parsed search query. An open end of a range is undefined. */
+export type Query =
+  | { readonly kind: 'all' }
+  | Term
+  | {
+      readonly kind: 'range'
+      readonly field: string
+      readonly from: Bound | undefined
+      readonly to: Bound | undefined
+    }
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Query[] }
+  | { readonly kind: 'not'; readonly part: Query }
+
+type Token =
+  | { readonly kind: '(' | ')' | 'AND' | 'OR' | 'NOT' | '+' | '-' }
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'word' | 'phrase'; readonly text: string }
+  | { readonly kind: 'range'; readonly from: Bound; readonly to: Bound }
+
+/** Deeper parentheses are read as if they were not there. */
+const maximumDepth = 30
+
+const operators: Readonly<Record<string, 'AND' | 'OR' | 'NOT'>> = {
+  AND: 'AND',
+  OR: 'OR',
+  NOT: 'NOT',
+  '&&': 'AND',
+  '||': 'OR',
+}
+
+const spacePattern = /\s+/y
+const phrasePattern = /"((?:[^"\\]|\\.)*)(?:"|$)/sy
+const rangePattern =
+  /([[{])\s*(?:"([^"]*)"|([^\s\]}]+))\s+TO\s+(?:"([^"]*)"|([^\s\]}]+))\s*([\]}])/y
+/** Weights and distances only steer ranking elsewhere. */
+const weightPattern = /(?:\^[\d.]+|~[\d.]*)+/y
+const wordPattern = /(?:\\.|[^\s()"\\]|\\$)+/sy
+
+const unescape = (text: string) =>
+  text.replace(/\\(.?)/gs, (_, character: string) => ('*?'.includes(character) ? '' : character))
+
+const tokenize = (query: string, isField: (name: string) => boolean): Token[] => {
+  const tokens: Token[] = []
+  let at = 0
+  const match = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(query)
+    if (!found || found[0] === '') return undefined
+    at += found[0].length
+    return found
+  }
+  const bound = (value: string, inclusive: boolean): Bound => ({ value, inclusive })
+
+  while (at < query.length) {
+    if (match(spacePattern)) continue
+    const afterField = tokens.at(-1)?.kind === 'field'
+    const character = query[at] ?? ''
+
+    if (character === '(' || character === ')') {
+      tokens.push({ kind: character })
+      at += 1
+      match(weightPattern)
+      continue
+    }
+    const phrase = match(phrasePattern)
+    if (phrase) {
+      tokens.push({ kind: 'phrase', text: unescape(phrase[1] ?? '') })
+      match(weightPattern)
+      continue
+    }
+    if (afterField) {
+      const range = match(rangePattern)
+      if (range) {
+        const [, open, quotedFrom, plainFrom, quotedTo, plainTo, close] = range
+        tokens.push({
+          kind: 'range',
+          from: bound(quotedFrom ?? plainFrom ?? '*', open === '['),
+          to: bound(quotedTo ?? plainTo ?? '*', close === ']'),
+        })
+        continue
+      }
+    } else if ('+-!'.includes(character)) {
+      at += 1
+      // A sign standing alone means nothing.
+      if (/[^\s)]/.test(query[at] ?? ' '))
+        tokens.push({ kind: character === '!' ? 'NOT' : character === '+' ? '+' : '-' })
+      continue
+    }
+
+    const start = at
+    const raw = match(wordPattern)?.[0]
+    if (raw === undefined) {
+      at += 1
+      continue
+    }
+    const colon = afterField ? -1 : raw.indexOf(':')
+    const name = raw.slice(0, Math.max(colon, 0)).toLowerCase()
+    if (colon > 0 && isField(name) && /\S/.test(query[start + colon + 1] ?? ' ')) {
+      tokens.push({ kind: 'field', name })
+      at = start + colon + 1
+      continue
+    }
+    const operator = afterField ? undefined : operators[raw]
+    const text = unescape(raw.replace(/(?:\^[\d.]+|~[\d.]*)$/, ''))
+    if (operator) tokens.push({ kind: operator })
+    else if (text !== '') tokens.push({ kind: 'word', text })
+  }
+  return tokens
+}
+
+const all: Query = { kind: 'all' }
+
+const joined = (kind: 'and' | 'or', parts: readonly Query[]): Query => {
+  const [first, ...others] = parts
+  return first === undefined ? all : others.length === 0 ? first : { kind, parts }
+}
+
+const negated = (part: Query): Query => ({ kind: 'not', part })
+
+/**
+ * Reads the query syntax of searches (rest-content.md section 7.2): words and phrases joined by AND, OR, NOT, `+`, `-` and
+ * parentheses, `field:value`, `field:(a OR b)` and ranges. Never throws: what is not syntax is words. `isField` says which
+ * names (in lower case) are fields; others stay part of their word.
+ */
+export const parseQuery = (query: string, isField: (name: string) => boolean): Query => {
+  const tokens = tokenize(query.replaceAll('\0', ' '), isField)
+  let next = 0
+
+  const group = (field: string | undefined, depth: number): Query => {
+    const alternatives: Query[][] = [[]]
+    const required: Query[] = []
+    while (next < tokens.length) {
+      const kind = tokens[next]?.kind
+      if (kind === ')') {
+        next += 1
+        if (depth > 0) break
+        continue
+      }
+      if (kind === 'AND' || kind === 'OR') {
+        next += 1
+        if (kind === 'OR') alternatives.push([])
+        continue
+      }
+      let negative = false
+      let outstanding = false
+      for (;;) {
+        const sign = tokens[next]?.kind
+        if (sign !== 'NOT' && sign !== '+' && sign !== '-') break
+        next += 1
+        if (sign !== '+') negative = !negative
+        // `a OR b -c` means (a OR b) without c: signs speak of the whole group.
+        if (sign !== 'NOT') outstanding = true
+      }
+      const part = primary(field, depth)
+      if (!part) continue
+      const list = outstanding ? required : alternatives.at(-1)
+      list?.push(negative ? negated(part) : part)
+    }
+    const choices = alternatives.filter(({ length }) => length > 0)
+    const either = choices.map((parts) => joined('and', parts))
+    return joined('and', [...required, ...(either.length > 0 ? [joined('or', either)] : [])])
+  }
+
+  const primary = (field: string | undefined, depth: number): Query | undefined => {
+    const token = tokens[next]
+    switch (token?.kind) {
+      case 'field':
+        next += 1
+        return (
+          primary(token.name, depth) ?? { kind: 'term', field, text: token.name, phrase: false }
+        )
+      case '(':
+        next += 1
+        return depth < maximumDepth ? group(field, depth + 1) : undefined
+      case 'word':
+      case 'phrase': {
+        next += 1
+        const phrase = token.kind === 'phrase'
+        return field === undefined && !phrase && /^(\*|\*:\*)$/.test(token.text)
+          ? all
+          : { kind: 'term', field, text: token.text, phrase }
+      }
+      case 'range': {
+        next += 1
+        const end = (bound: Bound) => (bound.value === '*' ? undefined : bound)
+        return field === undefined
+          ? undefined
+          : { kind: 'range', field, from: end(token.from), to: end(token.to) }
+      }
+      case ')':
+      case 'AND':
+      case 'OR':
+      case 'NOT':
+      case '+':
+      case '-':
+      case undefined:
+        return undefined
+    }
+  }
+
+  return group(undefined, 0)
+}

@@ -1,0 +1,170 @@
+import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type * as z from 'zod'
+import { isAdministrator, type Person } from '../rest/callers.ts'
+import type { Folder } from '../rest/content.ts'
+import type { Group, Membership } from '../rest/groups.ts'
+import type { Item } from '../rest/items.ts'
+import { portalId } from './context.ts'
+import { groupMembers, groups, items, type folders } from './db/schema.ts'
+
+/** Where an item's thumbnail stands below its info folder, by the media type of the image. */
+const thumbnailNames: Readonly<Record<string, string>> = {
+  'image/png': 'thumbnail/thumbnail.png',
+  'image/gif': 'thumbnail/thumbnail.gif',
+  'image/jpeg': 'thumbnail/thumbnail.jpeg',
+}
+
+export const thumbnailName = (mediaType: string | null): string =>
+  thumbnailNames[mediaType ?? ''] ?? 'thumbnail/thumbnail.png'
+
+const points = (worth: number, condition: SQL) =>
+  sql`CASE WHEN ${condition} THEN ${sql.raw(String(worth))} ELSE 0 END`
+const filled = (column: SQLWrapper) => sql`coalesce(${column}, '') <> ''`
+
+/** How well an item is described, 0 to 100; its title counts 10. */
+export const scoreCompleteness = sql<number>`(10
+  + ${points(20, sql`${items.thumbnailHash} IS NOT NULL`)}
+  + ${points(20, filled(items.snippet))}
+  + ${points(20, filled(items.description))}
+  + ${points(10, sql`cardinality(${items.tags}) > 0`)}
+  + ${points(10, filled(items.accessInformation))}
+  + ${points(10, filled(items.licenseInfo))})`
+
+const { searchWords: _searchWords, ...storedColumns } = getTableColumns(items)
+
+/** What to select so that `itemRecord` can make an answer of it. */
+export const itemColumns = { ...storedColumns, scoreCompleteness }
+
+export type ItemRow = Omit<typeof items.$inferSelect, 'searchWords'> & {
+  readonly scoreCompleteness: number
+}
+
+const extentOf = ({ xmin, ymin, xmax, ymax }: ItemRow): z.input<typeof Item>['extent'] =>
+  xmin === null || ymin === null || xmax === null || ymax === null
+    ? []
+    : [
+        [xmin, ymin],
+        [xmax, ymax],
+      ]
+
+/** An item as `caller` sees it (rest-content.md section 3.1). Times in epoch ms, size in bytes, -1 without data. */
+export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<typeof Item> => {
+  const controls = row.owner === caller?.username || isAdministrator(caller)
+  return {
+    id: row.id,
+    owner: row.owner,
+    orgId: portalId,
+    created: row.created,
+    modified: row.modified,
+    lastModified: -1,
+    isOrgItem: caller !== undefined,
+    guid: null,
+    name: row.name,
+    title: row.title,
+    type: row.type,
+    typeKeywords: row.typeKeywords,
+    description: row.description,
+    tags: row.tags,
+    snippet: row.snippet,
+    thumbnail: row.thumbnailHash === null ? null : thumbnailName(row.thumbnailType),
+    documentation: null,
+    extent: extentOf(row),
+    categories: row.categories,
+    spatialReference: row.spatialReference,
+    accessInformation: row.accessInformation,
+    licenseInfo: row.licenseInfo,
+    culture: row.culture,
+    classification: row.classification,
+    properties: row.properties,
+    advancedSettings: row.advancedSettings,
+    url: row.url,
+    proxyFilter: null,
+    access: row.access,
+    size: row.size,
+    subInfo: 0,
+    appCategories: [],
+    industries: [],
+    languages: [],
+    screenshots: [],
+    largeThumbnail: null,
+    banner: null,
+    listed: false,
+    ...(controls ? { ownerFolder: row.folderId } : {}),
+    protected: row.protected,
+    commentsEnabled: row.commentsEnabled,
+    numComments: 0,
+    numRatings: 0,
+    numViews: row.numViews,
+    avgRating: 0,
+    itemControl: controls ? 'admin' : null,
+    contentStatus: null,
+    scoreCompleteness: row.scoreCompleteness,
+    groupDesignations: null,
+  }
+}
+
+/** The caller's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
+export const memberTypeOf = (caller: Person | undefined) =>
+  caller
+    ? sql<z.input<typeof Membership>['memberType']>`CASE
+        WHEN groups.owner = ${caller.username} THEN 'owner'
+        ELSE coalesce((SELECT m.member_type FROM ${groupMembers} m
+          WHERE m.group_id = groups.id AND m.username = ${caller.username}), 'none') END`
+    : sql<z.input<typeof Membership>['memberType']>`'none'`
+
+/** What to select so that `groupRecord` can make an answer of it. */
+export const groupColumns = (caller: Person | undefined) => ({
+  ...getTableColumns(groups),
+  memberType: memberTypeOf(caller),
+})
+
+export type GroupRow = typeof groups.$inferSelect & {
+  readonly memberType: z.input<typeof Membership>['memberType']
+}
+
+/** A group as `caller` sees it (rest-content.md section 8.2). Times in epoch ms. */
+export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<typeof Group> => ({
+  id: row.id,
+  title: row.title,
+  owner: row.owner,
+  orgId: portalId,
+  description: row.description,
+  snippet: row.snippet,
+  phone: row.phone,
+  thumbnail: null,
+  tags: row.tags,
+  typeKeywords: row.typeKeywords,
+  capabilities: row.capabilities,
+  access: row.access,
+  isInvitationOnly: row.isInvitationOnly,
+  isViewOnly: row.isViewOnly,
+  isReadOnly: row.isReadOnly,
+  autoJoin: row.autoJoin,
+  protected: row.protected,
+  created: row.created,
+  modified: row.modified,
+  ...(caller
+    ? {
+        userMembership: {
+          username: caller.username,
+          memberType: row.memberType,
+          ...(row.memberType === 'owner' || row.memberType === 'admin' ? { applications: 0 } : {}),
+        },
+      }
+    : {}),
+})
+
+export const folderRecord = ({
+  username,
+  id,
+  title,
+  created,
+}: typeof folders.$inferSelect): z.input<typeof Folder> => ({ username, id, title, created })
+
+/** The paging fields of an answer that holds `num` of `total` records from `start` (1-based) on. */
+export const pageOf = (start: number, num: number, total: number) => ({
+  total,
+  start,
+  num,
+  nextStart: num > 0 && start + num <= total ? start + num : -1,
+})

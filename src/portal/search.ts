@@ -1,0 +1,196 @@
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Person } from '../rest/callers.ts'
+import { itemSortFields, type search } from '../rest/search.ts'
+import type { Item } from '../rest/items.ts'
+import type { Handlers } from './context.ts'
+import type { Database } from './db/database.ts'
+import { items } from './db/schema.ts'
+import { failures } from './failures.ts'
+import { compileFilter, compileQuery } from './query/compile.ts'
+import { inCategory, itemFields, overlaps } from './query/itemFields.ts'
+import { itemColumns, itemRecord, pageOf, scoreCompleteness } from './records.ts'
+import { readableItems } from './visibility.ts'
+
+/** How far into its results a search is served. */
+export const searchWindow = 10_000
+
+type SortField = (typeof itemSortFields)[number]
+type SortOrder = 'asc' | 'desc' | undefined
+
+const sortColumns: Readonly<Record<SortField, SQLWrapper>> = {
+  title: sql`lower(${items.title})`,
+  created: items.created,
+  type: sql`lower(${items.type})`,
+  owner: items.owner,
+  modified: items.modified,
+  // Nobody rates or comments here: all are equal.
+  avgrating: sql`0::integer + 0`,
+  numratings: sql`0::integer + 0`,
+  numcomments: sql`0::integer + 0`,
+  numviews: items.numViews,
+  scorecompleteness: scoreCompleteness,
+  size: items.size,
+}
+
+const isSortField = (field: string): field is SortField =>
+  (itemSortFields as readonly string[]).includes(field)
+
+/** The order of items by the named fields, without regard to case; their ID decides between equals. */
+export const itemOrder = (fields: readonly string[] | undefined, order: SortOrder): SQL[] => {
+  const direction = order === 'desc' ? desc : asc
+  const named = (fields ?? []).map((field) => {
+    const name = field.toLowerCase()
+    if (!isSortField(name))
+      throw failures.badParameter('sortField', `must be one of ${itemSortFields.join(', ')}`)
+    return direction(sortColumns[name])
+  })
+  return [...named, asc(items.id)]
+}
+
+/** Refuses pages beyond the window. */
+export const checkWindow = ({ start, num }: { start: number; num: number }): void => {
+  if (start + num - 1 > searchWindow)
+    throw failures.badParameter(
+      'start',
+      `and 'num' must stay within the first ${searchWindow.toLocaleString('en')} results; narrow the search down`,
+    )
+}
+
+interface PageOfItems {
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+  readonly start: number
+  readonly num: number
+}
+
+/** One page of items. The page is found by ID first, so that sorting many items does not carry their texts along. */
+export const listItems = async (
+  db: Database,
+  caller: Person | undefined,
+  { where, order, start, num }: PageOfItems,
+): Promise<{ total: number; records: z.input<typeof Item>[] }> => {
+  const [counted] = await db.select({ total: count() }).from(items).where(where)
+  const found =
+    num === 0
+      ? []
+      : await db
+          .select({ id: items.id })
+          .from(items)
+          .where(where)
+          .orderBy(...order)
+          .offset(start - 1)
+          .limit(num)
+  const ids = found.map(({ id }) => id)
+  const rows =
+    ids.length === 0 ? [] : await db.select(itemColumns).from(items).where(inArray(items.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const records = ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [itemRecord(row, caller)] : []
+  })
+  return { total: counted?.total ?? 0, records }
+}
+
+/** Best first: how often the wanted words are there, above all in the title; then the newest. */
+const byRelevance = (ranking: SQL | undefined): SQL[] => [
+  ...(ranking
+    ? [
+        desc(
+          sql`ts_rank(${items.searchWords}, ${ranking}, 1) + ts_rank(to_tsvector('simple', ${items.title}), ${ranking})`,
+        ),
+      ]
+    : []),
+  desc(items.modified),
+  asc(items.id),
+]
+
+interface ItemQuery {
+  readonly q?: string | undefined
+  readonly filter?: string | undefined
+  readonly start: number
+  readonly num: number
+  readonly sortField?: readonly string[] | undefined
+  readonly sortOrder?: SortOrder
+}
+
+/** What a search finds, before paging, and in which order. Only completed items that the caller may read. */
+export const itemMatches = (
+  { q, filter, sortField, sortOrder }: Pick<ItemQuery, 'q' | 'filter' | 'sortField' | 'sortOrder'>,
+  caller: Person | undefined,
+  ...scope: (SQL | undefined)[]
+): { where: SQL | undefined; order: SQL[] } => {
+  const fields = itemFields(caller)
+  const query = q === undefined ? undefined : compileQuery(q, fields)
+  return {
+    where: and(
+      eq(items.state, 'completed'),
+      readableItems(caller),
+      query?.where,
+      filter === undefined ? undefined : compileFilter(filter, fields),
+      ...scope,
+    ),
+    order:
+      sortField === undefined || sortField.length === 0
+        ? byRelevance(query?.ranking)
+        : itemOrder(sortField, sortOrder),
+  }
+}
+
+/** The most frequent values of a field among the found items, in lower case. */
+const countValues = async (
+  db: Database,
+  where: SQL | undefined,
+  fieldName: string,
+  size: number,
+) => {
+  const one = (column: SQLWrapper) => sql<string>`lower(${column})`
+  const each = (column: SQLWrapper) => sql<string>`lower(unnest(${column}))`
+  const values: Readonly<Record<string, SQL<string>>> = {
+    tags: each(items.tags),
+    categories: each(items.categories),
+    type: one(items.type),
+    access: one(items.access),
+  }
+  const value = values[fieldName]
+  if (!value) return { fieldName, fieldValues: [] }
+  const fieldValues = await db
+    .select({ value: value.as('value'), count: count().as('count') })
+    .from(items)
+    .where(where)
+    .groupBy(sql`value`)
+    .orderBy(sql`count DESC`, sql`value`)
+    .limit(size)
+  return { fieldName, fieldValues }
+}
+
+export const searchHandlers: Handlers<typeof search> = {
+  items: async (params, { db, caller }) => {
+    const { q, bbox, filter, categories, countFields, countSize, start, num } = params
+    if (!q?.trim() && !filter?.trim() && !bbox && !categories?.length)
+      throw failures.badParameter('q', "or one of 'filter', 'bbox' and 'categories' is needed")
+    checkWindow(params)
+    const { where, order } = itemMatches(
+      params,
+      caller,
+      bbox && overlaps(bbox),
+      categories && categories.length > 0 ? or(...categories.map(inCategory)) : undefined,
+    )
+    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    const counts = []
+    for (const field of countFields ?? [])
+      counts.push(await countValues(db, where, field, countSize))
+    return {
+      query: q ?? '',
+      ...pageOf(start, records.length, total),
+      results: records.map(withoutProtection),
+      ...(countFields ? { aggregations: { counts } } : {}),
+    }
+  },
+}
+
+/** Search results do not say whether an item is protected (rest-content.md section 3.1). */
+export const withoutProtection = ({
+  protected: _protected,
+  ...record
+}: z.input<typeof Item>): z.input<typeof Item> => record

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import type { ReceivedFile } from '../rest/files.ts'
+import type { RawAnswer } from './context.ts'
+import { failures } from './failures.ts'
+import type { FileStore } from './files/store.ts'
+import { servedSafely } from './sendFile.ts'
+
+/** Widths a thumbnail is served in, in pixels (specification, Limits). */
+const widths = [200, 400, 800, 2400] as const
+
+/** Bytes of an uploaded thumbnail (specification, Item). */
+export const thumbnailLimit = 10 * 1024 * 1024
+
+/** Pixels of an image that is opened at all: a small file can unfold to gigabytes. */
+const pixelLimit = 50_000_000
+
+/** Bytes of resized thumbnails kept in memory. */
+const cacheLimit = 16 * 1024 * 1024
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+}
+
+const open = (path: string) => sharp(path, { limitInputPixels: pixelLimit })
+
+/** Refuses what is not a whole PNG, GIF or JPEG of at most 10 MB; answers its media type. */
+export const checkThumbnail = async (file: ReceivedFile): Promise<string> => {
+  if (file.size > thumbnailLimit) throw failures.badParameter('thumbnail', 'must be at most 10 MB')
+  try {
+    const { format } = await open(file.path).metadata()
+    const type = mediaTypes[format]
+    // Reading the head says little; only decoding shows that the image is whole.
+    if (type && (await open(file.path).resize(8).raw().toBuffer()).length > 0) return type
+  } catch {
+    // Said below.
+  }
+  throw failures.badParameter('thumbnail', 'must be a PNG, GIF or JPEG image')
+}
+
+const snap = (width: number) => widths.find((served) => served >= width) ?? widths.at(-1) ?? 0
+
+/** Most recently used last. */
+const cache = new Map<string, Buffer>()
+let cached = 0
+
+const remember = (key: string, image: Buffer) => {
+  cache.set(key, image)
+  cached += image.length
+  for (const [oldest, { length }] of cache) {
+    if (cached <= cacheLimit) break
+    cache.delete(oldest)
+    cached -= length
+  }
+}
+
+const resize = async (
+  files: FileStore,
+  hash: string,
+  width: number,
+): Promise<Buffer | undefined> => {
+  const key = `${hash}-${width}`
+  const known = cache.get(key)
+  if (known) {
+    cache.delete(key)
+    cache.set(key, known)
+    return known
+  }
+  const image = open(files.path(hash))
+  const { width: original } = await image.metadata()
+  if (original <= width) return undefined
+  const resized = await image.resize({ width }).toBuffer()
+  if (!cache.has(key)) remember(key, resized)
+  return resized
+}
+
+/** A thumbnail in the served width that `width` (pixels, default 200) snaps up to; a smaller original as it is. */
+export const thumbnailAnswer = async (
+  files: FileStore,
+  { hash, type }: { hash: string; type: string },
+  width = 200,
+): Promise<RawAnswer> => {
+  const resized = await resize(files, hash, snap(width))
+  return {
+    headers: { ...servedSafely, 'content-type': type, 'cache-control': 'private, max-age=60' },
+    body: resized ?? files.read(hash),
+  }
+}
