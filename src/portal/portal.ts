@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { operations, type Operations } from '../rest/index.ts'
 import type { Operation } from '../rest/operation.ts'
@@ -24,11 +24,18 @@ import { runExport } from './packages/export.ts'
 import { runImport } from './packages/import.ts'
 import { portalHandlers } from './portals.ts'
 import { searchHandlers } from './search.ts'
+import { guessable, limitGuesses, protect, protectRest } from './security.ts'
+import { registerConsole } from './signIn/applications.ts'
+import { serveStylesheet } from './signIn/page.ts'
 import { serveSite } from './site.ts'
 import { runCommit } from './uploads.ts'
 import { userHandlers } from './users.ts'
 import { freePort, isLoopback } from './loopback.ts'
-import { defaultSamplePassword, refuseSamplePasswords } from './worlds/sampleAccounts.ts'
+import {
+  defaultSamplePassword,
+  refuseSamplePasswords,
+  replaceSamplePasswords,
+} from './worlds/sampleAccounts.ts'
 import { seed, type WorldName } from './worlds/seed.ts'
 
 /** Bytes of a form or of one field of it: item descriptions and JSON texts, never files. */
@@ -132,21 +139,34 @@ export const createPortal = async ({
     const jobs = createJobs(database, { clock, log })
     const services: Services = { db, files, jobs, clock, log, addresses }
     await seed(services, { world, samplePassword })
+    if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     if (!isLoopback(host)) await refuseSamplePasswords(db)
+    await registerConsole(db, addresses.origin)
     // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
     onClose.push(() => jobs.stop())
     await jobs.begin(runnersOf(services))
 
     const faults = createFaults()
+    await protect(server)
     await server.register(
       async (rest) => {
-        for (const { name, operation, handler } of routes)
-          if (handler) serve(rest, name, operation, handler, { services, faults, strict })
+        await protectRest(rest, services)
+        const register = (scope: FastifyInstance, isWanted: (name: string) => boolean) => {
+          for (const { name, operation, handler } of routes)
+            if (handler && isWanted(name))
+              serve(scope, name, operation, handler, { services, faults, strict })
+        }
+        register(rest, (name) => !guessable.includes(name))
+        await rest.register(async (limited) => {
+          await limitGuesses(limited)
+          register(limited, (name) => guessable.includes(name))
+        })
       },
       { prefix: '/portal/sharing/rest' },
     )
-    if (site !== undefined) await serveSite(server, site, services)
+    serveStylesheet(server)
+    if (site !== undefined) await serveSite(server, site)
     onClose.push(() => server.close())
     await server.listen({ host, port })
     return { url: addresses.origin, services, faults, close }

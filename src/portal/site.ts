@@ -1,12 +1,117 @@
-import type { FastifyInstance } from 'fastify'
-import type { Services } from './context.ts'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Serves the built console at `/`. */
+export interface SiteOptions {
+  /** What `config.json` says instead of the file. */
+  readonly config?: object
+}
+
+/** Paths that belong to the portal and its servers, so no page of the console is there. */
+const isOutside = (path: string) => /^\/(portal|server)(\/|$)/i.test(path)
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? url
+
+const wantsPage = (request: FastifyRequest) =>
+  ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+
+const isCompressible = (type: unknown) =>
+  typeof type === 'string' && /^(text\/|application\/(javascript|json)|image\/svg)/.test(type)
+
+const compressors = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: () => createGzip(),
+}
+
+const compressionFor = (request: FastifyRequest): keyof typeof compressors | undefined => {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+/** Texts travel compressed to whoever takes that. */
+const compress = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  if (reply.statusCode !== 200 || !isCompressible(reply.getHeader('content-type'))) return payload
+  reply.header('vary', 'accept-encoding')
+  const name = compressionFor(request)
+  if (
+    !name ||
+    request.method === 'HEAD' ||
+    !(payload instanceof Readable || typeof payload === 'string')
+  )
+    return payload
+  reply.removeHeader('content-length').removeHeader('accept-ranges')
+  reply.header('content-encoding', name)
+  const compressor = compressors[name]()
+  const source = typeof payload === 'string' ? Readable.from([payload]) : payload
+  source.once('error', (error) => compressor.destroy(error))
+  return source.pipe(compressor)
+}
+
+const note = (message: string) =>
+  `<!doctype html><html lang="en"><title>Not found</title><p>${message}</p></html>`
+
+const notFound = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.code(404)
+  if (wantsPage(request))
+    return reply.type('text/html; charset=utf-8').send(note('There is nothing at this address.'))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send({ error: { code: 404, message: 'There is nothing at this address.', details: [] } })
+}
+
+/**
+ * Serves the built console from `folder` at `/`: its files, and index.html for every address that only the console knows. The
+ * build refers to its files relatively (see vite.config.ts), which holds for the first page only, so that `./` becomes `/` here.
+ */
 export const serveSite = async (
   server: FastifyInstance,
   folder: string,
-  services: Services,
+  { config }: SiteOptions = {},
 ): Promise<void> => {
-  services.log.info({ folder }, 'serving the console')
-  await server.ready()
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll('="./', '="/')
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
+
+  await server.register(async (site) => {
+    site.addHook('onSend', compress)
+    await site.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      // Only what was built: new files of a running portal would not fit the page that it holds.
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(folder, 'assets'))
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+      ...(config ? { globIgnore: ['config.json'] } : {}),
+    })
+    if (config)
+      site.get('/config.json', async (_request, reply) =>
+        reply.header('cache-control', 'no-cache').send(config),
+      )
+    site.get('/', sendPage)
+    for (const home of ['/portal', '/portal/home', '/portal/home/*'])
+      site.get(home, (_request, reply) => reply.redirect('/'))
+  })
+  server.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const isPage = wantsPage(request) && !isOutside(path) && !path.startsWith('/assets/')
+    return isPage ? sendPage(request, reply) : notFound(request, reply)
+  })
 }

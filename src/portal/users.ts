@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, exists, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import { isAdministrator, type Person } from '../rest/callers.ts'
 import type { Group } from '../rest/groups.ts'
 import type { Operations } from '../rest/index.ts'
-import { portalId, signedIn, type Handlers } from './context.ts'
+import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
-import { groupMembers, groups, members } from './db/schema.ts'
+import { groups, members } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { maySeeMember, ownRecord, userRecords } from './members.ts'
+import { compileQuery } from './query/compile.ts'
+import { memberFields } from './query/memberFields.ts'
+import { groupColumns, groupRecord, pageOf } from './records.ts'
+import { personOf } from './roles.ts'
+import { groupsOf, readableGroups } from './visibility.ts'
 
-type GroupRecord = z.input<typeof Group>
 type MemberRow = typeof members.$inferSelect
 
 const readMember = async (db: Database, username: string): Promise<MemberRow | undefined> => {
@@ -17,65 +21,51 @@ const readMember = async (db: Database, username: string): Promise<MemberRow | u
   return member
 }
 
-const belongs = (db: Database, username: string) =>
-  or(
-    eq(groups.owner, username),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(groupMembers)
-        .where(and(eq(groupMembers.groupId, groups.id), eq(groupMembers.username, username))),
-    ),
-  )
-
-/** The groups `caller` may know of: public ones, those of the organization when signed in, their own; administrators all. */
-const visibleTo = (db: Database, caller: Person | undefined): SQL | undefined => {
-  if (!caller) return eq(groups.access, 'public')
-  if (isAdministrator(caller)) return undefined
-  return or(ne(groups.access, 'private'), belongs(db, caller.username))
-}
-
 /** The groups of a member that the caller may see, with the member's place in each. */
-const groupsOf = async (
+const memberGroups = async (
   db: Database,
-  username: string,
+  member: MemberRow,
   caller: Person | undefined,
-): Promise<GroupRecord[]> => {
+): Promise<z.input<typeof Group>[]> => {
   const rows = await db
-    .select()
+    .select(groupColumns(personOf(member)))
     .from(groups)
-    .where(and(belongs(db, username), visibleTo(db, caller)))
-    .orderBy(asc(groups.title), asc(groups.id))
-  const places = await db
-    .select()
-    .from(groupMembers)
-    .where(
-      and(
-        eq(groupMembers.username, username),
-        inArray(
-          groupMembers.groupId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
-  const placeIn = new Map(places.map(({ groupId, memberType }) => [groupId, memberType]))
-  return rows.map((row) => ({
-    ...row,
-    orgId: portalId,
-    userMembership: {
-      username,
-      memberType: row.owner === username ? 'owner' : (placeIn.get(row.id) ?? 'member'),
-    },
-  }))
+    .where(and(sql`${groups.id} IN ${groupsOf(member.username)}`, readableGroups(caller)))
+    .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
+  return rows.map((row) => groupRecord(row, personOf(member)))
 }
 
-const sortColumns = {
-  username: members.username,
+/** The members that `caller` may find. Who may not see members finds nobody but themselves. */
+const findable = (caller: Person): SQL | undefined => {
+  if (isAdministrator(caller)) return undefined
+  const oneself = eq(members.username, caller.username)
+  return caller.privileges.includes('portal:user:viewOrgUsers')
+    ? or(oneself, ne(members.access, 'private'))
+    : oneself
+}
+
+const sortColumns: Readonly<Record<string, SQLWrapper>> = {
+  username: sql`lower(${members.username})`,
+  fullname: sql`lower(${members.fullName})`,
   created: members.created,
-  fullname: members.fullName,
   modified: members.modified,
-} as const
-const isSortable = (name: string): name is keyof typeof sortColumns => name in sortColumns
+}
+
+const orderBy = (fields: readonly string[] = ['username'], order: 'asc' | 'desc' | undefined) => {
+  const direction = order === 'desc' ? desc : asc
+  const named = fields.map((field) => {
+    const column = Object.hasOwn(sortColumns, field.toLowerCase())
+      ? sortColumns[field.toLowerCase()]
+      : undefined
+    if (!column)
+      throw failures.badParameter(
+        'sortField',
+        `must be one of ${Object.keys(sortColumns).join(', ')}`,
+      )
+    return direction(column)
+  })
+  return [...named, asc(members.username)]
+}
 
 export const userHandlers: Handlers<Operations['users']> = {
   self: async (_params, context) => {
@@ -83,10 +73,7 @@ export const userHandlers: Handlers<Operations['users']> = {
     const caller = signedIn(context)
     const member = await readMember(db, caller.username)
     if (!member) throw failures.noUser()
-    return {
-      ...(await ownRecord(db, member)),
-      groups: await groupsOf(db, member.username, caller),
-    }
+    return { ...(await ownRecord(db, member)), groups: await memberGroups(db, member, caller) }
   },
 
   read: async ({ userName }, { db, caller }) => {
@@ -96,33 +83,27 @@ export const userHandlers: Handlers<Operations['users']> = {
       caller?.username === userName
         ? [await ownRecord(db, member)]
         : await userRecords(db, [member], caller)
-    return {
-      username: userName,
-      ...record,
-      groups: await groupsOf(db, userName, caller),
-    }
+    if (!record) throw failures.noUser()
+    // Anonymous callers see the few fields and no groups.
+    return caller ? { ...record, groups: await memberGroups(db, member, caller) } : record
   },
 
   search: async ({ q, start, num, sortField, sortOrder }, context) => {
     const { db } = context
     const caller = signedIn(context)
-    const words = q === '*' ? [] : q.toLowerCase().split(/\s+/).filter(Boolean)
-    const everyone = await db.select().from(members)
-    void words
-    const fields = (sortField ?? ['username']).map((field) => field.toLowerCase())
-    void fields.filter(isSortable)
-    void desc
-    const rows = everyone
-      .filter((member) => maySeeMember(member, caller))
-      .toSorted((a, b) => (sortOrder === 'desc' ? -1 : 1) * a.username.localeCompare(b.username))
-    const page = rows.slice(start - 1, start - 1 + num)
+    const where = and(findable(caller), compileQuery(q, memberFields(caller)).where)
+    const [counted] = await db.select({ total: count() }).from(members).where(where)
+    const rows = await db
+      .select()
+      .from(members)
+      .where(where)
+      .orderBy(...orderBy(sortField, sortOrder))
+      .limit(num)
+      .offset(start - 1)
     return {
       query: q,
-      total: rows.length,
-      start,
-      num: page.length,
-      nextStart: start - 1 + page.length < rows.length ? start + page.length : -1,
-      results: await userRecords(db, page, caller),
+      ...pageOf(start, rows.length, counted?.total ?? 0),
+      results: await userRecords(db, rows, caller),
     }
   },
 }

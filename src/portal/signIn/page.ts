@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { RawAnswer } from '../context.ts'
 import { escapeHtml } from '../format.ts'
 import style from './style.css?raw'
 
-/** The stylesheet of the pages below, served by the portal itself. */
-export const stylesheet = style
+/** Where the stylesheet of these pages stands below the portal's home context. */
+const stylesheetPath = '/signin.css'
 const version = createHash('sha256').update(style).digest('hex').slice(0, 12)
 
-/** Where the stylesheet stands below the portal's home context. */
-export const stylesheetPath = '/signin.css'
+/** The pages' stylesheet, from the portal itself. Its address changes with it. */
+export const serveStylesheet = (server: FastifyInstance): void => {
+  server.get(`/portal${stylesheetPath}`, (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(style),
+  )
+}
 
 interface PageOptions {
   readonly title: string
