@@ -11,10 +11,10 @@ import { openZip, type Zip } from './zip.ts'
 export interface OpenPackage {
   readonly manifest: Manifest
   /** The properties of an item. Throws a PortalError when its entry is missing or damaged. */
-  item(id: string): Promise<PackedItem>
+  readonly item: (id: string) => Promise<PackedItem>
   /** Streams a file by its path in the zip (see `paths`). The stream fails when its bytes are damaged. Size in bytes. */
-  file(path: string): Promise<{ readonly size: number; readonly content: Readable }>
-  close(): Promise<void>
+  readonly file: (path: string) => Promise<{ readonly size: number; readonly content: Readable }>
+  readonly close: () => Promise<void>
 }
 
 const depthLimit = 200
