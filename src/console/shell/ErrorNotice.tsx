@@ -9,12 +9,14 @@ import { toProblem } from './problem.ts'
 interface Props {
   readonly error: unknown
   readonly onRetry?: (() => void) | undefined
+  /** What to do, where the page knows better than the kind of the error says. */
+  readonly advice?: string | undefined
 }
 
 /** The one home of an error: the portal's words, what to do, and the raw answer a click away. */
-export const ErrorNotice = ({ error, onRetry }: Props) => {
+export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
   const { t } = useTranslation()
-  const { words, details, advice, code, raw } = toProblem(error)
+  const { words, details, advice: usual, code, raw } = toProblem(error)
   return (
     <Box
       role="alert"
@@ -31,7 +33,7 @@ export const ErrorNotice = ({ error, onRetry }: Props) => {
       {details.map((detail) => (
         <Typography key={detail}>{detail}</Typography>
       ))}
-      <Typography sx={{ marginBlockStart: 1 }}>{advice}</Typography>
+      <Typography sx={{ marginBlockStart: 1 }}>{advice ?? usual}</Typography>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry} sx={{ marginBlockStart: 3 }}>
           {t('error.retry')}

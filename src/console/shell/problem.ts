@@ -39,7 +39,10 @@ export const toProblem = (error: unknown): Problem => {
     return {
       kind,
       words: error.message,
-      details: error.details.filter((detail) => typeof detail === 'string'),
+      details: error.details
+        .filter((detail) => typeof detail === 'string')
+        // Many portals say the same in both places.
+        .filter((detail) => detail !== error.message),
       advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
       code,
       ...(error.raw === undefined ? {} : { raw: asText(error.raw) }),
