@@ -14,8 +14,9 @@ export const packageItem = {
 /** The default folder of imported items (specification section 5, `importContentFolder`). */
 export const defaultImportFolder = 'Exports'
 
-/** The value of a folder parameter that means the root. */
+/** The value of a folder parameter that means the root, and the version from which an import takes it. */
 export const rootFolder = '/'
+export const rootFolderSince = '11.4'
 
 export const PackageEntry = z.looseObject({
   id: z.string(),
