@@ -1,5 +1,6 @@
 import { isAvailable, mayCall, type Permission, type Refusal } from '../../rest/callers.ts'
 import type { Operation } from '../../rest/operation.ts'
+import type { Version } from '../../rest/versions.ts'
 import { useSession, type Session } from './session.ts'
 import { t } from './words/index.ts'
 
@@ -22,6 +23,17 @@ export const usePermission = (
   operation: Pick<Operation, 'callers' | 'since'>,
   owner?: string,
 ): Permission => permission(useSession(), operation, owner)
+
+/** Whether this portal is recent enough for something that came with `since`; what always was there has no version. */
+export const sincePermission = (
+  session: Pick<Session, 'organization'>,
+  since: Version | undefined,
+): Permission => {
+  const runs = productVersion(session)
+  return since === undefined || runs === undefined
+    ? { allowed: true }
+    : isAvailable({ since }, runs)
+}
 
 /** A refusal in words. */
 export const explain = (refusal: Refusal): string => {
