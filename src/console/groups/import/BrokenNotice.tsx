@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { adviceFor, type BrokenPackage } from './broken.ts'
+import { useWords } from './words.ts'
+
+/** A package that the portal refused: its words, what to do, and what became of the item that was uploaded for it. */
+export const BrokenNotice = ({ broken: { reason, removed } }: { broken: BrokenPackage }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
+        {t('broken.heading')}
+      </Typography>
+      <ErrorNotice error={reason} advice={t(`broken.advice.${adviceFor(reason.message)}`)} />
+      {removed !== undefined && (
+        <Notice tone={removed ? 'neutral' : 'warning'}>
+          {t(removed ? 'broken.removed' : 'broken.notRemoved')}
+        </Notice>
+      )}
+    </>
+  )
+}

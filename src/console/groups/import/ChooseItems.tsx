@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { PackageEntry } from '../../../rest/packages.ts'
+import { formatBytes, formatDay, formatNumber } from '../../shell/format.ts'
+import { t as say } from '../../shell/words/index.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { Tone } from '../../ui/tokens.ts'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import {
+  countStates,
+  entryStates,
+  filterEntries,
+  isSelectable,
+  stateOf,
+  type EntryState,
+} from './entries.ts'
+import { EntryTitle } from './EntryTitle.tsx'
+import { useWords } from './words.ts'
+
+const tones: Record<EntryState, Tone> = { new: 'success', exists: 'warning', cannot: 'error' }
+
+const columns: readonly Column<PackageEntry>[] = [
+  {
+    id: 'title',
+    header: say('import:contents.column.title'),
+    sort: ({ title }) => title,
+    cell: (entry) => <EntryTitle entry={entry} />,
+  },
+  {
+    id: 'type',
+    header: say('import:contents.column.type'),
+    sort: ({ type }) => type,
+    cell: ({ type }) => type,
+  },
+  {
+    id: 'size',
+    header: say('import:contents.column.size'),
+    align: 'end',
+    sort: ({ size }) => size,
+    cell: ({ size }) => formatBytes(size),
+  },
+  {
+    id: 'state',
+    header: say('import:contents.column.state'),
+    sort: (entry) => entryStates.indexOf(stateOf(entry)),
+    cell: (entry) => {
+      const state = stateOf(entry)
+      return <StateChip tone={tones[state]}>{say(`import:contents.state.${state}`)}</StateChip>
+    },
+  },
+  {
+    id: 'modified',
+    header: say('import:contents.column.modified'),
+    align: 'end',
+    sort: ({ modified }) => modified,
+    cell: ({ modified }) => (
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {formatDay(modified)}
+      </Box>
+    ),
+  },
+]
+
+interface Props {
+  readonly entries: readonly PackageEntry[]
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** Everything the package holds, to filter and to choose from. */
+export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
+  const { t } = useWords()
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<EntryState | 'all'>('all')
+  const counts = useMemo(() => countStates(entries), [entries])
+  const wanted = useDeferredValue(words)
+  const shown = useMemo(() => filterEntries(entries, wanted, state), [entries, wanted, state])
+  if (entries.length === 0) return <EmptyState>{t('contents.empty')}</EmptyState>
+  const select = (which: readonly PackageEntry[]) =>
+    onSelect(new Set([...selected, ...which.filter(isSelectable).map(({ id }) => id)]))
+  const isFiltered = shown !== entries
+  return (
+    <>
+      <Remark entries={entries} counts={counts} onSelectAll={() => select(entries)} />
+      <Toolbar
+        end={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+            {isFiltered && shown.some(isSelectable) && (
+              <Button size="small" onClick={() => select(shown)}>
+                {t('contents.selectShown')}
+              </Button>
+            )}
+            <span>
+              {t('contents.selected', {
+                count: selected.size,
+              })}
+            </span>
+          </Box>
+        }
+      >
+        <SearchField label={t('contents.filter')} value={words} onSearch={setWords} />
+        <FilterChips
+          label={t('contents.states')}
+          selected={state}
+          onSelect={setState}
+          chips={[
+            { value: 'all', label: t('contents.all'), count: entries.length },
+            ...entryStates.map((value) => ({
+              value,
+              label: t(`contents.state.${value}`),
+              count: counts[value],
+            })),
+          ]}
+        />
+      </Toolbar>
+      <DataTable
+        caption={t('contents.caption')}
+        rows={shown}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        selection={{ selected, onChange: onSelect, selectable: isSelectable }}
+        empty={<EmptyState>{t('contents.noMatch')}</EmptyState>}
+      />
+    </>
+  )
+}
+
+/** What is to be said about the package as a whole: that nothing of it can be imported, or that all of it is here. */
+const Remark = ({
+  entries,
+  counts,
+  onSelectAll,
+}: {
+  entries: readonly PackageEntry[]
+  counts: Record<EntryState, number>
+  onSelectAll: () => void
+}) => {
+  const { t } = useWords()
+  const count = entries.length
+  if (counts.cannot === count)
+    return <Notice tone="error">{t('contents.nothingImportable', { count })}</Notice>
+  if (counts.new > 0) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="outlined" onClick={onSelectAll}>
+          {t('contents.selectExisting')}
+        </Button>
+      }
+    >
+      {t('contents.allExist', { count: counts.exists, shown: formatNumber(counts.exists) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { content } from '../../../rest/content.ts'
+import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { useSession } from '../../shell/session.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { ImportForm } from './form.ts'
+import { useWords } from './words.ts'
+
+/** The folders of a user, read with the root of their content. */
+export const foldersOf = (userName: string) => query(content.list, { userName, num: 0 })
+
+/** One of the folders that are there: the person's own, or those of the owner an administrator named. */
+export const FolderField = ({ form }: { form: ImportForm }) => {
+  const { t } = useWords()
+  const { person } = useSession()
+  const [named, folderId] = useWatch({
+    control: form.control,
+    name: ['folderOwnerUsername', 'folderId'],
+  })
+  const owner = useDeferredValue(named?.trim() || person.username)
+  const { data, error, refetch } = useQuery({
+    ...foldersOf(owner),
+    retry: false,
+  })
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const folders = data?.folders ?? []
+  return (
+    <SelectField
+      label={t('options.chooseFolder')}
+      placeholder={t('options.chooseOne')}
+      help={data && folders.length === 0 ? t('options.noFolders') : undefined}
+      error={form.formState.errors.folderId && t('options.chooseOne')}
+      value={folders.some(({ id }) => id === folderId) ? folderId : ''}
+      onChange={(event) =>
+        form.setValue('folderId', event.target.value, {
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+      choices={folders.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Group } from '../../../rest/groups.ts'
+import { items } from '../../../rest/items.ts'
+import type { ItemOutcome } from '../../../rest/jobs.ts'
+import { query } from '../../shell/api.ts'
+import { confirm } from '../../shell/confirm.tsx'
+import { formatList } from '../../shell/format.ts'
+import { toProblem } from '../../shell/problem.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useImportAddress } from './address.ts'
+import { startImport, type ImportMemo } from './start.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly group: Group
+  readonly memo: ImportMemo | undefined
+  readonly failed: readonly ItemOutcome[]
+}
+
+/** Imports once more what failed, with the same options, as long as the package is there. */
+export const ImportAgain = ({ group, memo, failed }: Props) => {
+  const { t } = useWords()
+  const [, go] = useImportAddress()
+  const { error } = useQuery({
+    ...query(items.read, { itemId: memo?.params.itemId ?? '' }),
+    enabled: memo !== undefined,
+    retry: false,
+  })
+  const isGone = error !== null && toProblem(error).kind === 'missing'
+  const whyNot = memo ? (isGone ? t('job.againGone') : undefined) : t('job.againUnknown')
+
+  const again = async ({ params, packageName, names }: ImportMemo) => {
+    const started: { job?: string } = {}
+    const options = [
+      t(params.overwriteExistingItems ? 'job.optionOverwrite' : 'job.optionNoOverwrite'),
+      t(params.keepPackageItemAfterImport ? 'job.optionKeep' : 'job.optionNoKeep'),
+    ]
+    await confirm({
+      title: t('job.againTitle', { count: failed.length }),
+      body: t('job.againBody', { options: formatList(options) }),
+      action: t('plan.import', { count: failed.length }),
+      run: async () => {
+        started.job = await startImport(
+          { ...params, itemIdList: failed.map(({ itemId }) => itemId) },
+          {
+            group,
+            packageName,
+            names,
+            title: t('job.title', { name: packageName }),
+            noJob: t('plan.noJob'),
+          },
+        )
+      },
+    })
+    if (started.job !== undefined) go({ package: params.itemId, job: started.job })
+  }
+  return (
+    <ActionButton
+      variant="outlined"
+      disabledReason={whyNot}
+      onClick={() => memo && void again(memo)}
+    >
+      {t('job.again')}
+    </ActionButton>
+  )
+}

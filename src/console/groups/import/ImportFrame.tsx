@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { Group } from '../../../rest/groups.ts'
+import { paths } from '../../shell/paths.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { useWords } from './words.ts'
+
+const steps = ['package', 'choose', 'options', 'import'] as const
+
+interface Props {
+  readonly group: Group
+  readonly step?: (typeof steps)[number]
+  readonly line?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What stands around each step of the import. */
+export const ImportFrame = ({ group, step, line, children }: Props) => {
+  const { t } = useWords()
+  return (
+    <Page
+      title={t('title')}
+      crumbs={[
+        { label: t('crumb'), href: paths.groups() },
+        { label: group.title, href: paths.group(group.id) },
+      ]}
+      line={line}
+      action={
+        step !== undefined &&
+        step !== 'package' && (
+          <Button variant="outlined" href={paths.importPackage(group.id)}>
+            {t('another')}
+          </Button>
+        )
+      }
+    >
+      {step !== undefined && (
+        <Steps
+          label={t('steps.label')}
+          steps={steps.map((name) => t(`steps.${name}`))}
+          current={steps.indexOf(step)}
+        />
+      )}
+      {children}
+    </Page>
+  )
+}

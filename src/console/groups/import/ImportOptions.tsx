@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Group } from '../../../rest/groups.ts'
+import { defaultImportFolder, packages, rootFolderSince } from '../../../rest/packages.ts'
+import { isAdministrator } from '../../../rest/callers.ts'
+import type { Version } from '../../../rest/versions.ts'
+import { reason, sincePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CheckChoice, RadioChoice } from '../../ui/Choice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { FolderField } from './FolderField.tsx'
+import { destinationOf, destinations, valuesOf, type Destination, type ImportForm } from './form.ts'
+import type { ImportPlan } from './plan.ts'
+import { useWords } from './words.ts'
+
+const since = packages.importGroup.paramsSince
+
+const destinationSince: Record<Destination, Version | undefined> = {
+  default: undefined,
+  root: rootFolderSince,
+  existing: since?.folderId,
+  new: since?.importContentFolder,
+}
+
+interface Props {
+  readonly form: ImportForm
+  readonly group: Group
+  readonly plan: ImportPlan
+  readonly overwrite: boolean
+  readonly onOverwrite: (overwrite: boolean) => void
+}
+
+/** How the import is done: overwriting, folder, what becomes of the package. */
+export const ImportOptions = ({ form, plan, overwrite, onOverwrite }: Props) => {
+  const { t } = useWords()
+  const current = useSession()
+  const keep = useWatch({ control: form.control, name: 'keepPackageItemAfterImport' }) ?? false
+  const count = plan.overwritten.length
+  const hasExisting = count + plan.skipped.length > 0
+  return (
+    <Card title={t('options.title')}>
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <div>
+          <CheckChoice
+            label={t('options.overwrite')}
+            help={hasExisting ? t('options.overwriteHelp') : t('options.overwriteNone')}
+            checked={overwrite}
+            onChange={onOverwrite}
+          />
+          {count > 0 && (
+            <Box sx={{ marginBlockStart: 2, maxInlineSize: 560 }}>
+              <Notice tone="warning">{t('options.overwriteWarning', { count })}</Notice>
+            </Box>
+          )}
+        </div>
+        <FolderChoice form={form} />
+        <CheckChoice
+          label={t('options.keep')}
+          help={t('options.keepHelp')}
+          checked={keep}
+          onChange={(value) => form.setValue('keepPackageItemAfterImport', value)}
+          disabledReason={reason(sincePermission(current, since?.keepPackageItemAfterImport))}
+        />
+      </Box>
+    </Card>
+  )
+}
+
+const FolderChoice = ({ form }: Pick<Props, 'form'>) => {
+  const { t } = useWords()
+  const current = useSession()
+  const legendId = useId()
+  const [folderId, importContentFolder, owner] = useWatch({
+    control: form.control,
+    name: ['folderId', 'importContentFolder', 'folderOwnerUsername'],
+  })
+  const destination = destinationOf({ folderId, importContentFolder })
+  const { errors } = form.formState
+  const choose = (next: Destination) => {
+    const values = valuesOf(next, owner)
+    form.setValue('folderId', values.folderId)
+    form.setValue('importContentFolder', values.importContentFolder)
+    form.setValue('folderOwnerUsername', values.folderOwnerUsername)
+    form.clearErrors()
+  }
+  const namesDefault = sincePermission(current, since?.importContentFolder).allowed
+  const labels: Record<Destination, string> = {
+    default: namesDefault
+      ? t('options.default', { name: defaultImportFolder })
+      : t('options.defaultOld'),
+    root: owner === undefined ? t('options.root') : t('options.rootOf', { owner }),
+    existing: t('options.existing'),
+    new: t('options.new'),
+  }
+  const mayName =
+    isAdministrator(current.person) &&
+    sincePermission(current, since?.folderOwnerUsername).allowed &&
+    (destination === 'root' || destination === 'existing')
+  return (
+    <Box role="radiogroup" aria-labelledby={legendId}>
+      <Box id={legendId} sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
+        {t('options.folder')}
+      </Box>
+      {destinations.map((one) => (
+        <RadioChoice
+          key={one}
+          name="destination"
+          label={labels[one]}
+          help={one === 'default' ? t('options.defaultHelp') : undefined}
+          checked={destination === one}
+          onChange={() => choose(one)}
+          disabledReason={reason(sincePermission(current, destinationSince[one]))}
+        />
+      ))}
+      <Box sx={{ display: 'grid', gap: 4, marginInlineStart: 7, marginBlockStart: 3 }}>
+        {mayName && (
+          <TextField
+            label={t('options.owner')}
+            help={t('options.ownerHelp')}
+            error={errors.folderOwnerUsername?.message}
+            placeholder={current.person.username}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('folderOwnerUsername', {
+              setValueAs: (typed: string | undefined) => typed?.trim() || undefined,
+            })}
+          />
+        )}
+        {destination === 'existing' && <FolderField form={form} />}
+        {destination === 'new' && (
+          <TextField
+            label={t('options.newName')}
+            autoFocus
+            error={
+              errors.importContentFolder &&
+              (importContentFolder ? errors.importContentFolder.message : t('options.nameNeeded'))
+            }
+            {...form.register('importContentFolder')}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}

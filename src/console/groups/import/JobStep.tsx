@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Group } from '../../../rest/groups.ts'
+import { isTerminal, type JobState } from '../../../rest/jobs.ts'
+import type { JobRef } from '../../../rest/jobReference.ts'
+import { formatNumber } from '../../shell/format.ts'
+import { jobName as nameOf, type FollowedJob } from '../../shell/jobs/followedJob.ts'
+import { JobOutcomeTable } from '../../shell/jobs/JobOutcomeTable.tsx'
+import { JobProgress } from '../../shell/jobs/JobProgress.tsx'
+import { jobMemo, type PolledJob } from '../../shell/jobs/jobs.ts'
+import { useJob, useJobs } from '../../shell/jobs/useJob.ts'
+import { paths } from '../../shell/paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Tone } from '../../ui/tokens.ts'
+import Button from '@mui/material/Button'
+import { ImportAgain } from './ImportAgain.tsx'
+import { ImportFrame } from './ImportFrame.tsx'
+import { ImportMemo } from './start.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly group: Group
+  readonly jobName: string
+  readonly packageId?: string | undefined
+}
+
+/** The last step: the job, followed from any tab and after any reload, and what came of it. */
+export const JobStep = ({ group, jobName, packageId }: Props) => {
+  const followed = useJobs()
+  // The browser's own list is read first, because it holds the key of the job.
+  if (!followed) return null
+  const known = followed.find(({ ref }) => nameOf(ref) === jobName)
+  return (
+    <Followed
+      group={group}
+      packageId={packageId}
+      known={known}
+      reference={known?.ref ?? { kind: 'portal', jobId: jobName }}
+    />
+  )
+}
+
+const memoOf = (reference: JobRef) => ({
+  queryKey: ['import memo', nameOf(reference)],
+  queryFn: async () => ImportMemo.safeParse(await jobMemo(reference)).data ?? null,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+interface FollowedProps {
+  readonly group: Group
+  readonly packageId: string | undefined
+  readonly known: FollowedJob | undefined
+  readonly reference: JobRef
+}
+
+const Followed = ({ group, packageId, known, reference }: FollowedProps) => {
+  const { t } = useWords()
+  const view = useJob(reference)
+  const { data: memo } = useQuery(memoOf(reference))
+  const { job } = view
+  const name = memo?.packageName ?? packageId ?? nameOf(reference)
+  const hasEnded = job !== undefined && isTerminal(job.state)
+  return (
+    <ImportFrame
+      group={group}
+      step="import"
+      line={hasEnded ? t('job.into', { group: group.title }) : t('job.line')}
+    >
+      <JobProgress
+        title={known?.title ?? t('job.title', { name })}
+        view={view}
+        started={known?.started}
+      />
+      {hasEnded && (
+        <Outcome group={group} job={job} reference={reference} memo={memo ?? undefined} />
+      )}
+    </ImportFrame>
+  )
+}
+
+const tones: Partial<Record<JobState, Tone>> = {
+  succeeded: 'success',
+  partial: 'warning',
+  failed: 'error',
+}
+
+interface OutcomeProps {
+  readonly group: Group
+  readonly job: PolledJob
+  readonly reference: JobRef
+  readonly memo: ImportMemo | undefined
+}
+
+const Outcome = ({ group, job: { state, outcome }, reference, memo }: OutcomeProps) => {
+  const { t } = useWords()
+  const hasItems =
+    outcome && outcome.done.length + outcome.skipped.length + outcome.failed.length > 0
+  const toGroup = (
+    <Button variant="contained" href={paths.group(group.id)}>
+      {t('toGroup')}
+    </Button>
+  )
+  return (
+    <>
+      <Notice tone={tones[state] ?? 'neutral'} action={toGroup}>
+        <Sentence state={state} />{' '}
+        {hasItems &&
+          t('job.counts', {
+            done: formatNumber(outcome.done.length),
+            skipped: formatNumber(outcome.skipped.length),
+            failed: formatNumber(outcome.failed.length),
+          })}
+      </Notice>
+      {hasItems && (
+        <JobOutcomeTable
+          outcome={outcome}
+          names={memo?.names}
+          verb="import"
+          job={nameOf(reference)}
+        >
+          {outcome.failed.length > 0 && (
+            <ImportAgain group={group} memo={memo} failed={outcome.failed} />
+          )}
+        </JobOutcomeTable>
+      )}
+    </>
+  )
+}
+
+const Sentence = ({ state }: { state: JobState }) => {
+  const { t } = useWords()
+  switch (state) {
+    case 'succeeded':
+    case 'partial':
+    case 'failed':
+    case 'cancelled':
+      return t(`job.outcome.${state}`)
+    default:
+      return null
+  }
+}

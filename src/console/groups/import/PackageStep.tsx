@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Group } from '../../../rest/groups.ts'
+import type { Item } from '../../../rest/items.ts'
+import { packageItem } from '../../../rest/packages.ts'
+import { search } from '../../../rest/search.ts'
+import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { formatBytes } from '../../shell/format.ts'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { Moment } from '../../shell/Moment.tsx'
+import { exactly } from '../../shell/searchText.ts'
+import { useSession } from '../../shell/session.ts'
+import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
+import { UploadPanel } from '../../shell/upload/UploadPanel.tsx'
+import { useIsUploading, useUpload } from '../../shell/upload/useUpload.ts'
+import { useWords as useUploadWords } from '../../shell/upload/words.ts'
+import { t as say } from '../../shell/words/index.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import { importPath, useImportAddress } from './address.ts'
+import { ImportFrame } from './ImportFrame.tsx'
+import { findTrouble, type FileTrouble } from './packageFile.ts'
+import { noteUploaded } from './uploadedHere.ts'
+import { useWords } from './words.ts'
+
+/** The properties of a package item, as an import wants them (specification section 5). */
+const propertiesOf = (file: File) => ({
+  title: file.name.replace(/\.epk$/i, '').slice(0, 256) || file.name,
+  type: packageItem.type,
+  typeKeywords: [...packageItem.typeKeywords],
+  tags: [...packageItem.tags],
+})
+
+/** The first step: bring a package, or take one that is there. */
+export const PackageStep = ({ group }: { group: Group }) => {
+  const { t } = useWords()
+  const { t: tUpload } = useUploadWords()
+  const [, go] = useImportAddress()
+  const { upload, start, reset } = useUpload()
+  const [trouble, setTrouble] = useState<{ what: FileTrouble; name: string }>()
+  useLeaveGuard(useIsUploading(upload), tUpload('leave'))
+
+  const take = async (file: File) => {
+    const what = await findTrouble(file)
+    setTrouble(what && { what, name: file.name })
+    if (what) return
+    const { state, itemId } = await start(file, propertiesOf(file))
+    if (state !== 'completed' || itemId === undefined) return
+    noteUploaded(itemId)
+    go({ package: itemId })
+  }
+  return (
+    <ImportFrame group={group} step="package" line={t('package.line', { group: group.title })}>
+      {upload ? (
+        <UploadPanel upload={upload} onReset={reset} />
+      ) : (
+        <>
+          <UnfinishedUploads />
+          <FileDrop
+            label={t('package.drop')}
+            accept={`.${packageItem.extension}`}
+            help={t('package.help')}
+            onFile={(file) => void take(file)}
+            error={trouble && t(`package.trouble.${trouble.what}`, { name: trouble.name })}
+          />
+        </>
+      )}
+      {!upload && <PackagesThere group={group} />}
+    </ImportFrame>
+  )
+}
+
+const most = 100
+
+const packagesFor = (groupId: string, userName: string) =>
+  query(search.items, {
+    q: `${exactly('type', packageItem.type)} AND (${exactly('owner', userName)} OR ${exactly('group', groupId)})`,
+    num: most,
+    sortField: ['created'],
+    sortOrder: 'desc',
+  })
+
+const columnsFor = (groupId: string): readonly Column<Item>[] => [
+  {
+    id: 'title',
+    header: say('import:package.column.title'),
+    sort: ({ title }) => title,
+    cell: ({ id, title, name }) => (
+      <TitleCell title={title} href={importPath(groupId, { package: id })} line={name} />
+    ),
+  },
+  {
+    id: 'size',
+    header: say('import:package.column.size'),
+    align: 'end',
+    sort: ({ size }) => size ?? -1,
+    cell: ({ size }) => formatBytes(size),
+  },
+  {
+    id: 'owner',
+    header: say('import:package.column.owner'),
+    sort: ({ owner }) => owner,
+    cell: ({ owner }) => owner,
+  },
+  {
+    id: 'added',
+    header: say('import:package.column.added'),
+    align: 'end',
+    sort: ({ created }) => created,
+    cell: ({ created }) => <Moment time={created} />,
+  },
+]
+
+const PackagesThere = ({ group }: { group: Group }) => {
+  const { t } = useWords()
+  const { person } = useSession()
+  const { data, error, refetch } = useQuery(packagesFor(group.id, person.username))
+  const [columns] = useState(() => columnsFor(group.id))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  return (
+    <Box sx={{ marginBlockStart: 6 }}>
+      <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
+        {t('package.there')}
+      </Typography>
+      <DataTable
+        caption={t('package.caption')}
+        rows={data.results}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={<EmptyState>{t('package.none')}</EmptyState>}
+      />
+      {data.total > data.results.length && (
+        <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>
+          {t('package.more', { shown: data.results.length, total: data.total })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { items } from '../../../rest/items.ts'
+import { packages } from '../../../rest/packages.ts'
+import { send } from '../../shell/api.ts'
+import { session } from '../../shell/session.ts'
+import { createStore } from '../../shell/store.ts'
+import { BrokenPackage, isAboutPackage } from './broken.ts'
+import { readContents } from './preview.ts'
+import { wasUploadedHere } from './uploadedHere.ts'
+
+/** How many entries of how many have been read. */
+export const reading = createStore<{ read: number; total: number } | undefined>(undefined)
+
+const removeUploaded = async (itemId: string): Promise<boolean> => {
+  try {
+    await send(items.remove, { userName: session().person.username, itemId })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What a package holds. Throws BrokenPackage when the portal refuses the package; then an item that this tab uploaded for it is
+ * deleted again, so that nothing is left behind.
+ */
+export const contentsOf = (groupId: string, itemId: string) =>
+  queryOptions({
+    queryKey: [packages.importGroup.path, 'contents', groupId, itemId],
+    queryFn: async ({ signal }) => {
+      reading.set(undefined)
+      try {
+        return await readContents(
+          send,
+          { groupId, itemId },
+          { signal, onProgress: (read, total) => reading.set({ read, total }) },
+        )
+      } catch (error) {
+        if (!isAboutPackage(error)) throw error
+        const mine = wasUploadedHere(itemId)
+        throw new BrokenPackage(error, mine ? await removeUploaded(itemId) : undefined)
+      }
+    },
+    staleTime: 60_000,
+    // Reading it again while somebody chooses would move the rows under the hand.
+    refetchOnWindowFocus: false,
+  })

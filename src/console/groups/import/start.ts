@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { Group } from '../../../rest/groups.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import { packages } from '../../../rest/packages.ts'
+import { send } from '../../shell/api.ts'
+import { jobName } from '../../shell/jobs/followedJob.ts'
+import { followJob } from '../../shell/jobs/jobs.ts'
+import { importPath } from './address.ts'
+import type { ImportParams } from './form.ts'
+
+/** What an import keeps for the time after a reload: its options, and what its items are called. */
+export const ImportMemo = z.object({
+  params: packages.importGroup.params,
+  packageName: z.string(),
+  names: z.record(z.string(), z.object({ title: z.string(), type: z.string() })),
+})
+export type ImportMemo = z.output<typeof ImportMemo>
+
+interface About {
+  readonly group: Group
+  readonly packageName: string
+  readonly names: ImportMemo['names']
+  /** What the job is called. */
+  readonly title: string
+  /** Said when the portal answers without a job. */
+  readonly noJob: string
+}
+
+/** Starts the import as a job, follows it, and answers the job's name. Throws what `send` throws. */
+export const startImport = async (params: ImportParams, about: About): Promise<string> => {
+  const result = await send(packages.importGroup, { ...params, async: true })
+  const ref = packages.importGroup.job?.(result, params)
+  if (!ref) throw new PortalError({ code: 400, message: about.noJob }, result)
+  const { group, packageName, names, title } = about
+  const name = jobName(ref)
+  const memo: ImportMemo = { params, packageName, names }
+  await followJob(ref, {
+    title,
+    kind: 'import',
+    group: { id: group.id, title: group.title },
+    destination: importPath(group.id, { package: params.itemId, job: name }),
+    memo,
+  })
+  return name
+}

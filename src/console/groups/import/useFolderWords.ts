@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultImportFolder, packages } from '../../../rest/packages.ts'
+import { sincePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session.ts'
+import { foldersOf } from './FolderField.tsx'
+import { destinationOf, type ImportParams } from './form.ts'
+import { useWords } from './words.ts'
+
+/** The folder that imported items go to, by name. */
+export const useFolderWords = (values: ImportParams): string => {
+  const { t } = useWords()
+  const current = useSession()
+  const owner = values.folderOwnerUsername
+  const destination = destinationOf(values)
+  const { data } = useQuery({
+    ...foldersOf(owner ?? current.person.username),
+    enabled: destination === 'existing',
+  })
+  switch (destination) {
+    case 'new':
+      return values.importContentFolder ?? ''
+    case 'root':
+      return owner === undefined ? t('options.root') : t('options.rootOf', { owner })
+    case 'existing': {
+      const folder = data?.folders?.find(({ id }) => id === values.folderId)
+      return folder?.title ?? values.folderId ?? ''
+    }
+    case 'default':
+      return sincePermission(current, packages.importGroup.paramsSince?.importContentFolder).allowed
+        ? defaultImportFolder
+        : t('options.defaultOld')
+  }
+}

@@ -1,0 +1,204 @@
+import { useTranslation } from 'react-i18next'
+import { addWords } from '../../shell/words/index.ts'
+
+const words = {
+  title: 'Import a package',
+  crumb: 'Groups',
+  steps: {
+    label: 'Steps of the import',
+    package: 'Package',
+    choose: 'Choose items',
+    options: 'Options',
+    import: 'Import',
+  },
+  another: 'Another package',
+  toGroup: 'Go to the group',
+  notAllowed: {
+    owner: 'The group belongs to {{owner}}. Only {{owner}} or an administrator may import into it.',
+    line: 'You can look at the group, but not import into it.',
+  },
+  package: {
+    line: 'Items keep their IDs and come into {{group}}.',
+    drop: 'Drop an export package here',
+    help: 'A file ending in .epk, made by exporting a group. It becomes one of your items first; nothing is imported yet.',
+    checking: 'Looking at the file',
+    trouble: {
+      name: '{{name}} does not end in .epk. If it is an export package, give it back its ending and choose it again.',
+      empty: '{{name}} is empty (0 bytes). Nothing was sent.',
+      unreadable:
+        '{{name}} cannot be read. It may be open elsewhere, or may have been moved. Nothing was sent.',
+      notZip: '{{name}} is not an export package: it does not begin like one. Nothing was sent.',
+      truncated:
+        '{{name}} is cut off: its end is missing. Copy or download it again, completely. Nothing was sent.',
+    },
+    there: 'Packages already there',
+    caption: 'Export packages you can import',
+    none: 'There is no export package among your items or in this group.',
+    column: { title: 'Title', size: 'Size', owner: 'Owner', added: 'Added' },
+    more: 'The newest {{shown}} of {{total}} are shown.',
+  },
+  contents: {
+    reading: 'Reading what is in the package',
+    read: '{{read}} of {{total}} items',
+    line_one: '{{file}} · from {{source}} ({{version}}) · made {{made}} · {{count}} item, {{size}}',
+    line_other:
+      '{{file}} · from {{source}} ({{version}}) · made {{made}} · {{count}} items, {{size}}',
+    filter: 'Filter by title or type',
+    states: 'Filter by state',
+    all: 'All',
+    state: { new: 'New', exists: 'Exists here', cannot: 'Cannot import' },
+    column: {
+      title: 'Title',
+      type: 'Type',
+      size: 'Size',
+      state: 'State',
+      modified: 'Modified',
+    },
+    caption: 'Items in the package',
+    selected_one: '{{count}} selected',
+    selected_other: '{{count}} selected',
+    selectNew: 'Select all that are new',
+    selectShown: 'Select all shown',
+    selectExisting: 'Select all that exist',
+    noMatch: 'No item matches.',
+    empty: 'The package holds no items. There is nothing to import.',
+    nothingImportable_one: 'The one item of this package cannot be imported here.',
+    nothingImportable_other: 'None of the {{count}} items of this package can be imported here.',
+    allExist_one: 'The item exists here already. Select it to overwrite it.',
+    allExist_other:
+      'All {{count}} items exist here already. Select those that are to be overwritten.',
+    unsupported: 'This type is not supported in packages',
+    overwritten: {
+      newerHere: 'Will be overwritten: changed here on {{day}}',
+      same: 'Will be overwritten: same version as here',
+      olderHere: 'Will be overwritten: older here, of {{day}}',
+      untold: 'Will be overwritten',
+    },
+    skipped: 'Will be skipped: it exists here and overwriting is off',
+    left: {
+      newerHere: 'Changed here on {{day}}',
+      same: 'Same version as here',
+      olderHere: 'Older here, of {{day}}',
+    },
+  },
+  broken: {
+    heading: 'This package cannot be imported',
+    removed: 'The item you uploaded for it was deleted again. Nothing is left behind.',
+    notRemoved:
+      'The item you uploaded for it could not be deleted again. Look for it among your items.',
+    advice: {
+      damaged:
+        'The file was probably cut off or changed on its way. Fetch it again, or export the group again, and bring the new file.',
+      version:
+        'A package can only go to a portal of the same or a later version than the one that made it. Upgrade this portal first, or export from an older one.',
+      notPackage:
+        'Bring a package that was made by exporting a group. Other items, and archives made by hand, cannot be imported.',
+      other: 'Export the group again at the portal it comes from, and bring the new package.',
+    },
+  },
+  summary: {
+    added_one: '{{count}} new',
+    added_other: '{{count}} new',
+    overwritten_one: '{{count}} overwritten',
+    overwritten_other: '{{count}} overwritten',
+    skipped_one: '{{count}} skipped',
+    skipped_other: '{{count}} skipped',
+    leftOut_one: '{{count}} left out by you',
+    leftOut_other: '{{count}} left out by you',
+    cannot_one: '{{count}} cannot be imported',
+    cannot_other: '{{count}} cannot be imported',
+    nothing: 'Nothing selected',
+  },
+  options: {
+    title: 'Options',
+    button: 'Options',
+    back: 'Back to the items',
+    review: 'Review plan',
+    nothingSelected: 'Select at least one item first.',
+    nothingToDo:
+      'Every selected item exists here and overwriting is off, so there is nothing to import.',
+    overwrite: 'Overwrite items that exist here',
+    overwriteHelp: 'An item of the same ID is replaced by the version in the package.',
+    overwriteWarning_one:
+      '{{count}} item that exists here is replaced by the version in the package. What was changed here since is lost.',
+    overwriteWarning_other:
+      '{{count}} items that exist here are replaced by the versions in the package. What was changed here since is lost.',
+    overwriteNone: 'None of the selected items exists here.',
+    folder: 'Folder for the imported items',
+    default: 'The folder “{{name}}”',
+    defaultHelp: 'It is made if it is not there yet.',
+    defaultOld: 'A folder named after the group',
+    root: 'My items, outside any folder',
+    rootOf: 'The items of {{owner}}, outside any folder',
+    existing: 'A folder that is there',
+    new: 'A new folder',
+    chooseFolder: 'Folder',
+    chooseOne: 'Choose a folder',
+    noFolders: 'There are no folders yet.',
+    newName: 'Name of the new folder',
+    nameNeeded: 'Give the folder a name',
+    owner: 'Owner of the folder',
+    ownerHelp: 'As an administrator you may put the items into the folder of another member.',
+    keep: 'Keep the package item after the import',
+    keepHelp: 'Without it the portal deletes the package once everything was imported.',
+  },
+  plan: {
+    title: 'Plan: {{summary}}',
+    titleNothing: 'Plan: nothing to import',
+    portal: 'Portal',
+    group: 'Group',
+    package: 'Package',
+    folder: 'Folder',
+    after: 'The package afterwards',
+    kept: 'It is kept',
+    deleted: 'It is deleted once all items are imported',
+    kind: {
+      added: 'New',
+      overwritten: 'Overwritten',
+      skipped: 'Skipped: exists here, overwriting is off',
+      cannot: 'Cannot be imported',
+      leftOut: 'Left out by you',
+    },
+    count: '{{words}} ({{count}})',
+    more: 'and {{count}} more',
+    newerHere_one: '{{count}} of them was changed here after the package was made: {{titles}}.',
+    newerHere_other: '{{count}} of them were changed here after the package was made: {{titles}}.',
+    import_one: 'Import {{count}} item',
+    import_other: 'Import {{count}} items',
+    cancel: 'Cancel',
+    noJob: 'The portal started no job for this import.',
+  },
+  job: {
+    title: 'Import of {{name}}',
+    into: 'Into {{group}}',
+    line: 'The import goes on when you leave this page; you find it again under Jobs.',
+    outcome: {
+      succeeded: 'Everything was imported.',
+      partial: 'Some items were not imported.',
+      failed: 'Nothing was imported.',
+      cancelled: 'The import was cancelled.',
+    },
+    counts: '{{done}} imported, {{skipped}} skipped, {{failed}} failed',
+    again: 'Import the failed ones again',
+    againTitle_one: 'Import {{count}} item again?',
+    againTitle_other: 'Import {{count}} items again?',
+    againBody: 'With the same options: {{options}}.',
+    againGone: 'The package is no longer at the portal. Bring it again to import the rest.',
+    againUnknown: 'This import was started elsewhere, so its options are not known here.',
+    optionOverwrite: 'existing items are overwritten',
+    optionNoOverwrite: 'existing items are skipped',
+    optionKeep: 'the package is kept',
+    optionNoKeep: 'the package is deleted when everything is imported',
+    none: 'The portal told no outcome for single items. Its messages are above.',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    import: typeof words
+  }
+}
+addWords('import', words)
+
+/** The words of the import; importing it brings them along. */
+export const useWords = () => useTranslation('import')
