@@ -1,4 +1,152 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import * as z from 'zod'
+import { freePort, originsOf } from './loopback.ts'
 import { createPortal } from './portal.ts'
+import { protect } from './security.ts'
+import { serveSite } from './site.ts'
+import { defaultSamplePassword, sampleAccounts } from './worlds/sampleAccounts.ts'
+import { worldNames } from './worlds/seed.ts'
 
-const portal = await createPortal({ data: process.env['PORTAL_DATA'] ?? '.portal' })
-console.log(`Portal Console ${portal.url}`)
+/** How long what is running may take to end after a signal (ms). Jobs go on at the next start, so nothing is lost. */
+const stopWithin = 4_000
+
+/** An environment variable that is set to nothing is not set. */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((text) => (text === '' ? undefined : text), schema)
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+const Environment = z.object({
+  PORT: unlessEmpty(
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535)
+      .default(8080),
+  ),
+  HOST: unlessEmpty(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  ),
+  PORTAL_DATA: unlessEmpty(z.string().default('.portal')),
+  DATABASE_URL: unlessEmpty(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+  ),
+  PORTAL_WORLD: unlessEmpty(z.enum(worldNames).default('riverside')),
+  PORTAL_SAMPLE_PASSWORD: unlessEmpty(z.string().min(8).max(1024).optional()),
+  PORTAL_URL: unlessEmpty(z.string().refine(isWebAddress).optional()),
+})
+type Environment = z.output<typeof Environment>
+
+/** What each variable must be, in words. Values are not repeated: some are secret. */
+const expected: Record<keyof Environment, string> = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'a host name or an address to listen on',
+  PORTAL_DATA: 'a folder',
+  DATABASE_URL: 'an address that begins with postgres://',
+  PORTAL_WORLD: worldNames.join(' or '),
+  PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
+  PORTAL_URL: 'the address of a portal, such as https://gis.example.com/portal',
+}
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+const readEnvironment = (): Environment => {
+  const parsed = Environment.safeParse(process.env)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(({ path: [name] }) => String(name))
+  return fail(
+    [...new Set(wrong)]
+      .map((name) => `${name} must be ${expected[name as keyof Environment]}.`)
+      .join('\n'),
+  )
+}
+
+interface Running {
+  readonly url: string
+  close(): Promise<unknown>
+}
+
+const startPortal = async (environment: Environment, site: string): Promise<Running> => {
+  const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_WORLD, PORTAL_SAMPLE_PASSWORD } =
+    environment
+  const portal = await createPortal({
+    data: PORTAL_DATA,
+    port: PORT,
+    host: HOST,
+    world: PORTAL_WORLD,
+    site,
+    log: pino({ level: 'warn' }, pino.destination(2)),
+    ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
+    ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),
+  })
+  return portal
+}
+
+/** The console alone, for a portal that runs elsewhere. That one must allow the console's origin. */
+const startConsole = async (
+  { PORT, HOST }: Environment,
+  site: string,
+  portalUrl: string,
+): Promise<Running> => {
+  const port = await freePort(HOST, PORT)
+  const server = Fastify({ forceCloseConnections: true })
+  const { origin, host } = new URL(portalUrl)
+  await protect(server, { connectTo: [origin] })
+  await serveSite(server, site, { config: { portals: [{ name: host, url: portalUrl }] } })
+  await server.listen({ port, host: HOST })
+  return { url: originsOf(HOST, port)[0], close: () => server.close() }
+}
+
+const wordsFor = (error: unknown, { PORT }: Environment): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} is taken by another program. Set PORT to another number, or to 0 for any free one.`
+    case 'EACCES':
+      return `Port ${PORT} or the data folder may not be used by this account: ${message}`
+    default:
+      return message
+  }
+}
+
+const environment = readEnvironment()
+const site = join(import.meta.dirname, '../dist')
+const { PORTAL_URL, PORTAL_SAMPLE_PASSWORD } = environment
+const starting = PORTAL_URL
+  ? startConsole(environment, site, PORTAL_URL)
+  : startPortal(environment, site)
+
+const stop = () => {
+  setTimeout(() => process.exit(0), stopWithin).unref()
+  starting
+    .then((running) => running.close())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+}
+process.once('SIGTERM', stop).once('SIGINT', stop)
+
+try {
+  const { url } = await starting
+  console.log(`Portal Console ${url}`)
+  if (!PORTAL_URL)
+    console.log(
+      `Sample accounts: ${sampleAccounts.join(', ')}; password: ${PORTAL_SAMPLE_PASSWORD === undefined ? defaultSamplePassword : 'the one in PORTAL_SAMPLE_PASSWORD'}`,
+    )
+} catch (error) {
+  fail(wordsFor(error, environment))
+}

@@ -30,7 +30,7 @@ import { serveStylesheet } from './signIn/page.ts'
 import { serveSite } from './site.ts'
 import { runCommit } from './uploads.ts'
 import { userHandlers } from './users.ts'
-import { freePort, isLoopback } from './loopback.ts'
+import { freePort, isLoopback, originsOf } from './loopback.ts'
 import {
   defaultSamplePassword,
   refuseSamplePasswords,
@@ -116,8 +116,10 @@ export const createPortal = async ({
   log = pino({ level: 'warn' }),
   strict = false,
 }: PortalOptions): Promise<Portal> => {
-  const port = wishedPort === 0 ? await freePort(host) : wishedPort
-  const addresses = addressesOf(`http://${isLoopback(host) ? 'localhost' : host}:${port}`)
+  // Said at once, not after a world was made for nothing.
+  const port = await freePort(host, wishedPort)
+  const origins = originsOf(host, port)
+  const addresses = addressesOf(origins[0])
   const server = Fastify({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     bodyLimit: formLimit,
@@ -141,7 +143,7 @@ export const createPortal = async ({
     await seed(services, { world, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     if (!isLoopback(host)) await refuseSamplePasswords(db)
-    await registerConsole(db, addresses.origin)
+    await registerConsole(db, origins)
     // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
     onClose.push(() => jobs.stop())

@@ -1,4 +1,4 @@
-import { arrayContains, eq, not, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
 
@@ -10,19 +10,26 @@ const consoleId = 'portal-console'
 /** Programs on a person's own machine listen where there is room, so their port is not known beforehand. */
 const loopbackAddresses = ['http://localhost:*/*', 'http://127.0.0.1:*/*']
 
-/** Registers the console for the place where this portal serves it and for loopback addresses. Others' places are kept. */
-export const registerConsole = async (db: Database, origin: string): Promise<void> => {
-  await db
-    .insert(applications)
-    .values({ clientId: consoleId, title: 'Portal Console', redirectUris: loopbackAddresses })
-    .onConflictDoNothing()
-  const own = `${origin}/*`
-  await db
-    .update(applications)
-    .set({ redirectUris: sql`array_append(${applications.redirectUris}, ${own}::text)` })
-    .where(
-      sql`${eq(applications.clientId, consoleId)} AND ${not(arrayContains(applications.redirectUris, [own]))}`,
-    )
+/** Registers the console for the places where this portal serves it and for loopback addresses. Others' places are kept. */
+export const registerConsole = async (db: Database, origins: readonly string[]): Promise<void> => {
+  const wanted = [...loopbackAddresses, ...origins.map((origin) => `${origin}/*`)]
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(applications)
+      .values({ clientId: consoleId, title: 'Portal Console', redirectUris: wanted })
+      .onConflictDoNothing()
+    const [row] = await tx
+      .select({ known: applications.redirectUris })
+      .from(applications)
+      .where(eq(applications.clientId, consoleId))
+      .for('update')
+    const redirectUris = [...new Set([...(row?.known ?? []), ...wanted])]
+    if (redirectUris.length !== row?.known.length)
+      await tx
+        .update(applications)
+        .set({ redirectUris })
+        .where(eq(applications.clientId, consoleId))
+  })
 }
 
 export const findApplication = async (
@@ -37,7 +44,7 @@ export const findApplication = async (
 }
 
 /** `scheme://host[:port]/path`, where the port may be `*` and the path may end in `*`. */
-const patternParts = /^(https?):\/\/([^/:]+)(?::(\d+|\*))?(\/.*)$/
+const patternParts = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+|\*))?(\/.*)$/
 
 const matches = (pattern: string, address: URL): boolean => {
   const [, scheme, host, port = '', path] = patternParts.exec(pattern) ?? []

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { sql } from 'drizzle-orm'
+import { packageItem } from '../../rest/packages.ts'
 import { predefinedKeywords } from '../../rest/itemTypes.ts'
 import { portalId, type Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -15,11 +16,12 @@ import {
   relationships,
 } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
+import { writeWorldPackage } from '../packages/world.ts'
 import { hashPassword, unusablePassword } from '../passwords.ts'
 import { empty } from './empty.ts'
 import { riverside } from './riverside/riverside.ts'
 import { sampleAccounts } from './sampleAccounts.ts'
-import type { World, WorldData, WorldItem, WorldOptions } from './world.ts'
+import type { World, WorldData, WorldItem, WorldOptions, WorldPackage } from './world.ts'
 
 const worlds = { riverside, empty } satisfies Record<string, (options: WorldOptions) => World>
 
@@ -66,6 +68,30 @@ const fileItem = async (item: WorldItem, { files }: Services): Promise<Filed> =>
   }
 }
 
+/** The item that holds a package which another portal made. */
+const packageRow = async (
+  sample: WorldPackage,
+  { files }: Services,
+): Promise<typeof items.$inferInsert> => {
+  const stored = await files.put(writeWorldPackage(sample))
+  const { itemId, owner, title, fileName, source, group, created } = sample
+  return {
+    id: itemId,
+    owner,
+    title,
+    type: packageItem.type,
+    typeKeywords: [...packageItem.typeKeywords],
+    tags: [...packageItem.tags],
+    snippet: `${sample.items.length} items of the group ${group.title} of ${new URL(source.httpsUrl).host}.`,
+    name: fileName,
+    dataHash: stored.hash,
+    dataType: 'application/octet-stream',
+    size: stored.size,
+    created,
+    modified: created,
+  }
+}
+
 const keywordsOf = ({ type, name, typeKeywords }: WorldItem): string[] => [
   ...new Set([...predefinedKeywords(type, name), ...typeKeywords]),
 ]
@@ -107,12 +133,18 @@ const inSlices = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Prom
     await insert(rows.slice(start, start + rowsAtOnce))
 }
 
+/** What is made before the transaction begins. */
+interface Prepared {
+  readonly filed: readonly Filed[]
+  readonly packageRows: readonly (typeof items.$inferInsert)[]
+  readonly passwordHashes: ReadonlyMap<string, string>
+  readonly now: number
+}
+
 const insertWorld = async (
   tx: Database,
   world: World,
-  filed: readonly Filed[],
-  passwordHashes: ReadonlyMap<string, string>,
-  now: number,
+  { filed, packageRows, passwordHashes, now }: Prepared,
 ) => {
   const { name, description, culture, region, units } = world.organization
   await tx.insert(organization).values({
@@ -156,7 +188,7 @@ const insertWorld = async (
     world.folders.map(({ owner, ...folder }) => ({ ...folder, username: owner })),
     (rows) => tx.insert(folders).values(rows),
   )
-  await inSlices(filed.map(itemRow), (rows) => tx.insert(items).values(rows))
+  await inSlices([...filed.map(itemRow), ...packageRows], (rows) => tx.insert(items).values(rows))
   await inSlices(
     filed.flatMap(({ item, resources }) =>
       resources.map((resource) => ({
@@ -214,8 +246,12 @@ export const seed = async (
   )
   const queue = new PQueue({ concurrency: parallel })
   const filed = await queue.addAll(world.items.map((item) => () => fileItem(item, services)))
+  const packageRows = await queue.addAll(
+    world.packages.map((sample) => () => packageRow(sample, services)),
+  )
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
-    if (!(await isSeeded(tx))) await insertWorld(tx, world, filed, passwordHashes, clock.now())
+    if (!(await isSeeded(tx)))
+      await insertWorld(tx, world, { filed, packageRows, passwordHashes, now: clock.now() })
   })
 }
