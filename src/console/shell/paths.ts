@@ -7,4 +7,5 @@ export const paths = {
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
   jobs: () => '/jobs',
+  job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
 }

@@ -133,7 +133,6 @@ const FolderChoice = ({ form }: Pick<Props, 'form'>) => {
         {destination === 'new' && (
           <TextField
             label={t('options.newName')}
-            autoFocus
             error={
               errors.importContentFolder &&
               (importContentFolder ? errors.importContentFolder.message : t('options.nameNeeded'))

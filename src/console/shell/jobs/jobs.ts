@@ -1,11 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod'
+import { content } from '../../../rest/content.ts'
+import { groups } from '../../../rest/groups.ts'
+import { items } from '../../../rest/items.ts'
 import type { JobRef } from '../../../rest/jobReference.ts'
 import { isTerminal } from '../../../rest/jobs.ts'
-import { queryClient, send } from '../api.ts'
+import { packages } from '../../../rest/packages.ts'
+import { search } from '../../../rest/search.ts'
+import { queryClient, send, stale } from '../api.ts'
 import { shelf } from '../database.ts'
+import { paths } from '../paths.ts'
 import { currentPlace } from '../place.ts'
+import { currentPath } from '../returnPath.ts'
+import { toast } from '../toasts.tsx'
+import { t } from '../words/index.ts'
 import { followedId, jobName, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
+import type { ItemNames } from './outcomes.ts'
 import { isRefused, nextPoll } from './polling.ts'
 import { readJob, type JobView } from './view.ts'
 
@@ -61,6 +72,18 @@ export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
 export const jobMemo = (ref: JobRef): Promise<unknown> =>
   store.memo(followedId(currentPlace(), ref))
 
+const Names = z.looseObject({
+  names: z.record(z.string(), z.object({ title: z.string(), type: z.string() })),
+})
+
+/** What the items of a job are called, as far as that was kept with it. */
+export const jobNames = (ref: JobRef) =>
+  queryOptions({
+    queryKey: ['names of a job', currentPlace(), ref.kind, jobName(ref)],
+    queryFn: async (): Promise<ItemNames> => Names.safeParse(await jobMemo(ref)).data?.names ?? {},
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** How a job stands, and since when (epoch ms) nothing of it has changed. */
 export interface PolledJob extends JobView {
   readonly changedAt: number
@@ -68,6 +91,27 @@ export interface PolledJob extends JobView {
 
 const isUnchanged = (before: PolledJob, view: JobView) =>
   JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
+
+/** What an import or an export leaves different. */
+const changedByJobs = [
+  groups.content,
+  groups.searchContent,
+  search.items,
+  content.list,
+  items.read,
+  packages.importGroup,
+]
+
+/** Tells that a job has ended to whoever is on another page; the job's own page shows it. */
+const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
+  const href = destination ?? paths.job(jobName(ref))
+  const here = currentPath()
+  if (here === href || here === paths.job(jobName(ref)) || here === paths.jobs()) return
+  toast(t('following:ended', { title, state: t(`following:state.${state}`) }), {
+    tone: state === 'succeeded' ? 'success' : 'warning',
+    link: { label: t('following:show'), href },
+  })
+}
 
 /** A job as a query that polls as long as there is something to wait for; paused while the page is hidden. */
 export const jobQuery = (ref: JobRef) => {
@@ -77,8 +121,11 @@ export const jobQuery = (ref: JobRef) => {
     queryKey,
     queryFn: async ({ signal }): Promise<PolledJob> => {
       const view = await readJob(send, ref, signal)
-      await store.note(here, ref, view)
+      const noted = await store.note(here, ref, view)
       const before = queryClient.getQueryData<PolledJob>(queryKey)
+      if (before && !isTerminal(before.state) && isTerminal(view.state))
+        void stale(...changedByJobs)
+      if (noted && isTerminal(noted.state)) tellEnd(noted)
       const same = before && isUnchanged(before, view)
       return { ...view, changedAt: same ? before.changedAt : Date.now() }
     },

@@ -1,0 +1,10 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { monospace } from '../ui/theme.ts'
+
+/** An ID or a key, as it travels. */
+export const Code = ({ children }: { children: ReactNode }) => (
+  <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.8125rem' }}>
+    {children}
+  </Box>
+)

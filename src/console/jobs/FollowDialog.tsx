@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod'
+import { jobs } from '../../rest/jobs.ts'
+import { send } from '../shell/api.ts'
+import { ErrorNotice } from '../shell/ErrorNotice.tsx'
+import { readJob } from '../shell/jobs/view.ts'
+import { paths } from '../shell/paths.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { followFound } from './followFound.ts'
+import { useWords } from './words.ts'
+
+type Values = z.input<typeof jobs.read.params>
+type Params = z.output<typeof jobs.read.params>
+
+/** Follows a job that somebody else started, by its ID and key; the portal is asked first whether it shows it. */
+export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useWords()
+  const titleId = useId()
+  const navigate = useNavigate()
+  const [error, setError] = useState<unknown>()
+  const form = useForm<Values, unknown, Params>({
+    resolver: zodResolver(jobs.read.params),
+    defaultValues: { jobId: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const follow = async ({ jobId, key }: Params) => {
+    setError(undefined)
+    const ref = { kind: 'portal' as const, jobId, ...(key === undefined ? {} : { key }) }
+    try {
+      await followFound(ref, await readJob(send, ref))
+      onClose()
+      await navigate(paths.job(jobId))
+    } catch (problem) {
+      setError(problem)
+    }
+  }
+  const typed = (words: string | undefined) => words?.trim()
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(follow)(event)}>
+        <DialogTitle id={titleId} variant="h2" component="h2">
+          {t('add.title')}
+        </DialogTitle>
+        <DialogContent>
+          {error !== undefined && <ErrorNotice error={error} />}
+          <Typography color="textSecondary" sx={{ marginBlockEnd: 4 }}>
+            {t('add.body')}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <TextField
+              label={t('add.id')}
+              autoComplete="off"
+              spellCheck={false}
+              error={
+                errors.jobId &&
+                (form.getValues('jobId') === '' ? t('add.idNeeded') : t('add.idWrong'))
+              }
+              {...form.register('jobId', { setValueAs: typed })}
+            />
+            <TextField
+              label={t('add.key')}
+              help={t('add.keyHelp')}
+              autoComplete="off"
+              spellCheck={false}
+              error={errors.key?.message}
+              {...form.register('key', {
+                setValueAs: (words: string | undefined) => typed(words) || undefined,
+              })}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ padding: 4 }}>
+          <Button variant="outlined" onClick={onClose}>
+            {t('add.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {t('add.follow')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { JobRef } from '../../rest/jobReference.ts'
+import { isTerminal } from '../../rest/jobs.ts'
+import { queryClient } from '../shell/api.ts'
+import { jobName as nameOfRef, type FollowedJob } from '../shell/jobs/followedJob.ts'
+import { JobOutcomeTable } from '../shell/jobs/JobOutcomeTable.tsx'
+import { JobProgress } from '../shell/jobs/JobProgress.tsx'
+import { followedJobs, forgetJobs, jobNames } from '../shell/jobs/jobs.ts'
+import { useJob, useJobs } from '../shell/jobs/useJob.ts'
+import type { JobView } from '../shell/jobs/view.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { paths } from '../shell/paths.ts'
+import { useSession } from '../shell/session.ts'
+import { Card } from '../ui/Card.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Code } from './Code.tsx'
+import { followFound, nameOf } from './followFound.ts'
+import { useWords } from './words.ts'
+
+export const loader = () => queryClient.query(followedJobs())
+
+/** One job in full. A job that is not on the list is asked for by its ID alone, which administrators may. */
+export const Component = () => {
+  const { jobName = '' } = useParams()
+  const followed = useJobs()
+  if (!followed) return null
+  const known = followed.find(({ ref }) => nameOfRef(ref) === jobName)
+  return (
+    <OneJob
+      key={jobName}
+      known={known}
+      reference={known?.ref ?? { kind: 'portal', jobId: jobName }}
+    />
+  )
+}
+
+interface Props {
+  readonly known: FollowedJob | undefined
+  readonly reference: JobRef
+}
+
+const OneJob = ({ known, reference }: Props) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const view = useJob(reference)
+  const { data: names } = useQuery(jobNames(reference))
+  const { job } = view
+  const title = known?.title ?? nameOf(reference, job)
+  const remove = async (one: FollowedJob) => {
+    await navigate(paths.jobs())
+    await forgetJobs([one])
+  }
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
+      action={
+        known && (
+          <>
+            {isTerminal(known.state) && (
+              <Button variant="outlined" onClick={() => void remove(known)}>
+                {t('job.remove')}
+              </Button>
+            )}
+            {known.kind === 'import' && known.destination !== undefined && (
+              <Button variant="contained" href={known.destination}>
+                {t('job.open')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!known && job && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="outlined" onClick={() => void followFound(reference, job)}>
+              {t('job.followIt')}
+            </Button>
+          }
+        >
+          {t('job.unfollowed')}
+        </Notice>
+      )}
+      <JobProgress title={title} view={view} started={known?.started} />
+      <JobFacts known={known} reference={reference} job={job} />
+      {job?.outcome && isTerminal(job.state) && (
+        <JobOutcomeTable
+          outcome={job.outcome}
+          names={names}
+          verb={(known?.kind ?? job.type) === 'export' ? 'export' : 'import'}
+          job={nameOfRef(reference)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined }) => {
+  const { t } = useWords()
+  const { connection } = useSession()
+  const group = known?.group ?? job?.group
+  const started = known?.started ?? job?.started
+  const packageItem = job?.outcome?.packageItemId
+  return (
+    <Card title={t('job.facts')}>
+      <Facts
+        facts={[
+          { label: t('job.type'), value: job?.type },
+          {
+            label: t('job.group'),
+            value: group && <Link href={paths.group(group.id)}>{group.title}</Link>,
+          },
+          { label: t('job.started'), value: started !== undefined && <Moment time={started} /> },
+          { label: t('job.id'), value: <Code>{nameOfRef(reference)}</Code> },
+          {
+            label: t('job.key'),
+            value: reference.kind === 'portal' && reference.key !== undefined && (
+              <Key value={reference.key} />
+            ),
+          },
+          {
+            label: t('job.package'),
+            value: packageItem !== undefined && (
+              <Link href={`${connection.url}/home/item.html?id=${encodeURIComponent(packageItem)}`}>
+                {packageItem}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The key opens this job to whoever has it, so it is not shown to those who look over the shoulder. */
+const Key = ({ value }: { value: string }) => {
+  const { t } = useWords()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      {isShown && <Code>{value}</Code>}{' '}
+      <Button size="small" onClick={() => setIsShown(!isShown)} sx={{ marginInlineStart: -1.5 }}>
+        {t(isShown ? 'job.hide' : 'job.show')}
+      </Button>
+      {isShown && <div>{t('job.keyHelp')}</div>}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import Button from '@mui/material/Button'
+import { isTerminal } from '../../rest/jobs.ts'
+import { queryClient } from '../shell/api.ts'
+import { formatDuration, formatNumber } from '../shell/format.ts'
+import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
+import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
+import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
+import { useJobs, useNow } from '../shell/jobs/useJob.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { paths } from '../shell/paths.ts'
+import { toast } from '../shell/toasts.tsx'
+import { t as say } from '../shell/words/index.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Page } from '../ui/Page.tsx'
+import { TitleCell } from '../ui/TitleCell.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { FollowDialog } from './FollowDialog.tsx'
+import { useWords } from './words.ts'
+import { jobsIn, views, type View } from './views.ts'
+
+export const loader = () => queryClient.query(followedJobs())
+
+const Elapsed = ({ job: { started, ended } }: { job: FollowedJob }) => {
+  const now = useNow(ended === undefined)
+  return formatDuration((ended ?? now) - started)
+}
+
+const Progress = ({ job: { state, progress, counts } }: { job: FollowedJob }) => {
+  const { t } = useWords()
+  if (counts)
+    return t('counts', {
+      done: formatNumber(counts.done),
+      skipped: formatNumber(counts.skipped),
+      failed: formatNumber(counts.failed),
+    })
+  if (isTerminal(state) || !progress || progress.total === 0) return null
+  return t('steps', { done: formatNumber(progress.done), total: formatNumber(progress.total) })
+}
+
+const columns: readonly Column<FollowedJob>[] = [
+  {
+    id: 'title',
+    header: say('jobs:column.title'),
+    sort: ({ title }) => title,
+    cell: ({ ref, title, group }) => (
+      <TitleCell
+        title={title}
+        href={paths.job(jobName(ref))}
+        line={group && say('jobs:group', { title: group.title })}
+      />
+    ),
+  },
+  {
+    id: 'state',
+    header: say('jobs:column.state'),
+    sort: ({ state }) => state,
+    cell: ({ state }) => <JobStateChip state={state} />,
+  },
+  {
+    id: 'progress',
+    header: say('jobs:column.progress'),
+    cell: (job) => <Progress job={job} />,
+  },
+  {
+    id: 'started',
+    header: say('jobs:column.started'),
+    align: 'end',
+    sort: ({ started }) => started,
+    cell: ({ started }) => <Moment time={started} />,
+  },
+  {
+    id: 'elapsed',
+    header: say('jobs:column.elapsed'),
+    align: 'end',
+    cell: (job) => <Elapsed job={job} />,
+  },
+]
+
+/** Every job this person follows at this portal, as the browser keeps them. */
+export const Component = () => {
+  const { t } = useWords()
+  const jobs = useJobs() ?? []
+  const [search, setSearch] = useSearchParams()
+  const [isAdding, setIsAdding] = useState(false)
+  const view: View = views.find((one) => one === search.get('show')) ?? 'all'
+  const ended = jobs.filter(({ state }) => isTerminal(state))
+  const removeEnded = async () => {
+    await forgetJobs(ended)
+    toast(t('removed', { count: ended.length }), { tone: 'success' })
+  }
+  return (
+    <Page
+      title={t('title')}
+      line={t('line', { count: jobs.length, running: jobsIn(jobs, 'running').length })}
+      action={
+        <>
+          <ActionButton
+            variant="outlined"
+            onClick={() => void removeEnded()}
+            disabledReason={ended.length === 0 ? t('noneEnded') : undefined}
+          >
+            {t('removeEnded', { count: ended.length })}
+          </ActionButton>
+          <Button variant="outlined" onClick={() => setIsAdding(true)}>
+            {t('follow')}
+          </Button>
+        </>
+      }
+    >
+      {jobs.length > 0 && (
+        <Toolbar>
+          <FilterChips
+            label={t('filter')}
+            selected={view}
+            onSelect={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true })}
+            chips={views.map((value) => ({
+              value,
+              label: t(`views.${value}`),
+              count: jobsIn(jobs, value).length,
+            }))}
+          />
+        </Toolbar>
+      )}
+      <DataTable
+        caption={t('caption')}
+        rows={jobsIn(jobs, view)}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={<EmptyState>{t(jobs.length === 0 ? 'empty' : 'emptyView')}</EmptyState>}
+      />
+      {isAdding && <FollowDialog onClose={() => setIsAdding(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { JobRef } from '../../rest/jobReference.ts'
+import { jobName } from '../shell/jobs/followedJob.ts'
+import { followJob } from '../shell/jobs/jobs.ts'
+import type { JobView } from '../shell/jobs/view.ts'
+import { t } from '../shell/words/index.ts'
+
+const kindOf = (type: string | undefined) =>
+  type === 'import' || type === 'export' ? type : 'other'
+
+/** What to call a job of which only the portal's answer is known. */
+export const nameOf = (ref: JobRef, view: JobView | undefined): string => {
+  const kind = kindOf(view?.type)
+  const group = view?.group?.title
+  return kind === 'other' || group === undefined
+    ? t('jobs:names.other', { id: jobName(ref) })
+    : t(`jobs:names.${kind}`, { group })
+}
+
+/** Puts a job that the portal showed on the person's list. */
+export const followFound = (ref: JobRef, view: JobView): Promise<void> =>
+  followJob(ref, {
+    title: nameOf(ref, view),
+    kind: kindOf(view.type),
+    ...(view.group ? { group: view.group } : {}),
+    ...(view.started === undefined ? {} : { started: view.started }),
+  })

@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../shell/paths.ts'
+
+export const jobRoutes: RouteObject[] = [
+  { path: paths.jobs(), lazy: () => import('./JobsPage.tsx') },
+  { path: '/jobs/:jobName', lazy: () => import('./JobPage.tsx') },
+]

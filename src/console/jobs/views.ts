@@ -1,0 +1,12 @@
+import { isTerminal, type JobState } from '../../rest/jobs.ts'
+import type { FollowedJob } from '../shell/jobs/followedJob.ts'
+
+export const views = ['all', 'running', 'succeeded', 'partial', 'failed'] as const
+export type View = (typeof views)[number]
+
+/** Whether a job in this state belongs to a view. What has not ended counts as running, unknown states too. */
+export const isIn = (view: View, state: JobState): boolean =>
+  view === 'all' || (view === 'running' ? !isTerminal(state) : state === view)
+
+export const jobsIn = (jobs: readonly FollowedJob[], view: View): readonly FollowedJob[] =>
+  jobs.filter(({ state }) => isIn(view, state))
