@@ -1,9 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { DocumentTitle } from '../ui/Page.tsx'
@@ -20,6 +19,10 @@ import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import { useMaybeSession, type Session } from './session.ts'
 import { Toasts } from './toasts.tsx'
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+}))
 
 const barHeight = 48
 const navigationWidth = 232
@@ -140,16 +143,13 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
         >
           <Navigation areas={areas} session={session} />
         </Box>
-        <Drawer
-          open={drawerOpen}
-          onClose={() => setDrawerFor(undefined)}
-          slotProps={{ paper: { sx: { inlineSize: navigationWidth + 32 } } }}
-        >
-          <Box sx={{ padding: 4, paddingBlockEnd: 0 }}>
-            <Brand />
-          </Box>
-          <Navigation areas={areas} session={session} />
-        </Drawer>
+        {drawerFor !== undefined && (
+          <Suspense>
+            <NavigationDrawer open={drawerOpen} onClose={() => setDrawerFor('')}>
+              <Navigation areas={areas} session={session} />
+            </NavigationDrawer>
+          </Suspense>
+        )}
         <Box
           component="main"
           id="content"

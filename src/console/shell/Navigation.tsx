@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Hidden } from '../ui/Hidden.tsx'
+import { Tip } from '../ui/Tip.tsx'
 import type { Area } from './areas.ts'
 import { RunningChip } from './jobs/JobsIndicator.tsx'
 import { paths } from './paths.ts'
@@ -94,11 +94,13 @@ const Entry = ({ area, session }: { area: Area; session: Session }) => {
     )
   return (
     <>
-      <Tooltip title={refusal} describeChild placement="right">
-        <ButtonBase aria-disabled aria-describedby={reasonId} sx={look}>
-          {t(`nav.${area.label}`)}
-        </ButtonBase>
-      </Tooltip>
+      <Tip text={refusal}>
+        {(anchor) => (
+          <ButtonBase aria-disabled aria-describedby={reasonId} sx={look} {...anchor}>
+            {t(`nav.${area.label}`)}
+          </ButtonBase>
+        )}
+      </Tip>
       <Hidden id={reasonId}>{refusal}</Hidden>
     </>
   )

@@ -1,18 +1,12 @@
-import CheckIcon from '@mui/icons-material/Check'
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Divider from '@mui/material/Divider'
-import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Typography from '@mui/material/Typography'
-import { useColorScheme } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayLeave } from './leaveGuard.tsx'
-import { signOut, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
-const modes = ['light', 'dark', 'system'] as const
+// The menu weighs more than the rest of the bar and is wanted seldom.
+const PersonMenuItems = lazy(async () => ({
+  default: (await import('./PersonMenuItems.tsx')).PersonMenuItems,
+}))
 
 const initials = (name: string): string =>
   name
@@ -22,23 +16,13 @@ const initials = (name: string): string =>
     .filter((_letter, index, all) => index === 0 || index === all.length - 1)
     .join('')
 
-/** Who is signed in, how the console looks, and the way out. */
-export const PersonMenu = ({ session: { user, person } }: { session: Session }) => {
+/** Who is signed in, as a button that opens the person's menu. */
+export const PersonMenu = ({ session }: { session: Session }) => {
   const { t } = useTranslation()
-  const { mode, setMode } = useColorScheme()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   const menuId = useId()
-  const name = user.fullName ?? person.username
-  const role =
-    person.role === 'org_admin' || person.role === 'org_publisher' || person.role === 'org_user'
-      ? user.roleId === undefined || user.roleId === person.role
-        ? t(`role.${person.role}`)
-        : t('role.custom')
-      : person.role
-  const leave = async () => {
-    setAnchor(null)
-    if (await mayLeave()) await signOut()
-  }
+  const name = session.user.fullName ?? session.person.username
   return (
     <>
       <ButtonBase
@@ -46,7 +30,10 @@ export const PersonMenu = ({ session: { user, person } }: { session: Session }) 
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setWasOpened(true)
+          setAnchor(event.currentTarget)
+        }}
         sx={{
           inlineSize: 30,
           blockSize: 30,
@@ -60,38 +47,16 @@ export const PersonMenu = ({ session: { user, person } }: { session: Session }) 
       >
         {initials(name)}
       </ButtonBase>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minInlineSize: 240 } } }}
-      >
-        <Box component="li" role="presentation" sx={{ paddingInline: 4, paddingBlock: 2 }}>
-          <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
-          <Typography variant="caption" color="textSecondary">
-            {person.username} · {role}
-          </Typography>
-        </Box>
-        <Divider component="li" role="presentation" />
-        <ListSubheader role="presentation" sx={{ lineHeight: '32px', fontSize: '0.75rem' }}>
-          {t('person.appearance')}
-        </ListSubheader>
-        {modes.map((choice) => (
-          <MenuItem
-            key={choice}
-            role="menuitemradio"
-            aria-checked={mode === choice}
-            onClick={() => setMode(choice)}
-            sx={{ justifyContent: 'space-between' }}
-          >
-            {t(`person.${choice}`)}
-            {mode === choice && <CheckIcon aria-hidden fontSize="small" />}
-          </MenuItem>
-        ))}
-        <Divider component="li" role="presentation" />
-        <MenuItem onClick={() => void leave()}>{t('person.signOut')}</MenuItem>
-      </Menu>
+      {wasOpened && (
+        <Suspense>
+          <PersonMenuItems
+            session={session}
+            id={menuId}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,26 +1,25 @@
-import LinearProgress from '@mui/material/LinearProgress'
-import { useTranslation } from 'react-i18next'
+import { keyframes, styled } from '@mui/material/styles'
 import { useNavigation } from 'react-router'
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } })
+const slide = keyframes({
+  from: { backgroundPositionX: '140%' },
+  to: { backgroundPositionX: '-40%' },
+})
+
+const Line = styled('div')({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInline: 0,
+  blockSize: 2,
+  background:
+    'linear-gradient(var(--mui-palette-primary-main), var(--mui-palette-primary-main)) no-repeat',
+  backgroundSize: '40% 100%',
+  animation: `${appear} 0s linear 150ms both, ${slide} 1.2s linear infinite`,
+})
 
 /** A quiet line while the next page is being read; seen after 150 ms, so that quick pages do not flicker. */
 export const ProgressBetweenPages = () => {
-  const { t } = useTranslation('ui')
   const { state } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <LinearProgress
-      aria-label={t('loading')}
-      sx={{
-        position: 'absolute',
-        insetBlockStart: 0,
-        insetInline: 0,
-        blockSize: 2,
-        animation: 'console-appear 0s linear 150ms both',
-        '@keyframes console-appear': {
-          from: { visibility: 'hidden' },
-          to: { visibility: 'visible' },
-        },
-      }}
-    />
-  )
+  return state === 'idle' ? null : <Line aria-hidden />
 }

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { useId, type MouseEvent } from 'react'
 import { Hidden } from './Hidden.tsx'
+import { Tip } from './Tip.tsx'
 
 interface Props extends Omit<ButtonProps, 'disabled'> {
   /** Why the action cannot be taken now. The button stays in view and in reach, and says it. */
@@ -22,26 +22,29 @@ export const ActionButton = ({ disabledReason, href, onClick, sx, ...rest }: Pro
     )
   return (
     <>
-      <Tooltip title={disabledReason} describeChild>
-        <Button
-          {...rest}
-          type="button"
-          aria-disabled
-          aria-describedby={reasonId}
-          onClick={(event: MouseEvent) => event.preventDefault()}
-          sx={[
-            {
-              '&, &:hover': {
-                cursor: 'not-allowed',
-                color: 'text.secondary',
-                backgroundColor: 'sunken',
-                borderColor: 'line',
+      <Tip text={disabledReason}>
+        {(anchor) => (
+          <Button
+            {...rest}
+            {...anchor}
+            type="button"
+            aria-disabled
+            aria-describedby={reasonId}
+            onClick={(event: MouseEvent) => event.preventDefault()}
+            sx={[
+              {
+                '&, &:hover': {
+                  cursor: 'not-allowed',
+                  color: 'text.secondary',
+                  backgroundColor: 'sunken',
+                  borderColor: 'line',
+                },
               },
-            },
-            ...[sx ?? null].flat(),
-          ]}
-        />
-      </Tooltip>
+              ...[sx ?? null].flat(),
+            ]}
+          />
+        )}
+      </Tip>
       <Hidden id={reasonId}>{disabledReason}</Hidden>
     </>
   )

@@ -16,10 +16,14 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Hidden } from './Hidden.tsx'
+
+// Most tables are short; what makes long ones fast comes with the first long one.
+const VirtualRows = lazy(async () => ({
+  default: (await import('./VirtualRows.tsx')).VirtualRows,
+}))
 
 export interface Column<T> {
   readonly id: string
@@ -78,6 +82,8 @@ const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
 const virtualFrom = 100
+/** Enough to fill a window until the rest is ready. */
+const firstRows = 40
 const checkboxWidth = 44
 
 const toDefinition = <T extends object>({
@@ -160,23 +166,55 @@ export const DataTable = <T extends object>({
   })
   const model = table.getRowModel().rows
   const isVirtual = model.length > virtualFrom
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtualizer = useVirtualizer({
-    count: model.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => model[index]?.id ?? index,
-    overscan: 12,
-  })
-  const window = virtualizer.getVirtualItems()
-  const shown = isVirtual
-    ? window.map(({ index }) => ({ index, row: model[index] }))
-    : model.map((row, index) => ({ index, row }))
-  const above = window[0]?.start ?? 0
-  const below = virtualizer.getTotalSize() - (window.at(-1)?.end ?? 0)
   const span = columns.length + (selection ? 1 : 0)
   const offset = selection ? checkboxWidth : 0
+
+  const renderRow = (position: number, measure?: Ref<HTMLTableRowElement>) => {
+    const row = model[position]
+    return (
+      row && (
+        <TableRow
+          key={row.id}
+          ref={measure}
+          data-index={position}
+          aria-rowindex={isVirtual ? position + 2 : undefined}
+          sx={{ '&:last-child > *': { borderBlockEnd: 'none' } }}
+        >
+          {selection && (
+            <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
+              <Checkbox
+                size="small"
+                checked={row.getIsSelected()}
+                disabled={!row.getCanSelect()}
+                onChange={row.getToggleSelectedHandler()}
+                slotProps={{
+                  input: {
+                    'aria-label': t('selectRow', { name: (rowName ?? rowId)(row.original) }),
+                  },
+                }}
+              />
+            </TableCell>
+          )}
+          {columns.map(({ id, cell, align = 'start' }, index) =>
+            index === 0 ? (
+              <TableCell
+                key={id}
+                component="th"
+                scope="row"
+                sx={[{ textAlign: align, fontWeight: 500 }, firstColumn(offset, card)]}
+              >
+                {cell(row.original)}
+              </TableCell>
+            ) : (
+              <TableCell key={id} sx={{ textAlign: align }}>
+                {cell(row.original)}
+              </TableCell>
+            ),
+          )}
+        </TableRow>
+      )
+    )
+  }
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -255,55 +293,19 @@ export const DataTable = <T extends object>({
             </TableRow>
           </TableHead>
           <TableBody>
-            {isVirtual && above > 0 && <Spacer height={above} />}
-            {shown.map(
-              ({ index: position, row }) =>
-                row && (
-                  <TableRow
-                    key={row.id}
-                    ref={isVirtual ? virtualizer.measureElement : undefined}
-                    data-index={position}
-                    aria-rowindex={isVirtual ? position + 2 : undefined}
-                    aria-selected={selection ? row.getIsSelected() : undefined}
-                    sx={{ '&:last-child > td': { borderBlockEnd: 'none' } }}
-                  >
-                    {selection && (
-                      <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
-                        <Checkbox
-                          size="small"
-                          checked={row.getIsSelected()}
-                          disabled={!row.getCanSelect()}
-                          onChange={row.getToggleSelectedHandler()}
-                          slotProps={{
-                            input: {
-                              'aria-label': t('selectRow', {
-                                name: (rowName ?? rowId)(row.original),
-                              }),
-                            },
-                          }}
-                        />
-                      </TableCell>
-                    )}
-                    {columns.map(({ id, cell, align = 'start' }, index) =>
-                      index === 0 ? (
-                        <TableCell
-                          key={id}
-                          component="th"
-                          scope="row"
-                          sx={[{ textAlign: align, fontWeight: 500 }, firstColumn(offset, card)]}
-                        >
-                          {cell(row.original)}
-                        </TableCell>
-                      ) : (
-                        <TableCell key={id} sx={{ textAlign: align }}>
-                          {cell(row.original)}
-                        </TableCell>
-                      ),
-                    )}
-                  </TableRow>
-                ),
+            {isVirtual ? (
+              <Suspense fallback={model.slice(0, firstRows).map((_row, index) => renderRow(index))}>
+                <VirtualRows
+                  count={model.length}
+                  scroller={scroller}
+                  estimate={rowHeight}
+                  keyOf={(index) => model[index]?.id ?? ''}
+                  row={renderRow}
+                />
+              </Suspense>
+            ) : (
+              model.map((_row, index) => renderRow(index))
             )}
-            {isVirtual && below > 0 && <Spacer height={below} />}
             {model.length === 0 && empty != null && (
               <TableRow>
                 <TableCell colSpan={span}>{empty}</TableCell>
@@ -315,6 +317,3 @@ export const DataTable = <T extends object>({
     </Paper>
   )
 }
-
-/** Stands for the rows that are out of sight. */
-const Spacer = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />

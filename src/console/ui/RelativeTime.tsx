@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
+import { Tip } from './Tip.tsx'
 
 interface Props {
   /** Epoch ms. */
@@ -12,15 +12,19 @@ interface Props {
 
 /** A moment as people say it; the exact one is a hover or a Tab away. */
 export const RelativeTime = ({ time, relative, exact }: Props) => (
-  <Tooltip title={exact} describeChild>
-    <Box
-      component="time"
-      dateTime={new Date(time).toISOString()}
-      // The tooltip must open by keyboard as well.
-      tabIndex={0}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {relative}
-    </Box>
-  </Tooltip>
+  <Tip text={exact}>
+    {(anchor) => (
+      <Box
+        component="time"
+        dateTime={new Date(time).toISOString()}
+        aria-description={exact}
+        // The exact moment must be in reach of the keyboard as well.
+        tabIndex={0}
+        sx={{ whiteSpace: 'nowrap', borderRadius: '4px' }}
+        {...anchor}
+      >
+        {relative}
+      </Box>
+    )}
+  </Tip>
 )

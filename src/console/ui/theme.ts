@@ -142,18 +142,6 @@ export const createConsoleTheme = (components: ThemeOptions['components'] = {}) 
         },
       },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
-      MuiTooltip: {
-        defaultProps: { arrow: true },
-        styleOverrides: {
-          tooltip: {
-            fontSize: '0.75rem',
-            lineHeight: 1.5,
-            backgroundColor: 'var(--mui-palette-text-primary)',
-            color: 'var(--mui-palette-background-paper)',
-          },
-          arrow: { color: 'var(--mui-palette-text-primary)' },
-        },
-      },
       MuiOutlinedInput: {
         defaultProps: { notched: false },
         styleOverrides: {

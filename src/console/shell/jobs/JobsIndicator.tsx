@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import { isTerminal } from '../../../rest/jobs.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { Tip } from '../../ui/Tip.tsx'
 import { formatNumber } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { FollowedJob } from './followedJob.ts'
@@ -25,37 +25,45 @@ export const JobsIndicator = () => {
   if (running.length === 0) return null
   const label = t('indicator', { count: running.length })
   return (
-    <Tooltip title={label}>
-      <ButtonBase
-        href={paths.jobs()}
-        aria-label={label}
-        sx={{ position: 'relative', inlineSize: 32, blockSize: 32, borderRadius: 999 }}
-      >
-        <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ inlineSize: 24, blockSize: 24 }}>
+    <Tip text={label}>
+      {(anchor) => (
+        <ButtonBase
+          {...anchor}
+          href={paths.jobs()}
+          aria-label={label}
+          sx={{ position: 'relative', inlineSize: 32, blockSize: 32, borderRadius: 999 }}
+        >
           <Box
-            component="circle"
-            cx={12}
-            cy={12}
-            r={9}
-            {...ring}
-            sx={{ stroke: 'var(--mui-palette-line)' }}
-          />
-          <Box
-            component="circle"
-            cx={12}
-            cy={12}
-            r={9}
-            {...ring}
-            transform="rotate(-90 12 12)"
-            strokeDasharray={`${shareOf(running) * around} ${around}`}
-            sx={{ stroke: 'var(--mui-palette-primary-main)' }}
-          />
-        </Box>
-        <Box component="span" aria-hidden sx={{ position: 'absolute', fontSize: '0.6875rem' }}>
-          {formatNumber(running.length)}
-        </Box>
-      </ButtonBase>
-    </Tooltip>
+            component="svg"
+            viewBox="0 0 24 24"
+            aria-hidden
+            sx={{ inlineSize: 24, blockSize: 24 }}
+          >
+            <Box
+              component="circle"
+              cx={12}
+              cy={12}
+              r={9}
+              {...ring}
+              sx={{ stroke: 'var(--mui-palette-line)' }}
+            />
+            <Box
+              component="circle"
+              cx={12}
+              cy={12}
+              r={9}
+              {...ring}
+              transform="rotate(-90 12 12)"
+              strokeDasharray={`${shareOf(running) * around} ${around}`}
+              sx={{ stroke: 'var(--mui-palette-primary-main)' }}
+            />
+          </Box>
+          <Box component="span" aria-hidden sx={{ position: 'absolute', fontSize: '0.6875rem' }}>
+            {formatNumber(running.length)}
+          </Box>
+        </ButtonBase>
+      )}
+    </Tip>
   )
 }
 

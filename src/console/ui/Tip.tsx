@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react'
+
+/** What the described element must take on. */
+interface TipAnchor {
+  readonly onMouseEnter: (event: MouseEvent<HTMLElement>) => void
+  readonly onMouseLeave: () => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: () => void
+}
+
+interface Props {
+  readonly text: string
+  readonly children: (anchor: TipAnchor) => ReactElement
+}
+
+/** The pointer may cross the gap between the element and its tip. */
+const grace = 120
+
+/**
+ * A few words about an element on hover and on focus: hoverable, closed by Escape (WCAG 1.4.13). It adds nothing to the
+ * element's name or description; where the words matter the caller gives them to those who listen as well.
+ */
+export const Tip = ({ text, children }: Props) => {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const show = (element: HTMLElement) => {
+    setIsLeaving(false)
+    setAnchor(element)
+  }
+  const leave = () => setIsLeaving(true)
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => setAnchor(undefined), grace)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+  return (
+    <>
+      {children({
+        onMouseEnter: (event) => show(event.currentTarget),
+        onMouseLeave: leave,
+        onFocus: (event) => {
+          if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
+        },
+        onBlur: leave,
+      })}
+      {anchor && (
+        <Bubble
+          anchor={anchor}
+          text={text}
+          onEnter={() => setIsLeaving(false)}
+          onLeave={leave}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface BubbleProps {
+  readonly anchor: HTMLElement
+  readonly text: string
+  readonly onEnter: () => void
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}
+
+const gap = 6
+const edge = 8
+
+const Bubble = ({ anchor, text, onEnter, onLeave, onClose }: BubbleProps) => {
+  const bubble = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = bubble.current
+    if (!element) return
+    // The top layer: nothing cuts it off or covers it.
+    element.showPopover()
+    const around = anchor.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = element
+    const { clientWidth, clientHeight } = document.documentElement
+    const below = around.bottom + gap
+    const fitsBelow = below + height <= clientHeight - edge
+    const middle = around.left + around.width / 2 - width / 2
+    element.style.left = `${Math.max(edge, Math.min(middle, clientWidth - width - edge))}px`
+    element.style.top = `${fitsBelow ? below : around.top - gap - height}px`
+  }, [anchor])
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('scroll', onClose, true)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('scroll', onClose, true)
+    }
+  }, [onClose])
+  return (
+    <Box
+      component="span"
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      onMouseEnter={onEnter}
+      onMouseLeave={onLeave}
+      sx={{
+        position: 'fixed',
+        inset: 'auto',
+        margin: 0,
+        border: 0,
+        maxInlineSize: 'min(320px, calc(100vw - 16px))',
+        paddingBlock: 1,
+        paddingInline: 2,
+        borderRadius: 1,
+        fontSize: '0.75rem',
+        fontWeight: 400,
+        lineHeight: 1.5,
+        textAlign: 'start',
+        whiteSpace: 'normal',
+        backgroundColor: 'text.primary',
+        color: 'background.paper',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}
