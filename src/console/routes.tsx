@@ -1,5 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router'
+import { importRoute } from './groups/import/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
+import { jobRoutes } from './jobs/routes.tsx'
 import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { paths } from './shell/paths.ts'
@@ -11,6 +13,7 @@ import { LoadingPage } from './ui/LoadingPage.tsx'
 export const areas: readonly Area[] = [
   { path: paths.home(), label: 'home', access: { callers: 'member' } },
   { path: paths.groups(), label: 'groups', access: { callers: 'member' } },
+  { path: paths.jobs(), label: 'jobs', section: 'activity', access: { callers: 'member' } },
 ]
 
 /** Every page of the console; one chunk per area. */
@@ -35,6 +38,8 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
               ...groupRoutes,
+              importRoute,
+              ...jobRoutes,
               { path: '*', element: <NotFound /> },
             ],
           },
