@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Person } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
+import { itemTypes } from '../rest/itemTypes.ts'
 import type { items as operations } from '../rest/items.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -58,11 +59,13 @@ export const itemHandlers: Handlers<typeof operations> = {
   },
 
   data: async ({ itemId }, { db, caller, files, request }) => {
-    const { dataHash, dataType, name, size } = await readItem(db, caller, itemId)
+    const { dataHash, dataType, name, size, type } = await readItem(db, caller, itemId)
     if (dataHash === null)
       return { headers: { ...servedSafely, 'content-type': 'text/plain; charset=utf-8' }, body: '' }
     const mediaType = dataType ?? 'application/octet-stream'
-    return sendFile(files, { hash: dataHash, size, mediaType, name }, request.range)
+    // Stored JSON is shown in place; the name of a service is not that of a file.
+    const fileName = itemTypes[type]?.storage === 'file' ? name : undefined
+    return sendFile(files, { hash: dataHash, size, mediaType, name: fileName }, request.range)
   },
 
   info: async ({ itemId, path, w }, { db, caller, files, request }) => {
@@ -85,7 +88,7 @@ export const itemHandlers: Handlers<typeof operations> = {
   },
 
   remove: async ({ itemId, folderId }, { db, files }) => {
-    await removeItem(db, itemId, folderId).then((hashes) => release(db, files, hashes))
+    await release(db, files, await removeItem(db, itemId, folderId))
     return { success: true, itemId }
   },
 }

@@ -1,0 +1,385 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../rest/client.ts'
+import { content, partLimits } from '../rest/content.ts'
+import { items } from '../rest/items.ts'
+import { search } from '../rest/search.ts'
+import { items as itemTable, jobs } from './db/schema.ts'
+import { createPortal } from './portal.ts'
+import { getFile, postForm } from './testing/form.ts'
+import { startTestPortal, type TestPortal } from './testing/portal.ts'
+import { waitForState } from './testing/states.ts'
+import { issueToken } from './tokens.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal({ world: 'empty' })
+})
+afterAll(() => portal.close())
+
+const partBytes = partLimits.minimumBytes
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+let counter = 0
+const newName = () => `upload ${++counter}.zip`
+
+const storedFiles = async (data = portal.data) =>
+  (await readdir(join(data, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+const open = async (filename = newName(), user = 'editor') => {
+  const answer = await postForm(portal, user, `/content/users/${user}/addItem`, {
+    multipart: true,
+    filename,
+  })
+  expect(answer).toMatchObject({ success: true, folder: null })
+  return String(answer.id)
+}
+
+const about = (itemId: string, what: string, user = 'editor') =>
+  `/content/users/${user}/items/${itemId}/${what}`
+
+const addPart = (itemId: string, partNum: number | string, bytes: Buffer, user = 'editor') =>
+  postForm(portal, user, about(itemId, 'addPart'), { partNum, file: blobOf(bytes) })
+
+const commit = (itemId: string, fields = {}) =>
+  postForm(portal, 'editor', about(itemId, 'commit'), { type: 'Shapefile', ...fields })
+
+const statusOf = (itemId: string) => postForm(portal, 'editor', about(itemId, 'status'), {})
+
+describe('an upload', () => {
+  test('whose parts come in any order and in parallel is the file they were cut from', async () => {
+    const whole = randomBytes(3 * partBytes + 12_345)
+    const part = (number: number) => whole.subarray((number - 1) * partBytes, number * partBytes)
+    const itemId = await open('parcels.zip')
+    expect(await statusOf(itemId)).toMatchObject({ status: 'partial' })
+    await addPart(itemId, 4, part(4))
+    // Sent again, a number means the newer bytes.
+    await addPart(itemId, 3, randomBytes(partBytes))
+    await Promise.all([2, 1, 3].map((number) => addPart(itemId, number, part(number))))
+    expect(await postForm(portal, 'editor', about(itemId, 'parts'), {})).toEqual({
+      parts: [1, 2, 3, 4],
+    })
+    expect(
+      await commit(itemId, { title: 'Parcels', tags: 'land,parcels', typeKeywords: 'cadastre' }),
+    ).toEqual({ success: true, id: itemId })
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
+
+    const { bytes } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+    expect(hashOf(bytes)).toBe(hashOf(whole))
+    const client = await portal.signIn('editor')
+    const item = await client.send(items.read, { itemId })
+    expect(item).toMatchObject({
+      title: 'Parcels',
+      name: 'parcels.zip',
+      type: 'Shapefile',
+      size: whole.length,
+      tags: ['land', 'parcels'],
+    })
+    expect(item.typeKeywords).toContain('cadastre')
+    const left = await storedFiles()
+    expect(left.filter((name) => [1, 2, 3, 4].some((n) => name === hashOf(part(n))))).toEqual([])
+    expect(left).toContain(hashOf(whole))
+  })
+
+  test('numbered with gaps is joined in the order of the numbers', async () => {
+    const [first, second, last] = [randomBytes(partBytes), randomBytes(partBytes), randomBytes(1)]
+    const itemId = await open()
+    await addPart(itemId, 10_000, last)
+    await addPart(itemId, 7, second)
+    await addPart(itemId, 2, first)
+    await commit(itemId)
+    await waitForState(portal, 'editor', itemId)
+    const { bytes } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+    expect(hashOf(bytes)).toBe(hashOf(Buffer.concat([first, second, last])))
+  })
+
+  test('of one part may be of any size', async () => {
+    const itemId = await open()
+    await addPart(itemId, 1, Buffer.from('x'))
+    await commit(itemId)
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
+    const { bytes } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+    expect(bytes.toString()).toBe('x')
+  })
+
+  test('takes its title from the file, and its type too where only one type has such files', async () => {
+    const itemId = await open('Group export.epk')
+    await addPart(itemId, 1, Buffer.from('x'))
+    expect(await postForm(portal, 'editor', about(itemId, 'commit'), {})).toMatchObject({
+      success: true,
+    })
+    await waitForState(portal, 'editor', itemId)
+    const client = await portal.signIn('editor')
+    expect(await client.send(items.read, { itemId })).toMatchObject({
+      title: 'Group export.epk',
+      type: 'Export Package',
+      typeKeywords: ['Export Package', 'epk'],
+    })
+  })
+
+  test('is found by nobody but its owner until it is completed', async () => {
+    const filename = newName()
+    const itemId = await open(filename)
+    const owner = await portal.signIn('editor')
+    const found = async () => (await owner.send(search.items, { q: `id:${itemId}` })).total
+    const listed = async () =>
+      (await owner.send(content.list, { userName: 'editor' })).items.map(({ id }) => id)
+    expect(await found()).toBe(0)
+    expect(await listed()).toContain(itemId)
+    await addPart(itemId, 1, Buffer.from('x'))
+    await commit(itemId)
+    await waitForState(portal, 'editor', itemId)
+    expect(await found()).toBe(1)
+  })
+
+  test('ignores everything but the file name and the ID when it is opened', async () => {
+    const itemIdToCreate = randomBytes(16).toString('hex')
+    const answer = await postForm(portal, 'editor', '/content/users/editor/addItem', {
+      multipart: true,
+      filename: newName(),
+      itemIdToCreate,
+      title: 'Ignored',
+      type: 'Nonsense',
+      text: 'nor this',
+    })
+    expect(answer).toMatchObject({ success: true, id: itemIdToCreate })
+    const client = await portal.signIn('editor')
+    const { title } = await client.send(items.read, { itemId: itemIdToCreate })
+    expect(title).not.toBe('Ignored')
+  })
+
+  test('of a name that an item of the folder has is refused', async () => {
+    const filename = newName()
+    const itemId = await open(filename)
+    const rival = await open(filename)
+    for (const id of [itemId, rival]) await addPart(id, 1, Buffer.from(id))
+    await commit(itemId)
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
+    await commit(rival)
+    expect(await waitForState(portal, 'editor', rival)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'Item with this filename already exists.',
+    })
+    expect(
+      (
+        await postForm(portal, 'editor', '/content/users/editor/addItem', {
+          multipart: true,
+          filename,
+        })
+      ).error,
+    ).toMatchObject({ code: 400, message: 'Item with this filename already exists.' })
+  })
+})
+
+describe('limits of parts', () => {
+  test.each([
+    ['0', false],
+    ['1', true],
+    ['10000', true],
+    ['10001', false],
+    ['1.5', false],
+    ['one', false],
+    ['', false],
+  ])('number %s', async (partNum, isTaken) => {
+    const answer = await addPart(await open(), partNum, Buffer.from('x'))
+    expect(answer.error?.parameter).toBe(isTaken ? undefined : 'partNum')
+    expect(answer.success).toBe(isTaken ? true : undefined)
+  })
+
+  test('one byte too small and not the last: the upload fails and says which', async () => {
+    const itemId = await open()
+    const small = randomBytes(partBytes - 1)
+    await addPart(itemId, 1, randomBytes(partBytes))
+    await addPart(itemId, 2, small)
+    await addPart(itemId, 3, Buffer.from('x'))
+    await commit(itemId)
+    const { status, statusMessage } = await waitForState(portal, 'editor', itemId)
+    expect(status).toBe('failed')
+    expect(statusMessage).toMatch(/^Part 2 has 5242879 bytes/)
+    expect(await storedFiles()).not.toContain(hashOf(small))
+  })
+
+  test('none at all: the upload fails', async () => {
+    const itemId = await open()
+    await commit(itemId)
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'No part of the file has arrived.',
+    })
+  })
+
+  test('an empty export package fails', async () => {
+    const itemId = await open('empty.epk')
+    await addPart(itemId, 1, Buffer.alloc(0))
+    await commit(itemId, { type: 'Export Package' })
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('committing', () => {
+  test('needs a type that holds such a file', async () => {
+    const itemId = await open()
+    for (const type of ['Web Map', 'Nonsense', 'Export Package', ''])
+      expect((await commit(itemId, { type })).error).toMatchObject({ code: 400 })
+    expect(await statusOf(itemId)).toMatchObject({ status: 'partial' })
+  })
+
+  test('asked for again, because the answer was lost, is done once', async () => {
+    const bytes = randomBytes(100)
+    const itemId = await open()
+    await addPart(itemId, 1, bytes)
+    const answers = await Promise.all([commit(itemId), commit(itemId), commit(itemId)])
+    expect(answers).toEqual(answers.map(() => ({ success: true, id: itemId })))
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
+    expect(await commit(itemId)).toEqual({ success: true, id: itemId })
+    await noJobRuns()
+    expect(await statusOf(itemId)).toMatchObject({ status: 'completed' })
+    const data = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+    expect(hashOf(data.bytes)).toBe(hashOf(bytes))
+  })
+
+  test('ends the taking of parts', async () => {
+    const itemId = await open()
+    const late = randomBytes(1000)
+    await addPart(itemId, 1, Buffer.from('x'))
+    await commit(itemId)
+    expect((await addPart(itemId, 2, late)).error?.code).toBe(400)
+    expect((await postForm(portal, 'editor', about(itemId, 'cancel'), {})).error?.code).toBe(400)
+    expect(await storedFiles()).not.toContain(hashOf(late))
+  })
+
+  test('of an item that is deleted meanwhile leaves nothing behind', async () => {
+    const itemId = await open()
+    const parts = [randomBytes(partBytes), randomBytes(partBytes)]
+    for (const [index, bytes] of parts.entries()) await addPart(itemId, index + 1, bytes)
+    const client = await portal.signIn('editor')
+    await Promise.all([commit(itemId), client.send(items.remove, { userName: 'editor', itemId })])
+    await noJobRuns()
+    const left = await storedFiles()
+    for (const bytes of [...parts, Buffer.concat(parts)]) expect(left).not.toContain(hashOf(bytes))
+  })
+
+  test('given up by the portal fails the item too', async () => {
+    const { db, clock } = portal.portal.services
+    const itemId = await open()
+    await addPart(itemId, 1, Buffer.from('x'))
+    // As after a crash that comes back at every start: the job was given up, its item still waits.
+    await db.update(itemTable).set({ state: 'processing' }).where(eq(itemTable.id, itemId))
+    await db.insert(jobs).values({
+      id: randomBytes(16).toString('hex'),
+      keyHash: '',
+      username: 'editor',
+      kind: 'commit',
+      definition: { type: 'commit' },
+      params: { itemId },
+      status: 'failed',
+      messages: ['The portal stopped 5 times during this job; it was given up.'],
+      created: clock.now(),
+      modified: clock.now(),
+    })
+    expect(await statusOf(itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'The portal stopped 5 times during this job; it was given up.',
+    })
+    expect(await postForm(portal, 'editor', about(itemId, 'parts'), {})).toEqual({ parts: [] })
+  })
+
+  const noJobRuns = async () => {
+    await expect
+      .poll(
+        () =>
+          portal.portal.services.db
+            .select({ id: jobs.id })
+            .from(jobs)
+            .where(
+              and(eq(jobs.kind, 'commit'), sql`${jobs.status} IN ('submitted', 'processing')`),
+            ),
+        { timeout: 20_000 },
+      )
+      .toEqual([])
+  }
+})
+
+describe('cancelling', () => {
+  test('removes the item and every file of it, but no bytes that another item has', async () => {
+    const shared = randomBytes(partBytes)
+    const other = await open()
+    await addPart(other, 1, shared)
+    await commit(other)
+    await waitForState(portal, 'editor', other)
+
+    const before = await storedFiles()
+    const itemId = await open()
+    await addPart(itemId, 1, shared)
+    await addPart(itemId, 2, randomBytes(partBytes))
+    await addPart(itemId, 2, randomBytes(partBytes))
+    await addPart(itemId, 3, randomBytes(77))
+    expect(await postForm(portal, 'editor', about(itemId, 'cancel'), {})).toEqual({
+      success: true,
+      id: itemId,
+    })
+    expect((await storedFiles()).toSorted()).toEqual(before.toSorted())
+    expect((await statusOf(itemId)).error).toMatchObject({ code: 400, messageCode: 'CONT_0001' })
+    const { bytes } = await getFile(portal, 'editor', `/content/items/${other}/data`)
+    expect(hashOf(bytes)).toBe(hashOf(shared))
+  })
+})
+
+describe('an upload of somebody else', () => {
+  test('is out of reach', async () => {
+    const itemId = await open()
+    for (const user of ['publisher', 'viewer'])
+      expect((await addPart(itemId, 1, Buffer.from('x'), user)).error?.code).toBe(403)
+    expect(
+      (await postForm(portal, 'publisher', about(itemId, 'status', 'publisher'), {})).error,
+    ).toMatchObject({ code: 400, messageCode: 'CONT_0001' })
+    expect((await postForm(portal, undefined, about(itemId, 'parts'), {})).error?.code).toBe(499)
+    expect(await postForm(portal, 'admin', about(itemId, 'parts'), {})).toEqual({ parts: [] })
+  })
+})
+
+test('an upload that the portal was stopped in goes on at the next start', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
+  const parts = Array.from({ length: 8 }, () => randomBytes(partBytes))
+  const whole = Buffer.concat(parts)
+  const start = async () => {
+    const started = await createPortal({ data, world: 'empty', port: 0 })
+    const { db, clock, addresses } = started.services
+    const expires = clock.now() + 3_600_000
+    const token = await issueToken(db, { kind: 'access', username: 'editor', expires })
+    const root = addresses.rest
+    const client = { ...createClient({ root, token: () => Promise.resolve(token) }), token }
+    return { root, signIn: () => Promise.resolve(client), close: () => started.close() }
+  }
+  try {
+    const first = await start()
+    const { id } = await postForm(first, 'editor', '/content/users/editor/addItem', {
+      multipart: true,
+      filename: 'long.zip',
+    })
+    const itemId = String(id)
+    for (const [index, bytes] of parts.entries())
+      await postForm(first, 'editor', about(itemId, 'addPart'), {
+        partNum: index + 1,
+        file: blobOf(bytes),
+      })
+    await postForm(first, 'editor', about(itemId, 'commit'), { type: 'Shapefile' })
+    await first.close()
+
+    const second = await start()
+    expect(await waitForState(second, 'editor', itemId)).toMatchObject({ status: 'completed' })
+    const { bytes } = await getFile(second, 'editor', `/content/items/${itemId}/data`)
+    expect(hashOf(bytes)).toBe(hashOf(whole))
+    expect(await storedFiles(data)).toEqual([hashOf(whole)])
+    await second.close()
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+})
