@@ -100,12 +100,12 @@ const FilePath = z
 
 const AttachedFile = z.object({ path: FilePath, mediaType: MediaType })
 
-/** Addresses of items: on the web, or relative to a portal. Scripts are none. */
+/** Addresses of items: on a network, or relative to a portal. Scripts are none. */
 const ItemUrl = z
   .string()
   .max(2048)
   .refine(
-    (text) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
+    (text) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(text) || /^(?:https?|ftp):\/\//i.test(text),
     'must be a web address',
   )
 

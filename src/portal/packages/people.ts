@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { mayCall, type Person } from '../../rest/callers.ts'
+import { PortalError } from '../../rest/errors.ts'
+import type { Operation } from '../../rest/operation.ts'
+import type { Privilege } from '../../rest/privileges.ts'
+import type { Database } from '../db/database.ts'
+import { groups, members } from '../db/schema.ts'
+import { failures } from '../failures.ts'
+import { personOf } from '../roles.ts'
+
+const ownsContent: Privilege = 'portal:user:createItem'
+
+const memberNamed = async (db: Database, username: string) => {
+  const [member] = await db.select().from(members).where(eq(members.username, username))
+  return member
+}
+
+/** Whether a member may own items at all. */
+export const mayOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
+
+/** A member by name, as far as rights are concerned; error COM_0018 when there is none. */
+export const findPerson = async (db: Database, username: string): Promise<Person> => {
+  const member = await memberNamed(db, username)
+  if (!member) throw failures.noUser()
+  return personOf(member)
+}
+
+/**
+ * The group of a job and the member who started it. Days may have passed since: throws a PortalError when the group is gone or
+ * the member may no longer do this.
+ */
+export const recheck = async (
+  db: Database,
+  { groupId, username }: { readonly groupId: string; readonly username: string },
+  operation: Pick<Operation, 'callers'>,
+) => {
+  const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
+  if (!group) throw new PortalError({ code: 400, message: 'The group was deleted.' })
+  const member = await memberNamed(db, username)
+  const person = member && !member.disabled ? personOf(member) : undefined
+  if (!person || !mayCall(operation, person, group.owner).allowed)
+    throw failures.notAllowed(`${username} may no longer do this in the group '${group.title}'.`)
+  return { group, person }
+}

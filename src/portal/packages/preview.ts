@@ -1,0 +1,77 @@
+import { inArray } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Person } from '../../rest/callers.ts'
+import type { PackageEntry, PackagePreview } from '../../rest/packages.ts'
+import type { Database } from '../db/database.ts'
+import { items } from '../db/schema.ts'
+import { pageOf } from '../records.ts'
+import { refusalOfOverwrite } from './existing.ts'
+import type { ManifestEntry } from './manifest.ts'
+import type { OpenPackage } from './reader.ts'
+import type { PackageSource } from './source.ts'
+import { refusalOfType } from './supported.ts'
+
+const existingItems = async (db: Database, ids: string[]) => {
+  const { id, owner, type, state, modified } = items
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, owner, type, state, modified })
+          .from(items)
+          .where(inArray(items.id, ids))
+  return new Map(found.map((item) => [item.id, item]))
+}
+
+/**
+ * A page of a package's contents (specification section 5, Preview). `exists` speaks of the whole organization; an entry that
+ * exists and that the person could not overwrite cannot be imported at all.
+ */
+export const previewPage = async (
+  { manifest }: OpenPackage,
+  { id, fileName }: PackageSource,
+  { start, num }: { readonly start: number; readonly num: number },
+  person: Person,
+  db: Database,
+): Promise<z.input<typeof PackagePreview>> => {
+  const { source, packageVersion, created, entries } = manifest
+  const page = entries.slice(start - 1, start - 1 + num)
+  const existing = await existingItems(
+    db,
+    page.map((entry) => entry.id),
+  )
+
+  const describe = async (entry: ManifestEntry): Promise<z.input<typeof PackageEntry>> => {
+    const here = existing.get(entry.id)
+    const reason =
+      refusalOfType(entry.type) ??
+      (here && (await refusalOfOverwrite(db, person, here, entry.type)))
+    return {
+      ...entry,
+      exists: here !== undefined,
+      canImport: reason === undefined,
+      ...(reason === undefined ? {} : { reason }),
+      ...(here && reason === undefined ? { existingModified: here.modified } : {}),
+    }
+  }
+
+  const results = await Promise.all(page.map(describe))
+  const { httpsUrl, httpUrl, version, portalId, isPortal } = source
+  return {
+    packageSummary: {
+      id,
+      fileName,
+      packageVersion,
+      packageCreated: created,
+      sourcePortalInfo: {
+        httpsUrl,
+        ...(httpUrl === undefined ? {} : { httpUrl }),
+        version,
+        portalId,
+        isPortal,
+      },
+    },
+    ...pageOf(start, results.length, entries.length),
+    results,
+  }
+}
