@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import { isTerminal } from '../../rest/jobs.ts'
@@ -19,9 +19,12 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TitleCell } from '../ui/TitleCell.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
-import { FollowDialog } from './FollowDialog.tsx'
 import { useWords } from './words.ts'
 import { jobsIn, views, type View } from './views.ts'
+
+const FollowDialog = lazy(async () => ({
+  default: (await import('./FollowDialog.tsx')).FollowDialog,
+}))
 
 export const loader = () => queryClient.query(followedJobs())
 
@@ -133,7 +136,11 @@ export const Component = () => {
         rowId={({ id }) => id}
         empty={<EmptyState>{t(jobs.length === 0 ? 'empty' : 'emptyView')}</EmptyState>}
       />
-      {isAdding && <FollowDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <FollowDialog onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Group } from '../../../rest/groups.ts'
 import { packages } from '../../../rest/packages.ts'
 import { formatBytes, formatDay } from '../../shell/format.ts'
@@ -12,13 +10,17 @@ import { ChooseItems } from './ChooseItems.tsx'
 import { newOnes, stateOf, totalSize } from './entries.ts'
 import { ChosenContext } from './EntryTitle.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
-import { ImportOptions } from './ImportOptions.tsx'
-import type { ImportForm, ImportParams, ImportValues } from './form.ts'
+import { optionsForm, type ImportParams, type ImportValues } from './form.ts'
 import { planOf, writes, type ImportPlan } from './plan.ts'
-import { PlanSheet } from './PlanSheet.tsx'
 import type { PackageContents } from './preview.ts'
 import { useAside, useSummary } from './useSummary.ts'
 import { useWords } from './words.ts'
+
+// Most imports need no options, and the plan comes last: neither is waited for before the table shows.
+const ImportOptions = lazy(async () => ({
+  default: (await import('./ImportOptions.tsx')).ImportOptions,
+}))
+const PlanSheet = lazy(async () => ({ default: (await import('./PlanSheet.tsx')).PlanSheet }))
 
 interface Props {
   readonly group: Group
@@ -34,18 +36,19 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
   const [selected, setSelected] = useState(() => newOnes(entries))
   const [overwriteChoice, setOverwriteChoice] = useState<boolean>()
   const [reviewed, setReviewed] = useState<ImportParams>()
-  const form: ImportForm = useForm<ImportValues, unknown, ImportParams>({
-    resolver: zodResolver(packages.importGroup.params),
-    defaultValues: { groupId: group.id, itemId: packageId, async: true },
-  })
+  const [draft, setDraft] = useState<ImportValues>({ groupId: group.id, itemId: packageId })
   // Whoever selects an item that exists here means to overwrite it, until they say otherwise.
   const hasExisting = entries.some((entry) => selected.has(entry.id) && stateOf(entry) === 'exists')
   const overwrite = overwriteChoice ?? hasExisting
   const plan = useMemo(() => planOf(entries, selected, overwrite), [entries, selected, overwrite])
   const chosen = useMemo(() => ({ selected, overwrite }), [selected, overwrite])
   const isAtOptions = address.step === 'options'
-  const review = () =>
-    void form.handleSubmit(setReviewed, () => go({ package: packageId, step: 'options' }))()
+  const review = () => {
+    const parsed = packages.importGroup.params.safeParse(draft)
+    if (parsed.success) setReviewed(parsed.data)
+    else go({ package: packageId, step: 'options' })
+  }
+  const whyNot = useWhyNot(plan)
 
   return (
     <ImportFrame
@@ -54,13 +57,16 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
       line={<SummaryLine contents={contents} />}
     >
       {isAtOptions ? (
-        <ImportOptions
-          form={form}
-          group={group}
-          plan={plan}
-          overwrite={overwrite}
-          onOverwrite={setOverwriteChoice}
-        />
+        <Suspense>
+          <ImportOptions
+            draft={draft}
+            onDraft={setDraft}
+            onReview={setReviewed}
+            plan={plan}
+            overwrite={overwrite}
+            onOverwrite={setOverwriteChoice}
+          />
+        </Suspense>
       ) : (
         <ChosenContext value={chosen}>
           <ChooseItems entries={entries} selected={selected} onSelect={setSelected} />
@@ -81,18 +87,24 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
             </Button>
           </>
         )}
-        <ActionButton variant="contained" onClick={review} disabledReason={useWhyNot(plan)}>
+        <ActionButton
+          variant="contained"
+          {...(isAtOptions ? { type: 'submit', form: optionsForm } : { onClick: review })}
+          disabledReason={whyNot}
+        >
           {t('options.review')}
         </ActionButton>
       </SelectionBar>
       {reviewed && (
-        <PlanSheet
-          group={group}
-          contents={contents}
-          plan={plan}
-          values={{ ...reviewed, overwriteExistingItems: overwrite }}
-          onClose={() => setReviewed(undefined)}
-        />
+        <Suspense>
+          <PlanSheet
+            group={group}
+            contents={contents}
+            plan={plan}
+            values={{ ...reviewed, overwriteExistingItems: overwrite }}
+            onClose={() => setReviewed(undefined)}
+          />
+        </Suspense>
       )}
     </ImportFrame>
   )

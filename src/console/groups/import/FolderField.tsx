@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { content } from '../../../rest/content.ts'
-import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { useSession } from '../../shell/session.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { foldersOf } from './folders.ts'
 import type { ImportForm } from './form.ts'
 import { useWords } from './words.ts'
-
-/** The folders of a user, read with the root of their content. */
-export const foldersOf = (userName: string) => query(content.list, { userName, num: 0 })
 
 /** One of the folders that are there: the person's own, or those of the owner an administrator named. */
 export const FolderField = ({ form }: { form: ImportForm }) => {

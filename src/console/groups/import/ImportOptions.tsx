@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { Group } from '../../../rest/groups.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { defaultImportFolder, packages, rootFolderSince } from '../../../rest/packages.ts'
 import { isAdministrator } from '../../../rest/callers.ts'
 import type { Version } from '../../../rest/versions.ts'
@@ -12,7 +12,16 @@ import { CheckChoice, RadioChoice } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FolderField } from './FolderField.tsx'
-import { destinationOf, destinations, valuesOf, type Destination, type ImportForm } from './form.ts'
+import {
+  destinationOf,
+  destinations,
+  optionsForm,
+  valuesOf,
+  type Destination,
+  type ImportForm,
+  type ImportParams,
+  type ImportValues,
+} from './form.ts'
 import type { ImportPlan } from './plan.ts'
 import { useWords } from './words.ts'
 
@@ -26,23 +35,49 @@ const destinationSince: Record<Destination, Version | undefined> = {
 }
 
 interface Props {
-  readonly form: ImportForm
-  readonly group: Group
+  /** What has been entered so far. */
+  readonly draft: ImportValues
+  readonly onDraft: (draft: ImportValues) => void
+  /** Told the options once they are right. */
+  readonly onReview: (params: ImportParams) => void
   readonly plan: ImportPlan
   readonly overwrite: boolean
   readonly onOverwrite: (overwrite: boolean) => void
 }
 
 /** How the import is done: overwriting, folder, what becomes of the package. */
-export const ImportOptions = ({ form, plan, overwrite, onOverwrite }: Props) => {
+export const ImportOptions = ({
+  draft,
+  onDraft,
+  onReview,
+  plan,
+  overwrite,
+  onOverwrite,
+}: Props) => {
   const { t } = useWords()
   const current = useSession()
+  const form: ImportForm = useForm<ImportValues, unknown, ImportParams>({
+    resolver: zodResolver(packages.importGroup.params),
+    defaultValues: draft,
+  })
+  // What was entered stays when the person goes back to the items.
+  const latest = useRef(onDraft)
+  useEffect(() => {
+    const keepDraft = latest.current
+    return () => keepDraft(form.getValues())
+  }, [form])
   const keep = useWatch({ control: form.control, name: 'keepPackageItemAfterImport' }) ?? false
   const count = plan.overwritten.length
   const hasExisting = count + plan.skipped.length > 0
   return (
     <Card title={t('options.title')}>
-      <Box sx={{ display: 'grid', gap: 5 }}>
+      <Box
+        component="form"
+        id={optionsForm}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(onReview)(event)}
+        sx={{ display: 'grid', gap: 5 }}
+      >
         <div>
           <CheckChoice
             label={t('options.overwrite')}
@@ -69,7 +104,7 @@ export const ImportOptions = ({ form, plan, overwrite, onOverwrite }: Props) => 
   )
 }
 
-const FolderChoice = ({ form }: Pick<Props, 'form'>) => {
+const FolderChoice = ({ form }: { form: ImportForm }) => {
   const { t } = useWords()
   const current = useSession()
   const legendId = useId()

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Permission } from '../../../rest/callers.ts'
 import { groups, type Group } from '../../../rest/groups.ts'
@@ -9,11 +10,13 @@ import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useImportAddress } from './address.ts'
-import { Contents } from './Contents.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
-import { JobStep } from './JobStep.tsx'
 import { PackageStep } from './PackageStep.tsx'
 import { useWords } from './words.ts'
+
+// Each step comes when it is needed; whoever brings a package waits for none of the others.
+const Contents = lazy(async () => ({ default: (await import('./Contents.tsx')).Contents }))
+const JobStep = lazy(async () => ({ default: (await import('./JobStep.tsx')).JobStep }))
 
 const groupQuery = (groupId = '') => query(groups.read, { groupId })
 
@@ -27,12 +30,19 @@ export const Component = () => {
   const permission = usePermission(packages.importGroup, group.owner)
   const [address] = useImportAddress()
   if (!permission.allowed) return <NotAllowed group={group} permission={permission} />
-  if (address.job !== undefined)
+  const { job, package: packageId } = address
+  if (job !== undefined)
     return (
-      <JobStep key={address.job} group={group} jobName={address.job} packageId={address.package} />
+      <Suspense>
+        <JobStep key={job} group={group} jobName={job} packageId={packageId} />
+      </Suspense>
     )
-  if (address.package !== undefined)
-    return <Contents key={address.package} group={group} packageId={address.package} />
+  if (packageId !== undefined)
+    return (
+      <Suspense>
+        <Contents key={packageId} group={group} packageId={packageId} />
+      </Suspense>
+    )
   return <PackageStep group={group} />
 }
 

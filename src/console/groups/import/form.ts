@@ -7,6 +7,9 @@ export type ImportValues = z.input<typeof packages.importGroup.params>
 export type ImportParams = z.output<typeof packages.importGroup.params>
 export type ImportForm = UseFormReturn<ImportValues, unknown, ImportParams>
 
+/** Names the form of the options, so that the button in the bar can send it. */
+export const optionsForm = 'import-options'
+
 export const destinations = ['default', 'root', 'existing', 'new'] as const
 /** Where imported items go. */
 export type Destination = (typeof destinations)[number]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { defaultImportFolder, packages } from '../../../rest/packages.ts'
 import { sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
-import { foldersOf } from './FolderField.tsx'
+import { foldersOf } from './folders.ts'
 import { destinationOf, type ImportParams } from './form.ts'
 import { useWords } from './words.ts'
 
