@@ -76,6 +76,7 @@ describe('the wire', () => {
     async: z.boolean().default(false),
     num: z.int().max(100, 'must be at most 100').default(10),
     extent: z.tuple([z.number(), z.number()]).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
     properties: z.record(z.string(), z.unknown()).optional(),
     links: z
       .array(z.object({ url: z.string() }))
@@ -132,12 +133,13 @@ describe('the wire', () => {
     )
   })
 
-  test('an empty number, boolean or JSON counts as not sent', () => {
+  test('an empty number, boolean, JSON or word of an enumeration counts as not sent', () => {
     expect(
       decode(params, [
         ['num', ''],
         ['async', ''],
         ['properties', ' '],
+        ['sortOrder', ''],
       ]),
     ).toEqual({ num: 10, async: false })
   })

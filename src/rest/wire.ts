@@ -112,7 +112,8 @@ const badParameter = (name: string, what: string) =>
 const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unknown => {
   switch (wireForm(schema)) {
     case 'text':
-      return text
+      // Clients send parameters they have no value for; an empty text is none of an enumeration's values.
+      return text === '' && unwrapped(schema).form instanceof z.ZodEnum ? undefined : text
     case 'number': {
       if (text.trim() === '') return undefined
       const number = Number(text)
