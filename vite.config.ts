@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       project('rest', ['src/rest/**/*.test.ts']),
       project('commands', ['src/commands/**/*.test.ts'], { testTimeout: 60_000 }),
       project('portal', ['src/portal/**/*.test.ts'], {
+        // The sign-in page's stylesheet as it is, not the nothing that tests read by default.
+        css: true,
         pool: 'forks',
         testTimeout: 30_000,
         hookTimeout: 60_000,

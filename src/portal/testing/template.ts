@@ -35,7 +35,9 @@ export interface Template {
 const sources = [
   'src/portal/worlds',
   'src/portal/db',
-  'src/portal/packages',
+  ...['limits', 'manifest', 'world', 'writer', 'zip'].map(
+    (name) => `src/portal/packages/${name}.ts`,
+  ),
   'src/portal/files/store.ts',
   'src/portal/passwords.ts',
   'src/rest/itemTypes.ts',

@@ -1,0 +1,14 @@
+import type { Clock } from '../clock.ts'
+
+/** A clock that begins at the present and stands still until it is moved. */
+export const movableClock = (): Clock & { advance(milliseconds: number): void } => {
+  let now = Date.now()
+  return {
+    now: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
+
+export const minutes = (count: number): number => count * 60_000
