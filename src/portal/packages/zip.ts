@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
@@ -167,7 +167,9 @@ const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promi
     throw damaged(`the header of ${shown(entry.name)} does not agree with its directory`)
   const end = verified(entry)
   if (entry.packedSize === 0) return end.end()
-  const bytes = file.createReadStream({
+  // A stream of the FileHandle itself would stay among its listeners after its end.
+  const bytes = createReadStream('', {
+    fd: file.fd,
     start,
     end: start + entry.packedSize - 1,
     autoClose: false,
