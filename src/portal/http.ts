@@ -8,7 +8,7 @@ import { authorize } from './access.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
-import { receive, type ReceivedFields } from './received.ts'
+import { receive, type Fields } from './received.ts'
 import { admitAnonymous, identify } from './tokens.ts'
 import { writeJson } from './format.ts'
 
@@ -72,8 +72,6 @@ export const serve = <O extends Operation>(
 ): void => {
   const rest = wildcardName(operation.path)
 
-  type Fields = ReceivedFields['fields']
-
   const whoCalls = (request: FastifyRequest, fields: Fields) =>
     identify(services, tokenOf(request, fields), {
       ip: request.ip,
@@ -124,7 +122,7 @@ export const serve = <O extends Operation>(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const fault = faults.take(name)
     if (fault?.kind === 'delay') await wait(fault.milliseconds)
-    let received: ReceivedFields = { fields: [], discard: async () => undefined }
+    const received = receive(request, services.files, admitFile(request))
     const send = (value: unknown) => {
       const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
       const { type, body } = writeJson(value, isRaw(operation) ? 'json' : asked)
@@ -133,7 +131,7 @@ export const serve = <O extends Operation>(
         .send(fault?.kind === 'corrupt' ? body.slice(0, body.length / 2) : body)
     }
     try {
-      received = await receive(request, services.files, admitFile(request))
+      await received.read()
       if (fault?.kind === 'refuse')
         throw new PortalError({ code: fault.code, message: fault.message })
       const result = await perform(request, reply, received.fields)

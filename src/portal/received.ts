@@ -10,9 +10,14 @@ import type { FileStore } from './files/store.ts'
 /** Uploads without a Content-Length end here (specification section 8 rule 5), in bytes. */
 const chunkedLimit = 50 * 1024 * 1024
 
-/** Everything a request carries: path, query and body fields, files already on disk. */
-export interface ReceivedFields {
-  readonly fields: readonly (readonly [string, unknown])[]
+/** Path, query and body fields, files among them as they were received. */
+export type Fields = readonly (readonly [string, unknown])[]
+
+/** Everything a request carries, as far as it was read. */
+export interface Received {
+  readonly fields: Fields
+  /** Reads all of it. Throws when a file is refused or too large; the fields before it are then known. */
+  read(): Promise<void>
   /** Removes the files that no handler took over. */
   discard(): Promise<void>
 }
@@ -27,34 +32,27 @@ const joined = ([name, value]: [string, unknown]): [string, unknown] => [
 ]
 
 /**
- * Reads a whole request. `admitFile` is asked with the fields read so far before the first byte of a file is kept, so that nobody
- * unknown fills the disk; it throws to refuse.
+ * What a request carries. `admitFile` is asked with the fields read so far before the first byte of a file is kept, so that
+ * nobody unknown fills the disk; it throws to refuse.
  */
-export const receive = async (
+export const receive = (
   request: FastifyRequest,
   files: FileStore,
-  admitFile: (fields: ReceivedFields['fields']) => Promise<void>,
-): Promise<ReceivedFields> => {
+  admitFile: (fields: Fields) => Promise<void>,
+): Received => {
   const fromAddress = [...entries(request.query), ...entries(request.params)].map(joined)
-  if (!request.isMultipart())
-    return {
-      fields: [...entries(request.body).map(joined), ...fromAddress],
-      discard: async () => undefined,
-    }
-
-  const fields: [string, unknown][] = []
+  const fromBody: [string, unknown][] = []
+  const fields = () => [...fromBody, ...fromAddress]
   const spooled: string[] = []
-  const discard = async () => {
-    await Promise.all(spooled.map((path) => rm(path, { force: true })))
-  }
-  const chunked = request.headers['content-length'] === undefined
-  try {
+
+  const readParts = async () => {
+    const chunked = request.headers['content-length'] === undefined
     for await (const part of request.parts({ limits: chunked ? { fileSize: chunkedLimit } : {} })) {
       if (part.type === 'field') {
-        fields.push([part.fieldname, part.value])
+        fromBody.push([part.fieldname, part.value])
         continue
       }
-      if (spooled.length === 0) await admitFile([...fields, ...fromAddress])
+      if (spooled.length === 0) await admitFile(fields())
       const path = await files.temporaryPath()
       spooled.push(path)
       const target = createWriteStream(path)
@@ -71,11 +69,20 @@ export const receive = async (
         type: part.mimetype,
         size: target.bytesWritten,
       }
-      fields.push([part.fieldname, file])
+      fromBody.push([part.fieldname, file])
     }
-  } catch (error) {
-    await discard()
-    throw error
   }
-  return { fields: [...fields, ...fromAddress], discard }
+
+  return {
+    get fields() {
+      return fields()
+    },
+    read: async () => {
+      if (request.isMultipart()) await readParts()
+      else fromBody.push(...entries(request.body).map(joined))
+    },
+    discard: async () => {
+      await Promise.all(spooled.map((path) => rm(path, { force: true })))
+    },
+  }
 }
