@@ -7,6 +7,10 @@ import { finishSignIn } from './shell/finishSignIn.ts'
 import { Frame } from './shell/Frame.tsx'
 import { basePath } from './shell/site.ts'
 
+// zod, which arrives with the first page, would try whether it may make code from text. The content security policy forbids
+// that, and browsers report the attempt.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const start = async () => {
   await finishSignIn()
   const router = createBrowserRouter(routes, { basename: basePath() || '/' })
