@@ -59,7 +59,7 @@ const One = ({
           component="p"
           color="textSecondary"
           id={helpId}
-          sx={{ marginInlineStart: 7 }}
+          sx={{ marginInlineStart: 6 }}
         >
           {below}
         </Typography>

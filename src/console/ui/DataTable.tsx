@@ -33,6 +33,8 @@ export interface Column<T> {
   readonly sort?: true | ((row: T) => string | number)
   /** Figures stand at the end. */
   readonly align?: 'start' | 'end'
+  /** Said, but not what one looks for. */
+  readonly quiet?: boolean
   /** A CSS width. */
   readonly width?: string | number
 }
@@ -195,7 +197,7 @@ export const DataTable = <T extends object>({
               />
             </TableCell>
           )}
-          {columns.map(({ id, cell, align = 'start' }, index) =>
+          {columns.map(({ id, cell, align = 'start', quiet = false }, index) =>
             index === 0 ? (
               <TableCell
                 key={id}
@@ -206,7 +208,14 @@ export const DataTable = <T extends object>({
                 {cell(row.original)}
               </TableCell>
             ) : (
-              <TableCell key={id} sx={{ textAlign: align }}>
+              <TableCell
+                key={id}
+                sx={{
+                  textAlign: align,
+                  ...(align === 'end' && { whiteSpace: 'nowrap' }),
+                  ...(quiet && { color: 'text.secondary' }),
+                }}
+              >
                 {cell(row.original)}
               </TableCell>
             ),
@@ -226,8 +235,8 @@ export const DataTable = <T extends object>({
         sx={{
           overflow: 'auto',
           maxBlockSize: isVirtual
-            ? 'max(320px, calc(100dvh - 260px))'
-            : { xs: 'none', md: 'max(320px, calc(100dvh - 260px))' },
+            ? 'max(320px, calc(100dvh - 232px))'
+            : { xs: 'none', md: 'max(320px, calc(100dvh - 232px))' },
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >

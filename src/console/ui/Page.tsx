@@ -48,18 +48,20 @@ export const Page = ({ title, crumbs = [], line, action, children }: Props) => {
                 component="ol"
                 sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', padding: 0, margin: 0 }}
               >
-                {crumbs.map(({ label, href }) => (
+                {crumbs.map(({ label, href }, index) => (
                   <Typography component="li" variant="caption" key={href}>
+                    {index > 0 && (
+                      <Box
+                        component="span"
+                        aria-hidden
+                        sx={{ marginInline: 1, color: 'text.secondary' }}
+                      >
+                        /
+                      </Box>
+                    )}
                     <Link href={href} color="textSecondary">
                       {label}
                     </Link>
-                    <Box
-                      component="span"
-                      aria-hidden
-                      sx={{ marginInline: 1, color: 'text.secondary' }}
-                    >
-                      /
-                    </Box>
                   </Typography>
                 ))}
               </Box>

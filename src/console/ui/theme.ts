@@ -1,4 +1,5 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { createTheme } from '@mui/material/styles'
+import type { ElementType } from 'react'
 import { dark, light, type Tone } from './tokens.ts'
 
 type Tones = Record<Tone, { soft: string; text: string; solid: string }>
@@ -52,8 +53,8 @@ const focusRing = {
   outlineOffset: 2,
 } as const
 
-/** The look of the console: calm, lines instead of shadows, one accent (look.md). */
-export const createConsoleTheme = (components: ThemeOptions['components'] = {}) =>
+/** The look of the console: calm, lines instead of shadows, one accent (look.md). Links and buttons with `href` become `Anchor`. */
+export const createConsoleTheme = (Anchor: ElementType) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data' },
     colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
@@ -86,8 +87,7 @@ export const createConsoleTheme = (components: ThemeOptions['components'] = {}) 
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          html: { scrollbarGutter: 'stable' },
-          body: { fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'anywhere' },
+          body: { fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'break-word' },
           ':focus-visible': focusRing,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
@@ -100,13 +100,20 @@ export const createConsoleTheme = (components: ThemeOptions['components'] = {}) 
         },
       },
       MuiButtonBase: {
-        defaultProps: { disableRipple: true },
-        styleOverrides: { root: { '&.Mui-focusVisible': focusRing, '&:focus-visible': focusRing } },
+        defaultProps: { disableRipple: true, LinkComponent: Anchor },
+        styleOverrides: {
+          root: {
+            fontFamily: 'inherit',
+            '&.Mui-focusVisible': focusRing,
+            '&:focus-visible': focusRing,
+          },
+        },
       },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: { minHeight: 36, paddingInline: 14, paddingBlock: 6, whiteSpace: 'nowrap' },
+          sizeSmall: { minHeight: 30, paddingInline: 10, paddingBlock: 3 },
           outlined: {
             color: 'var(--mui-palette-text-primary)',
             borderColor: 'var(--mui-palette-control)',
@@ -179,7 +186,7 @@ export const createConsoleTheme = (components: ThemeOptions['components'] = {}) 
           },
         },
       },
-      MuiLink: { defaultProps: { underline: 'hover' } },
-      ...components,
+      MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
+      MuiLink: { defaultProps: { underline: 'hover', component: Anchor } },
     },
   })
