@@ -57,6 +57,14 @@ const cookiesOf = (header: string | undefined): Record<string, string> =>
 
 const isRaw = (operation: Operation) => (operation.answer ?? 'json') !== 'json'
 
+/** What the form parser says about a request that is wrong, such as too many files. */
+const clientFault = (error: unknown): PortalError | undefined => {
+  const { statusCode } = error as { statusCode?: unknown }
+  return error instanceof Error && typeof statusCode === 'number' && statusCode < 500
+    ? new PortalError({ code: statusCode, message: error.message })
+    : undefined
+}
+
 const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer) => {
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value)
   return reply.code(status).send(body)
@@ -113,6 +121,8 @@ export const serve = <O extends Operation>(
 
   const failureOf = (error: unknown): PortalError => {
     if (error instanceof PortalError) return error
+    const refusal = clientFault(error)
+    if (refusal) return refusal
     services.log.error({ err: error, operation: name }, 'an operation failed')
     const message =
       strict && error instanceof Error ? error.message : 'Unable to complete operation.'
@@ -123,6 +133,7 @@ export const serve = <O extends Operation>(
     const fault = faults.take(name)
     if (fault?.kind === 'delay') await wait(fault.milliseconds)
     const received = receive(request, services.files, admitFile(request))
+
     const send = (value: unknown) => {
       const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
       const { type, body } = writeJson(value, isRaw(operation) ? 'json' : asked)
@@ -130,22 +141,34 @@ export const serve = <O extends Operation>(
         .type(type)
         .send(fault?.kind === 'corrupt' ? body.slice(0, body.length / 2) : body)
     }
-    try {
-      await received.read()
-      if (fault?.kind === 'refuse')
-        throw new PortalError({ code: fault.code, message: fault.message })
-      const result = await perform(request, reply, received.fields)
-      if (fault?.kind === 'cut') {
-        reply.hijack()
-        request.raw.socket.destroy()
-        return reply
-      }
-      return isRaw(operation) ? sendRaw(reply, result as RawAnswer) : send(checked(result))
-    } catch (error) {
-      return send(failureOf(error).toEnvelope())
-    } finally {
-      await received.discard()
+
+    const cut = () => {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
     }
+
+    /** Does everything but answer; tells how to. */
+    const work = async (): Promise<() => FastifyReply> => {
+      try {
+        await received.read()
+        if (fault?.kind === 'refuse')
+          throw new PortalError({ code: fault.code, message: fault.message })
+        const result = await perform(request, reply, received.fields)
+        if (fault?.kind === 'cut') return cut
+        if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
+        const body = checked(result)
+        return () => send(body)
+      } catch (error) {
+        const envelope = failureOf(error).toEnvelope()
+        return () => send(envelope)
+      } finally {
+        await received.discard()
+      }
+    }
+
+    const deliver = await work()
+    return deliver()
   }
 
   const methods = operation.method === 'GET' ? (['GET', 'POST'] as const) : (['POST'] as const)

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import '@fastify/multipart'
+import type { Multipart } from '@fastify/multipart'
 import type { ReceivedFile } from '../rest/files.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { FileStore } from './files/store.ts'
@@ -47,7 +47,10 @@ export const receive = (
 
   const readParts = async () => {
     const chunked = request.headers['content-length'] === undefined
-    for await (const part of request.parts({ limits: chunked ? { fileSize: chunkedLimit } : {} })) {
+    const parts: AsyncIterable<Multipart> = request.parts({
+      limits: chunked ? { fileSize: chunkedLimit } : {},
+    })
+    for await (const part of parts) {
       if (part.type === 'field') {
         fromBody.push([part.fieldname, part.value])
         continue

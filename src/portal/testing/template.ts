@@ -99,6 +99,18 @@ const isBeingMade = async (folder: string) => {
   return Date.now() - mtimeMs < patience
 }
 
+const dayOld = () => Date.now() - 24 * 3_600_000
+
+/** Templates that nobody made lately are of earlier sources. */
+const removeOld = async (folder: string, world: WorldName) => {
+  for (const name of await readdir(dirname(folder))) {
+    const path = join(dirname(folder), name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (name.startsWith(`${world}-`) && mtimeMs < dayOld())
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** Makes the template in `.cache`, or waits for the process that does. */
 const obtain = async (folder: string, world: WorldName): Promise<void> => {
   const unfinished = `${folder}.unfinished`
@@ -114,6 +126,7 @@ const obtain = async (folder: string, world: WorldName): Promise<void> => {
     try {
       await make(unfinished, world)
       await rename(unfinished, folder)
+      await removeOld(folder, world)
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true })
       throw error
