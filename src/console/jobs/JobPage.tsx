@@ -20,7 +20,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Code } from './Code.tsx'
-import { followFound, nameOf } from './followFound.ts'
+import { followFound, kindOf, nameOf } from './followFound.ts'
 import { useWords } from './words.ts'
 
 export const loader = () => queryClient.query(followedJobs())
@@ -89,7 +89,7 @@ const OneJob = ({ known, reference }: Props) => {
           {t('job.unfollowed')}
         </Notice>
       )}
-      <JobProgress title={title} view={view} started={known?.started} />
+      <JobProgress title={t('job.progress')} view={view} started={known?.started} />
       <JobFacts known={known} reference={reference} job={job} />
       {job?.outcome && isTerminal(job.state) && (
         <JobOutcomeTable
@@ -113,26 +113,33 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
     <Card title={t('job.facts')}>
       <Facts
         facts={[
-          { label: t('job.type'), value: job?.type },
+          { label: t('job.type'), value: t(`kind.${known?.kind ?? kindOf(job?.type)}`) },
           {
             label: t('job.group'),
             value: group && <Link href={paths.group(group.id)}>{group.title}</Link>,
           },
-          { label: t('job.started'), value: started !== undefined && <Moment time={started} /> },
+          {
+            label: t('job.started'),
+            value: started === undefined ? null : <Moment time={started} />,
+          },
           { label: t('job.id'), value: <Code>{nameOfRef(reference)}</Code> },
           {
             label: t('job.key'),
-            value: reference.kind === 'portal' && reference.key !== undefined && (
-              <Key value={reference.key} />
-            ),
+            value:
+              reference.kind === 'portal' && reference.key !== undefined ? (
+                <Key value={reference.key} />
+              ) : null,
           },
           {
             label: t('job.package'),
-            value: packageItem !== undefined && (
-              <Link href={`${connection.url}/home/item.html?id=${encodeURIComponent(packageItem)}`}>
-                {packageItem}
-              </Link>
-            ),
+            value:
+              packageItem === undefined ? null : (
+                <Link
+                  href={`${connection.url}/home/item.html?id=${encodeURIComponent(packageItem)}`}
+                >
+                  {packageItem}
+                </Link>
+              ),
           },
         ]}
       />

@@ -4,7 +4,8 @@ import { followJob } from '../shell/jobs/jobs.ts'
 import type { JobView } from '../shell/jobs/view.ts'
 import { t } from '../shell/words/index.ts'
 
-const kindOf = (type: string | undefined) =>
+/** The console's word for the portal's type of job. */
+export const kindOf = (type: string | undefined) =>
   type === 'import' || type === 'export' ? type : 'other'
 
 /** What to call a job of which only the portal's answer is known. */

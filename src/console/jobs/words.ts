@@ -45,6 +45,7 @@ const words = {
     cancel: 'Cancel',
     follow: 'Follow',
   },
+  kind: { import: 'Import', export: 'Export', upload: 'Upload', other: 'Other' },
   names: {
     import: 'Import into {{group}}',
     export: 'Export of {{group}}',
@@ -52,6 +53,7 @@ const words = {
   },
   job: {
     crumb: 'Jobs',
+    progress: 'Progress',
     id: 'Job ID',
     key: 'Key',
     keyHelp: 'Give ID and key to somebody who is to follow the job as well.',

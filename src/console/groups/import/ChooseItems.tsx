@@ -29,18 +29,21 @@ const columns: readonly Column<PackageEntry>[] = [
   {
     id: 'title',
     header: say('import:contents.column.title'),
+    width: '36%',
     sort: ({ title }) => title,
     cell: (entry) => <EntryTitle entry={entry} />,
   },
   {
     id: 'type',
     header: say('import:contents.column.type'),
+    width: '22%',
     sort: ({ type }) => type,
     cell: ({ type }) => type,
   },
   {
     id: 'size',
     header: say('import:contents.column.size'),
+    width: '12%',
     align: 'end',
     sort: ({ size }) => size,
     cell: ({ size }) => formatBytes(size),
@@ -48,6 +51,7 @@ const columns: readonly Column<PackageEntry>[] = [
   {
     id: 'state',
     header: say('import:contents.column.state'),
+    width: '14%',
     sort: (entry) => entryStates.indexOf(stateOf(entry)),
     cell: (entry) => {
       const state = stateOf(entry)
@@ -57,6 +61,7 @@ const columns: readonly Column<PackageEntry>[] = [
   {
     id: 'modified',
     header: say('import:contents.column.modified'),
+    width: '16%',
     align: 'end',
     sort: ({ modified }) => modified,
     cell: ({ modified }) => (

@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useImportAddress } from './address.ts'
 import { ChooseItems } from './ChooseItems.tsx'
-import { newOnes, stateOf, totalSize } from './entries.ts'
+import { isSelectable, newOnes, stateOf, totalSize } from './entries.ts'
 import { ChosenContext } from './EntryTitle.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
 import { optionsForm, type ImportParams, type ImportValues } from './form.ts'
@@ -49,6 +49,8 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
     else go({ package: packageId, step: 'options' })
   }
   const whyNot = useWhyNot(plan)
+  const summary = useSummary(plan)
+  const aside = useAside(plan)
 
   return (
     <ImportFrame
@@ -72,29 +74,34 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
           <ChooseItems entries={entries} selected={selected} onSelect={setSelected} />
         </ChosenContext>
       )}
-      <SelectionBar summary={useSummary(plan)} aside={useAside(plan)}>
-        {isAtOptions ? (
-          <Button variant="outlined" onClick={() => go({ package: packageId })}>
-            {t('options.back')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="outlined" onClick={() => setSelected(newOnes(entries))}>
-              {t('contents.selectNew')}
+      {entries.some(isSelectable) && (
+        <SelectionBar summary={summary} aside={aside}>
+          {isAtOptions ? (
+            <Button variant="outlined" onClick={() => go({ package: packageId })}>
+              {t('options.back')}
             </Button>
-            <Button variant="outlined" onClick={() => go({ package: packageId, step: 'options' })}>
-              {t('options.button')}
-            </Button>
-          </>
-        )}
-        <ActionButton
-          variant="contained"
-          {...(isAtOptions ? { type: 'submit', form: optionsForm } : { onClick: review })}
-          disabledReason={whyNot}
-        >
-          {t('options.review')}
-        </ActionButton>
-      </SelectionBar>
+          ) : (
+            <>
+              <Button variant="outlined" onClick={() => setSelected(newOnes(entries))}>
+                {t('contents.selectNew')}
+              </Button>
+              <Button
+                variant="outlined"
+                onClick={() => go({ package: packageId, step: 'options' })}
+              >
+                {t('options.button')}
+              </Button>
+            </>
+          )}
+          <ActionButton
+            variant="contained"
+            {...(isAtOptions ? { type: 'submit', form: optionsForm } : { onClick: review })}
+            disabledReason={whyNot}
+          >
+            {t('options.review')}
+          </ActionButton>
+        </SelectionBar>
+      )}
       {reviewed && (
         <Suspense>
           <PlanSheet

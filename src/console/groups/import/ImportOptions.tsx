@@ -150,7 +150,14 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
           disabledReason={reason(sincePermission(current, destinationSince[one]))}
         />
       ))}
-      <Box sx={{ display: 'grid', gap: 4, marginInlineStart: 7, marginBlockStart: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          marginInlineStart: 6,
+          '&:not(:empty)': { marginBlockStart: 3 },
+        }}
+      >
         {mayName && (
           <TextField
             label={t('options.owner')}

@@ -12,7 +12,7 @@ export interface ImportPlan {
   readonly leftOut: readonly PackageEntry[]
 }
 
-export const planKinds = ['added', 'overwritten', 'skipped', 'cannot', 'leftOut'] as const
+export const planKinds = ['added', 'overwritten', 'skipped', 'leftOut', 'cannot'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 const kindOf = (entry: PackageEntry, isSelected: boolean, overwrite: boolean): PlanKind => {

@@ -19,8 +19,8 @@ export const JobMessages = ({ messages }: { messages: readonly string[] }) => {
       tabIndex={0}
       aria-label={t('messages')}
       sx={{
-        marginBlock: 3,
-        marginBlockEnd: 0,
+        marginBlock: 0,
+        '* + &': { marginBlockStart: 3 },
         padding: 0,
         paddingInlineStart: 9,
         maxBlockSize: 220,

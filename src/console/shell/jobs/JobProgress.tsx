@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { isTerminal } from '../../../rest/jobs.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -29,7 +30,7 @@ export const JobProgress = ({ title, view, started }: Props) => {
       {job && !isTerminal(job.state) && <Line job={job} />}
       <Announcement job={job} />
       <Elapsed job={job} started={started} />
-      {job && <JobMessages messages={job.messages} />}
+      {job && <Messages job={job} />}
     </Card>
   )
 }
@@ -50,6 +51,21 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
           }
         : {})}
     />
+  )
+}
+
+/** In view while the job runs; afterwards the outcome matters more. */
+const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
+  const { t } = useWords()
+  if (!isTerminal(state)) return <JobMessages messages={messages} />
+  if (messages.length === 0) return null
+  return (
+    <Disclosure
+      summary={t('messagesCount', { count: messages.length })}
+      open={state === 'failed' || state === 'cancelled'}
+    >
+      <JobMessages messages={messages} />
+    </Disclosure>
   )
 }
 

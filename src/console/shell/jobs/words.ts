@@ -26,6 +26,8 @@ const words = {
   refused: 'The portal does not show this job.',
   askAgain: 'Ask again',
   messages: 'Messages of the job',
+  messagesCount_one: '{{count}} message',
+  messagesCount_other: '{{count}} messages',
   noMessages: 'The portal has sent no message yet.',
   announce: '{{state}}. {{percent}}',
   outcome: 'Outcome',
