@@ -1,28 +1,34 @@
 import '@fontsource-variable/inter/wght.css'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { routes } from './routes.tsx'
 import { finishSignIn } from './shell/finishSignIn.ts'
 import { Frame } from './shell/Frame.tsx'
+import { isComingBack } from './shell/pendingSignIn.ts'
 import { basePath } from './shell/site.ts'
+import { LoadingPage } from './ui/LoadingPage.tsx'
 
 // zod, which arrives with the first page, would try whether it may make code from text. The content security policy forbids
 // that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const start = async () => {
-  await finishSignIn()
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no #root')
+  const root = createRoot(element)
+  const show = (content: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <Frame>{content}</Frame>
+      </StrictMode>,
+    )
+  if (isComingBack()) {
+    show(<LoadingPage />)
+    await finishSignIn()
+  }
   const router = createBrowserRouter(routes, { basename: basePath() || '/' })
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <Frame>
-        <RouterProvider router={router} />
-      </Frame>
-    </StrictMode>,
-  )
+  show(<RouterProvider router={router} />)
 }
 
 void start()

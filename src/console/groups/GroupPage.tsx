@@ -45,7 +45,13 @@ const columns: readonly Column<Item>[] = [
     cell: ({ title, snippet }) => <TitleCell title={title} line={snippet} />,
   },
   { id: 'type', header: t('groups:column.type'), sort: true, cell: ({ type }) => type },
-  { id: 'owner', header: t('groups:column.owner'), sort: true, cell: ({ owner }) => owner },
+  {
+    id: 'owner',
+    header: t('groups:column.owner'),
+    sort: true,
+    quiet: true,
+    cell: ({ owner }) => owner,
+  },
   {
     id: 'size',
     header: t('groups:column.size'),
@@ -58,6 +64,7 @@ const columns: readonly Column<Item>[] = [
     header: t('groups:column.modified'),
     sort: true,
     align: 'end',
+    quiet: true,
     cell: ({ modified }) => <Moment time={modified} />,
   },
 ]

@@ -34,7 +34,13 @@ const columns: readonly Column<Group>[] = [
       <TitleCell title={title} href={paths.group(id)} line={snippet} />
     ),
   },
-  { id: 'owner', header: t('groups:column.owner'), sort: true, cell: ({ owner }) => owner },
+  {
+    id: 'owner',
+    header: t('groups:column.owner'),
+    sort: true,
+    quiet: true,
+    cell: ({ owner }) => owner,
+  },
   {
     id: 'access',
     header: t('groups:column.access'),
@@ -50,6 +56,7 @@ const columns: readonly Column<Group>[] = [
     header: t('groups:column.modified'),
     sort: true,
     align: 'end',
+    quiet: true,
     cell: ({ modified }) => modified !== undefined && <Moment time={modified} />,
   },
 ]

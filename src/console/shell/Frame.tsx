@@ -4,10 +4,7 @@ import type { ReactNode } from 'react'
 import { createConsoleTheme } from '../ui/theme.ts'
 import { AppLink } from './AppLink.tsx'
 
-const theme = createConsoleTheme({
-  MuiLink: { defaultProps: { underline: 'hover', component: AppLink } },
-  MuiButtonBase: { defaultProps: { disableRipple: true, LinkComponent: AppLink } },
-})
+const theme = createConsoleTheme(AppLink)
 
 /** The look around everything. The choice of light, dark or system is the person's and kept by the browser. */
 export const Frame = ({ children }: { children: ReactNode }) => (

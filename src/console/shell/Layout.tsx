@@ -95,10 +95,8 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
           alignItems: 'center',
           gap: 3,
           paddingInline: 4,
-          borderBlockStart: '3px solid',
-          borderBlockStartColor: `tone.${tone}.solid`,
-          borderBlockEnd: '1px solid',
-          borderBlockEndColor: 'line',
+          borderBlockStart: `3px solid var(--mui-palette-tone-${tone}-solid)`,
+          borderBlockEnd: '1px solid var(--mui-palette-line)',
           backgroundColor: 'background.paper',
         }}
       >

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Session } from './session.ts'
 
 // The menu weighs more than the rest of the bar and is wanted seldom.
-const PersonMenuItems = lazy(async () => ({
-  default: (await import('./PersonMenuItems.tsx')).PersonMenuItems,
-}))
+const load = async () => ({ default: (await import('./PersonMenuItems.tsx')).PersonMenuItems })
+const PersonMenuItems = lazy(load)
 
 const initials = (name: string): string =>
   name
@@ -30,6 +29,8 @@ export const PersonMenu = ({ session }: { session: Session }) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={(event) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)

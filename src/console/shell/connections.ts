@@ -58,6 +58,17 @@ export const loadConnections = async (signal?: AbortSignal): Promise<Connection[
   return readConnections(await response.json(), siteRoot())
 }
 
+const lastKey = 'portal-console.portal'
+
+/** Remembers which portal was chosen last in this browser. */
+export const rememberConnection = ({ url }: Connection): void => localStorage.setItem(lastKey, url)
+
+/** The portal chosen last, or the first. */
+export const preferredConnection = (connections: readonly Connection[]): Connection | undefined => {
+  const last = localStorage.getItem(lastKey)
+  return connections.find(({ url }) => url === last) ?? connections[0]
+}
+
 /** The REST root of a portal. */
 export const restRoot = (connection: Pick<Connection, 'url'>): string =>
   `${connection.url}/sharing/rest`

@@ -7,17 +7,14 @@ import { createStore } from './store.ts'
 export const signInFailure = createStore<unknown>(undefined)
 
 /**
- * When the portal has sent the browser back from its sign-in page, completes the sign-in before the router looks at the
+ * After the portal has sent the browser back from its sign-in page: completes the sign-in before the router looks at the
  * address, and puts the page that was wanted in the first place there.
  */
 export const finishSignIn = async (): Promise<void> => {
-  const search = new URLSearchParams(window.location.search)
-  if (!search.has('state')) return
-  const { completeSignIn, isComingBack } = await import('./oauth.ts')
-  if (!isComingBack()) return
   const go = (path: string) =>
     window.history.replaceState(window.history.state, '', `${basePath()}${path}`)
   try {
+    const { completeSignIn } = await import('./oauth.ts')
     await completeSignIn()
     go(takeReturnPath())
   } catch (error) {

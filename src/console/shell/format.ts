@@ -8,12 +8,14 @@ const locale = (): string => {
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A size in bytes, in steps of 1024, with at most three figures; "–" when it is unknown (-1). */
+/** A size in bytes, in steps of 1024; "–" when it is unknown (-1). */
 export const formatBytes = (bytes: number | undefined): string => {
   if (bytes === undefined || bytes < 0) return t('format.none')
-  const exponent = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
+  // What would be rounded up to 1024 of one unit is 1 of the next.
+  const steps = units.findIndex((_unit, index) => bytes < 1023.5 * 1024 ** index)
+  const exponent = steps === -1 ? units.length - 1 : steps
   const amount = bytes / 1024 ** exponent
-  const digits = exponent > 0 && amount < 100 ? 1 : 0
+  const digits = exponent > 0 && amount < 99.95 ? 1 : 0
   const value = amount.toLocaleString(locale(), { maximumFractionDigits: digits })
   return t(`format.bytes_${units[exponent] ?? 'B'}`, { value })
 }
@@ -47,10 +49,14 @@ const spans = [
 
 /** How long ago, or in how long, seen from `now`; both epoch ms. */
 export const formatRelative = (time: number, now = Date.now()): string => {
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   const seconds = (time - now) / 1000
-  const span = spans.find(([, length]) => Math.abs(seconds) >= length)
-  return span ? format.format(Math.trunc(seconds / span[1]), span[0]) : format.format(0, 'second')
+  const [unitName, length] = spans.find((span) => Math.abs(seconds) >= span[1]) ?? ['second', 60]
+  // "1 day ago", not "yesterday": 47 hours ago is the day before. Only "now" is said in a word.
+  const numeric = unitName === 'second' ? 'auto' : 'always'
+  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(
+    Math.trunc(seconds / length),
+    unitName,
+  )
 }
 
 /** "a, b and c". */

@@ -1,13 +1,9 @@
 import { PortalError } from '../../rest/errors.ts'
 import { open } from './connect.ts'
-import { restRoot, type Connection } from './connections.ts'
+import { restRoot } from './connections.ts'
+import { keepPending, takePending, type Registered } from './pendingSignIn.ts'
 import { siteRoot } from './site.ts'
 import { t } from './words/index.ts'
-
-type Registered = Connection & { readonly applicationId: string }
-
-/** The sign-in that is under way on the portal's page, kept for the way back. */
-const key = 'portal-console.signing-in'
 
 /** Sign-ins on the portal's own page last two weeks at most, without a word in between (minutes). */
 const refreshMinutes = 20_160
@@ -48,20 +44,10 @@ const options = (connection: Registered) => ({
 /** Leaves for the portal's own sign-in page (authorization code with PKCE, rest-organization.md section 2.2). */
 export const beginSignIn = async (connection: Registered): Promise<void> => {
   const { ArcGISIdentityManager } = await library()
-  sessionStorage.setItem(key, JSON.stringify(connection))
+  keepPending(connection)
   await ArcGISIdentityManager.beginOAuth2(
     { ...options(connection), expiration: refreshMinutes },
     windowFor(''),
-  )
-}
-
-/** Whether the page was opened by the portal, with the outcome of a sign-in that this tab began. */
-export const isComingBack = (): boolean => {
-  const search = new URLSearchParams(window.location.search)
-  return (
-    search.has('state') &&
-    (search.has('code') || search.has('error')) &&
-    sessionStorage.getItem(key) !== null
   )
 }
 
@@ -84,8 +70,7 @@ const toError = (error: unknown): unknown => {
  */
 export const completeSignIn = async (): Promise<void> => {
   const { search } = window.location
-  const connection = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Registered
-  sessionStorage.removeItem(key)
+  const connection = takePending()
   window.history.replaceState(window.history.state, '', siteRoot())
   const { ArcGISIdentityManager } = await library()
   const { applicationId } = connection

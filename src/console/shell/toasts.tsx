@@ -54,8 +54,7 @@ const ToastCard = ({ toast: { id, message, tone = 'neutral', link } }: { toast: 
         paddingBlock: 2,
         paddingInlineStart: 4,
         paddingInlineEnd: 2,
-        borderInlineStart: '3px solid',
-        borderInlineStartColor: `tone.${tone}.solid`,
+        borderInlineStart: `3px solid var(--mui-palette-tone-${tone}-solid)`,
         boxShadow: 'var(--mui-palette-shadow)',
         pointerEvents: 'auto',
       }}

@@ -35,7 +35,8 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { username, password } = event.currentTarget.elements as typeof event.currentTarget.elements & Fields
+    const { username, password } = event.currentTarget
+      .elements as typeof event.currentTarget.elements & Fields
     if (!isPending) void signIn(username.value, password.value)
   }
   return (

@@ -7,7 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Brand } from '../shell/Brand.tsx'
 import { connectionTone } from '../shell/connectionTone.ts'
-import { loadConnections, type Connection } from '../shell/connections.ts'
+import {
+  loadConnections,
+  preferredConnection,
+  rememberConnection,
+  type Connection,
+} from '../shell/connections.ts'
 import { ErrorNotice } from '../shell/ErrorNotice.tsx'
 import { signInFailure } from '../shell/finishSignIn.ts'
 import { ending } from '../shell/session.ts'
@@ -25,8 +30,12 @@ export const loader = () => loadConnections()
 export const Component = () => {
   const { t } = useTranslation('signIn')
   const connections = useLoaderData<typeof loader>()
-  const [connection, setConnection] = useState<Connection | undefined>(connections[0])
+  const [connection, setConnection] = useState(() => preferredConnection(connections))
   const [prefersPassword, setPrefersPassword] = useState(false)
+  const choose = (next: Connection) => {
+    rememberConnection(next)
+    setConnection(next)
+  }
   const reason = ending()
   const tone = connectionTone(connection)
   const usesPassword = prefersPassword || connection?.applicationId === undefined
@@ -62,7 +71,7 @@ export const Component = () => {
         </Box>
         {reason && <Typography component="output">{t(reason)}</Typography>}
         {connections.length > 1 && connection && (
-          <PortalChoice connections={connections} chosen={connection} onChoose={setConnection} />
+          <PortalChoice connections={connections} chosen={connection} onChoose={choose} />
         )}
         {!connection && <Typography>{t('none')}</Typography>}
         {connection &&

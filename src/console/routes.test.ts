@@ -1,0 +1,36 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { areas, routes } from './routes.tsx'
+import { paths } from './shell/paths.ts'
+
+const examples: Record<keyof typeof paths, string> = {
+  home: paths.home(),
+  signIn: paths.signIn(),
+  groups: paths.groups(),
+  ownGroups: paths.ownGroups(),
+  group: paths.group('0123456789abcdef0123456789abcdef'),
+  importPackage: paths.importPackage('0123456789abcdef0123456789abcdef'),
+  jobs: paths.jobs(),
+  job: paths.job('a b/c'),
+}
+
+const routeOf = (path: string) => matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route.path
+
+describe('every link leads to a page', () => {
+  test.each(Object.entries(examples))('%s: %s', (_name, path) => {
+    expect(routeOf(path)).toBeDefined()
+    expect(routeOf(path)).not.toBe('*')
+  })
+
+  test.each(areas.map(({ label, path }) => [label, path]))('in the menu: %s', (_label, path) => {
+    expect(routeOf(path)).toBe(path)
+  })
+})
+
+test('an address nobody knows is a page that says so', () => {
+  expect(routeOf('/nowhere/at/all')).toBe('*')
+})
+
+test('names in addresses are escaped', () => {
+  expect(paths.group('a/b')).toBe('/groups/a%2Fb')
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { groups } from '../../rest/groups.ts'
+import { packages } from '../../rest/packages.ts'
+import { permission, reason } from './permissions.ts'
+
+const publisher = { username: 'publisher', role: 'org_publisher', privileges: [] }
+const on = (enterpriseVersion?: string) => ({
+  organization: enterpriseVersion === undefined ? {} : { enterpriseVersion },
+  person: publisher,
+})
+
+describe('why something may not be done', () => {
+  test('the owner may', () => {
+    expect(reason(permission(on('11.4'), packages.importGroup, 'publisher'))).toBeUndefined()
+  })
+
+  test('somebody else may not, and is told who may', () => {
+    expect(reason(permission(on('11.4'), packages.importGroup, 'admin'))).toBe(
+      'Only the owner of the group or an administrator may do this.',
+    )
+  })
+
+  test('an old portal cannot, whoever asks', () => {
+    expect(reason(permission(on('10.7'), packages.importGroup, 'publisher'))).toBe(
+      'Not available on this portal: it needs 10.8.1, this portal runs 10.7.',
+    )
+  })
+
+  test('a portal that does not tell its version is not refused for it', () => {
+    expect(permission(on(), packages.importGroup, 'publisher').allowed).toBe(true)
+  })
+
+  test('reading is for everybody', () => {
+    expect(permission(on('10.7'), groups.read).allowed).toBe(true)
+  })
+})
