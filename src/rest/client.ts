@@ -105,7 +105,7 @@ const byXhr = (
       done()
       reject(new TypeError('the connection broke'))
     }
-    xhr.onabort = () => {
+    const aborted = () => {
       done()
       reject(
         options.signal?.reason instanceof Error
@@ -113,8 +113,10 @@ const byXhr = (
           : new DOMException('aborted', 'AbortError'),
       )
     }
+    xhr.onabort = aborted
+    // A request that was not sent yet tells nothing when it is aborted.
+    if (options.signal?.aborted) return aborted()
     options.signal?.addEventListener('abort', abort)
-    if (options.signal?.aborted) return abort()
     xhr.send(body)
   })
 
