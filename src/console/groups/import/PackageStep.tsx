@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PortalError } from '../../../rest/errors.ts'
 import type { Group } from '../../../rest/groups.ts'
 import type { Item } from '../../../rest/items.ts'
 import { packageItem } from '../../../rest/packages.ts'
@@ -36,6 +37,10 @@ const propertiesOf = (file: File) => ({
   tags: [...packageItem.tags],
 })
 
+/** File names are unique in a folder (rest-content.md section 2.1); portals say so in words only. */
+const isNameTaken = (error: unknown) =>
+  error instanceof PortalError && /already exists/i.test(error.message)
+
 /** The first step: bring a package, or take one that is there. */
 export const PackageStep = ({ group }: { group: Group }) => {
   const { t } = useWords()
@@ -43,7 +48,8 @@ export const PackageStep = ({ group }: { group: Group }) => {
   const [, go] = useImportAddress()
   const { upload, start, reset } = useUpload()
   const [trouble, setTrouble] = useState<{ what: FileTrouble; name: string }>()
-  useLeaveGuard(useIsUploading(upload), tUpload('leave'))
+  const isUploading = useIsUploading(upload)
+  useLeaveGuard(isUploading, tUpload('leave'))
 
   const take = async (file: File) => {
     const what = await findTrouble(file)
@@ -57,7 +63,11 @@ export const PackageStep = ({ group }: { group: Group }) => {
   return (
     <ImportFrame group={group} step="package" line={t('package.line', { group: group.title })}>
       {upload ? (
-        <UploadPanel upload={upload} onReset={reset} />
+        <UploadPanel
+          upload={upload}
+          onReset={reset}
+          adviceFor={(error) => (isNameTaken(error) ? t('package.nameTaken') : undefined)}
+        />
       ) : (
         <>
           <UnfinishedUploads />
@@ -70,7 +80,7 @@ export const PackageStep = ({ group }: { group: Group }) => {
           />
         </>
       )}
-      {!upload && <PackagesThere group={group} />}
+      {!isUploading && <PackagesThere group={group} />}
     </ImportFrame>
   )
 }

@@ -31,6 +31,8 @@ const words = {
       truncated:
         '{{name}} is cut off: its end is missing. Copy or download it again, completely. Nothing was sent.',
     },
+    nameTaken:
+      'One of your items has a file of this name. Take it from the list below if it is this package; else rename your file and choose it again.',
     there: 'Packages already there',
     caption: 'Export packages you can import',
     none: 'There is no export package among your items or in this group.',

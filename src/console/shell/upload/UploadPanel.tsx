@@ -16,16 +16,18 @@ interface Props {
   readonly upload: RunningUpload
   /** Back to choosing a file, once this upload has ended without one. */
   readonly onReset: () => void
+  /** What to do about an error, where the page knows better than its kind says. */
+  readonly adviceFor?: (error: unknown) => string | undefined
 }
 
 /** An upload on its way: bytes, speed, time left, pause, resume, cancel; and how it ended. */
-export const UploadPanel = ({ upload, onReset }: Props) => {
+export const UploadPanel = ({ upload, onReset, adviceFor }: Props) => {
   const { t } = useWords()
   const progress = useProgress(upload)
   const isMoving = ['sending', 'paused', 'interrupted'].includes(progress.state)
   return (
     <Card title={upload.file.name}>
-      <Trouble progress={progress} name={upload.file.name} />
+      <Trouble progress={progress} name={upload.file.name} advice={adviceFor?.(progress.error)} />
       {isMoving || progress.state === 'committing' ? (
         <ProgressLine
           label={t(progress.state)}
@@ -74,7 +76,13 @@ const Pace = ({ upload, progress }: { upload: RunningUpload; progress: UploadPro
   )
 }
 
-const Trouble = ({ progress, name }: { progress: UploadProgress; name: string }) => {
+interface TroubleProps {
+  readonly progress: UploadProgress
+  readonly name: string
+  readonly advice: string | undefined
+}
+
+const Trouble = ({ progress, name, advice }: TroubleProps) => {
   const { t } = useWords()
   const { state, error, leftBehind } = progress
   return (
@@ -82,7 +90,7 @@ const Trouble = ({ progress, name }: { progress: UploadProgress; name: string })
       {error instanceof UnreadableFile ? (
         <Notice tone="error">{t('unreadable')}</Notice>
       ) : (
-        error !== undefined && <ErrorNotice error={error} />
+        error !== undefined && <ErrorNotice error={error} advice={advice} />
       )}
       {state === 'interrupted' && <Notice tone="warning">{t('interruptedHelp')}</Notice>}
       {(state === 'failed' || state === 'cancelled') && (
@@ -94,7 +102,9 @@ const Trouble = ({ progress, name }: { progress: UploadProgress; name: string })
   )
 }
 
-const Actions = ({ upload, progress, onReset }: Props & { progress: UploadProgress }) => {
+type ActionProps = Pick<Props, 'upload' | 'onReset'> & { readonly progress: UploadProgress }
+
+const Actions = ({ upload, progress, onReset }: ActionProps) => {
   const { t } = useWords()
   const { state, sent, total } = progress
   const cancel = async () => {

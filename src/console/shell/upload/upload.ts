@@ -199,6 +199,7 @@ export const startUpload = ({
   }
 
   const sendPart = async (partNum: number, itemId: string, signal: AbortSignal) => {
+    signal.throwIfAborted()
     const start = (partNum - 1) * partSize(file.size)
     const part = file.slice(start, start + partSize(file.size))
     try {
