@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Log } from '../src/portal/log.ts'
 import type { WorldName } from '../src/portal/worlds/seed.ts'
@@ -7,7 +10,7 @@ import {
   type MissingPostgres,
   type TestPostgres,
 } from '../src/portal/testing/postgres.ts'
-import type { Account } from './support/arrange.ts'
+import type { Account, NewItem, PackageFile } from './support/arrange.ts'
 import { watch, type Guards } from './support/guards.ts'
 import { startPortal, type TestPortal } from './support/portal.ts'
 import { signInAsKnown } from './support/signIn.ts'
@@ -16,7 +19,7 @@ export { expect, type Page }
 export { signInByHand } from './support/signIn.ts'
 export { checkAccessibility } from './support/accessibility.ts'
 export type { TestPortal }
-export { password, type Account, type Named, type PackageFile } from './support/arrange.ts'
+export { password, type Named, type NewItem, type PackageFile } from './support/arrange.ts'
 
 interface Options {
   /** What the portal holds: the sample organization, or nothing but its accounts. */
@@ -37,6 +40,8 @@ interface Fixtures extends Options {
 interface WorkerFixtures {
   /** Another portal, from which packages come: empty, and shared by the tests of a worker. */
   source: TestPortal
+  /** Has an administrator of the other portal export a group of these items, as `<name>.epk`; the same wish is granted once. */
+  exported: (name: string, items: readonly NewItem[]) => Promise<PackageFile>
   postgres: () => Promise<TestPostgres | MissingPostgres>
 }
 
@@ -74,6 +79,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { portal, stop } = await startPortal({ world: 'empty' })
       await use(portal)
       await stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  exported: [
+    async ({ source }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'packages-'))
+      const made = new Map<string, Promise<PackageFile>>()
+      const make = async (name: string, items: readonly NewItem[]) => {
+        const group = await source.arrange.group({ title: name, items })
+        return source.arrange.exportFile(group, join(folder, `${name}.epk`))
+      }
+      await use((name, items) => {
+        const before = made.get(name) ?? make(name, items)
+        made.set(name, before)
+        return before
+      })
+      await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,8 @@
-import { templateOf } from '../src/portal/testing/template.ts'
+import { loadTemplates } from './support/places.ts'
 
 /** Before the first test: the worlds that the tests' portals are copies of, so that no test waits for them. */
 const setup = async (): Promise<void> => {
+  const { templateOf } = await loadTemplates()
   await templateOf('riverside')
   await templateOf('empty')
 }

@@ -77,7 +77,7 @@ export const measure = async (): Promise<boolean> => {
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await signInAsKnown(page, portal, 'publisher')
+    await signInAsKnown(page, portal, 'admin')
     const weights = await weighPages(page, portal)
     console.log(`\n${weightTable(weights)}`)
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { Manifest, ManifestChunk } from 'vite'
-import { groups } from '../../src/rest/groups.ts'
-import { pages, type ConsolePage } from '../pages.ts'
+import { arrangePages, type ConsolePage } from '../pages.ts'
 import { site } from '../support/places.ts'
 import type { TestPortal } from '../support/portal.ts'
 
@@ -74,16 +73,6 @@ const readChunks = async (dist: string): Promise<Chunks> => {
   }
 }
 
-/** The group that pages are opened on. */
-const groupToShow = async ({ arrange }: TestPortal) => {
-  const { results } = await arrange
-    .as('publisher')
-    .send(groups.search, { q: 'owner:publisher', num: 1, sortField: 'title' })
-  const [group] = results
-  if (!group) throw new Error('the sample world holds no group of the publisher')
-  return group
-}
-
 /** Opens a page anew and answers the script files it loaded. */
 const scriptsOf = async (page: Page, origin: string, { path, heading }: ConsolePage) => {
   const files = new Set<string>()
@@ -106,12 +95,12 @@ const builtFiles = ({ boot, lazy }: Chunks, loaded: readonly string[]) => {
   return [...boot, ...modules.flat()]
 }
 
-/** Weighs the built console, page by page, in a browser where the publisher has signed in. */
+/** Weighs the built console, page by page, in a browser where an administrator has signed in. */
 export const weighPages = async (page: Page, portal: TestPortal): Promise<Weight[]> => {
   const chunks = await readChunks(site)
   const boot = chunks.weigh(chunks.boot)
   const found: Weight[] = [{ page: 'boot', budget: budgets.boot, built: boot, loaded: boot }]
-  for (const [name, one] of Object.entries(pages(await groupToShow(portal)))) {
+  for (const [name, one] of Object.entries(await arrangePages(portal))) {
     const files = await scriptsOf(page, portal.url, one)
     const isFirst = one.path === '/'
     found.push({

@@ -1,16 +1,16 @@
 import { checkAccessibility, expect, test } from '../fixtures.ts'
-import { pages } from '../pages.ts'
+import { arrangePages, pageNames } from '../pages.ts'
 
-const group = { title: 'River maintenance', items: [{ title: 'Culverts' }, { title: 'Weirs' }] }
+test.use({ world: 'empty' })
 
-for (const name of Object.keys(pages({ id: '', title: '' })) as (keyof ReturnType<typeof pages>)[])
+for (const name of pageNames)
   test(`axe finds nothing on the page ${name}, in light and in dark`, async ({
     page,
     portal,
     signIn,
   }) => {
-    const { path, heading } = pages(await portal.arrange.group(group))[name]
-    await signIn('publisher', path)
+    const { path, heading } = (await arrangePages(portal))[name]
+    await signIn('admin', path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await checkAccessibility(page)
   })

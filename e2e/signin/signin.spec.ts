@@ -121,7 +121,7 @@ test.describe("on the portal's page", () => {
     for (const secret of [token, refresh?.token, password])
       expect(addresses.filter((address) => address.includes(String(secret)))).toEqual([])
     expect(page.url()).not.toMatch(/code=|state=/)
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     expect(kept).not.toContain(String(token))
   })
 })

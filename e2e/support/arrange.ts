@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { createClient, type Client } from '../../src/rest/client.ts'
 import { content } from '../../src/rest/content.ts'
@@ -61,7 +61,7 @@ const needed = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-export const arrange = ({ url, services: { db, clock } }: Portal): Arrange => {
+export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrange => {
   const root = `${url}/portal/sharing/rest`
   const clients = new Map<Account, Client>()
   const signedIn = (username: Account): Client => {
@@ -126,6 +126,15 @@ export const arrange = ({ url, services: { db, clock } }: Portal): Arrange => {
     return { id, title, items: made }
   }
 
+  /** The stored file of an item. Taken from the disk, because packages may be larger than memory. */
+  const dataOf = async (itemId: string) => {
+    const [row] = await db
+      .select({ hash: itemRows.dataHash })
+      .from(itemRows)
+      .where(eq(itemRows.id, itemId))
+    return needed(row?.hash ?? undefined, 'data')
+  }
+
   return {
     as,
     group,
@@ -135,8 +144,7 @@ export const arrange = ({ url, services: { db, clock } }: Portal): Arrange => {
       const admin = as('admin')
       const { result } = await admin.send(packages.exportGroup, { groupId })
       const itemId = needed(result?.itemId, 'a package item')
-      const bytes = await admin.send(items.data, { itemId })
-      await writeFile(path, Buffer.from(await bytes.arrayBuffer()))
+      await copyFile(files.path(await dataOf(itemId)), path)
       await admin.send(items.remove, { userName: 'admin', itemId })
       return { path, items: held }
     },

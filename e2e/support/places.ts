@@ -17,3 +17,13 @@ export const builtPortal = {
       new URL('build/portal.js', top).href
     )) as typeof import('../../src/portal/portal.ts'),
 }
+
+/** The sample worlds, loaded through Vite: the portal's sources use what only its build understands. */
+export const loadTemplates = async () => {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport<typeof import('../../src/portal/testing/template.ts')>(
+    atTop('src/portal/testing/template.ts'),
+    { configFile: false, root: atTop('.'), logLevel: 'error' },
+  )
+  return module
+}

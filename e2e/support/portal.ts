@@ -4,18 +4,23 @@ import { join } from 'node:path'
 import { like, sql } from 'drizzle-orm'
 import { items } from '../../src/portal/db/schema.ts'
 import type { Log } from '../../src/portal/log.ts'
+import { stateOf, type State } from '../../src/portal/packages/testing/state.ts'
 import type { Portal } from '../../src/portal/portal.ts'
-import { templateOf } from '../../src/portal/testing/template.ts'
 import type { WorldName } from '../../src/portal/worlds/seed.ts'
 import { arrange, type Arrange } from './arrange.ts'
 import { movableClock, type MovableClock } from './clock.ts'
-import { builtPortal, site } from './places.ts'
+import { builtPortal, loadTemplates, site } from './places.ts'
 
 /** A portal to test with: its address, its faults, its clock, and what a test puts into it. */
 export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> {
   readonly clock: MovableClock
+  /** Every row and every file it holds, to be compared with what it held before. */
+  everything(): Promise<State>
   readonly arrange: Arrange
 }
+
+/** What comes and goes with signing in. */
+const transient = ['members', 'authorizationCodes', 'failedSignIns'] as const
 
 /** What was made on another address speaks of that one. */
 const moveAddresses = async ({ url, services: { db } }: Portal, from: string) => {
@@ -52,6 +57,7 @@ export const startPortal = async ({ world, databaseUrl, log, pages = site }: Sta
     const start = async () => {
       if (databaseUrl !== undefined)
         return createPortal({ ...options, database: { url: databaseUrl } })
+      const { templateOf } = await loadTemplates()
       const template = await templateOf(world)
       await template.copyFiles(data)
       const portal = await createPortal({ ...options, database: { from: template.database } })
@@ -61,7 +67,14 @@ export const startPortal = async ({ world, databaseUrl, log, pages = site }: Sta
     const portal = await start()
     const { url, faults, services } = portal
     return {
-      portal: { url, faults, services, clock, arrange: arrange(portal) } satisfies TestPortal,
+      portal: {
+        url,
+        faults,
+        services,
+        clock,
+        arrange: arrange(portal),
+        everything: () => stateOf({ db: services.db, data }, { without: transient }),
+      } satisfies TestPortal,
       stop: async () => {
         await portal.close()
         await remove()

@@ -13,6 +13,7 @@ export const signInByHand = async (page: Page, account: Account, path = '/'): Pr
   await page.getByLabel('User name').fill(account)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('banner').waitFor()
 }
 
 /**
@@ -34,7 +35,5 @@ export const signInAsKnown = async (
   await page.goto(`${url}${path}`)
   await leave(page)
   await page.getByRole('button', { name: /^Continue as/ }).click()
-  await page.waitForURL(
-    (address) => address.origin === url && !address.pathname.startsWith('/portal'),
-  )
+  await page.getByRole('banner').waitFor()
 }
