@@ -82,7 +82,7 @@ const make = async (folder: string, world: WorldName) => {
         log: quiet,
         addresses: addressesOf(origin),
       },
-      { world, samplePassword: defaultSamplePassword },
+      { world, samplePassword: defaultSamplePassword, drawings: 'few' },
     )
     const dump = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))

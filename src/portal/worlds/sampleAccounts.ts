@@ -14,6 +14,7 @@ const withDefaultPassword = async (db: Database): Promise<string[]> => {
     .select({ username: members.username, passwordHash: members.passwordHash })
     .from(members)
     .where(and(inArray(members.username, [...sampleAccounts]), eq(members.disabled, false)))
+    .orderBy(members.username)
   const checked = await Promise.all(
     rows.map(async ({ username, passwordHash }) =>
       (await verifyPassword(defaultSamplePassword, passwordHash)) ? [username] : [],

@@ -32,10 +32,34 @@ export const worldNames = Object.keys(worlds) as WorldName[]
 export interface SeedOptions {
   readonly world: WorldName
   readonly samplePassword: string
+  /** `few`: items share a handful of drawings. Drawing one for each is most of the work, which tests need not wait for. */
+  readonly drawings?: 'one each' | 'few'
 }
 
 /** Files made at the same time: drawing uses the other processor while this one writes. */
 const parallel = 8
+
+const fewDrawings = 8
+
+const shareDrawings = (world: World): World => {
+  const drawn = world.items
+    .flatMap(({ thumbnail }) => thumbnail ?? [])
+    .slice(0, fewDrawings)
+    .map((draw) => {
+      let picture: Promise<Buffer> | undefined
+      return () => (picture ??= draw())
+    })
+  const share = (list: WorldItem[]) =>
+    list.map((item, index) => ({
+      ...item,
+      thumbnail: item.thumbnail && (drawn[index % drawn.length] ?? null),
+    }))
+  return {
+    ...world,
+    items: share(world.items),
+    packages: world.packages.map((sample) => ({ ...sample, items: share(sample.items) })),
+  }
+}
 
 /** Rows of one INSERT; PostgreSQL takes 65,535 values at most. */
 const rowsAtOnce = 500
@@ -228,15 +252,16 @@ const isSeeded = async (db: Database) =>
  */
 export const seed = async (
   services: Services,
-  { world: name, samplePassword }: SeedOptions,
+  { world: name, samplePassword, drawings = 'one each' }: SeedOptions,
 ): Promise<void> => {
   const { db, addresses, clock } = services
   if (await isSeeded(db)) return
-  const world = worlds[name]({
+  const made = worlds[name]({
     seed: 'portal-console',
     portalUrl: addresses.portal,
     serverUrl: addresses.server,
   })
+  const world = drawings === 'few' ? shareDrawings(made) : made
   const passwordHashes = new Map(
     await Promise.all(
       sampleAccounts.map(
