@@ -110,13 +110,19 @@ const startConsole = async (
   return { url: originsOf(HOST, port)[0], close: () => server.close() }
 }
 
-const wordsFor = (error: unknown, { PORT }: Environment): string => {
+const wordsFor = (error: unknown, { PORT, DATABASE_URL }: Environment): string => {
   const { code, message } = error as NodeJS.ErrnoException
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${PORT} is taken by another program. Set PORT to another number, or to 0 for any free one.`
     case 'EACCES':
       return `Port ${PORT} or the data folder may not be used by this account: ${message}`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EHOSTUNREACH':
+    case 'ETIMEDOUT':
+      // The host only: the rest of the address holds a password.
+      return `The database at ${new URL(DATABASE_URL ?? 'postgres://').host} does not answer: ${code}.`
     default:
       return message
   }

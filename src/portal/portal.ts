@@ -142,7 +142,7 @@ export const createPortal = async ({
     const services: Services = { db, files, jobs, clock, log, addresses }
     await seed(services, { world, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
-    if (!isLoopback(host)) await refuseSamplePasswords(db)
+    else if (!isLoopback(host)) await refuseSamplePasswords(db)
     await registerConsole(db, origins)
     // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))

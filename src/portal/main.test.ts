@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** Below the repository, so that the program finds its packages. */
+const cache = join(import.meta.dirname, '../../.cache')
+let folder: string
+
+beforeAll(async () => {
+  await mkdir(cache, { recursive: true })
+  folder = await mkdtemp(join(cache, 'program-'))
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>Console</title>')
+  await writeFile(join(folder, 'dist', 'config.json'), '{"portals":[{"url":"/portal"}]}')
+  await build({
+    logLevel: 'error',
+    mode: 'production',
+    build: { ssr: true, outDir: join(folder, 'build') },
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Environment = Record<string, string>
+
+const run = (environment: Environment) => {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [join(folder, 'build', 'main.js')], {
+    cwd: folder,
+    env: { PATH, PORT: '0', PORTAL_WORLD: 'empty', PORTAL_DATA: 'data', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  let said = ''
+  child.stdout.setEncoding('utf8')
+  return {
+    complaint: text(child.stderr),
+    /** The code it exits with. */
+    ended: ended.then(([code]) => code),
+    /** Everything it said so far. */
+    said: () => said,
+    stop: () => child.kill('SIGTERM'),
+    /** The address it prints; undefined when it ends without. */
+    address: new Promise<string | undefined>((resolve) => {
+      child.stdout.on('data', (chunk: string) => {
+        said += chunk
+        const [, address] = /^Portal Console (\S+)\n/m.exec(said) ?? []
+        if (address !== undefined) resolve(address)
+      })
+      ended.finally(() => resolve(undefined)).catch(() => undefined)
+    }),
+  }
+}
+
+/** What a run that cannot start says. */
+const failing = async (environment: Environment) => {
+  const program = run(environment)
+  expect(await program.ended).toBe(1)
+  expect(program.said()).toBe('')
+  return (await program.complaint).trim()
+}
+
+describe('values that cannot be', () => {
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORTAL_WORLD: 'mars' }, 'PORTAL_WORLD must be riverside or empty.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address that begins with postgres://.',
+    ],
+    [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
+    [
+      { PORTAL_URL: 'gis.example.com' },
+      'PORTAL_URL must be the address of a portal, such as https://gis.example.com/portal.',
+    ],
+  ])('%o end it with one line', async (environment, complaint) => {
+    expect(await failing(environment)).toBe(complaint)
+  })
+})
+
+describe('the program', () => {
+  test('says its address in one line of its own, and the sample accounts; ends cleanly when told to', async () => {
+    const program = run({})
+    const address = (await program.address) ?? ''
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/)
+    const info = await fetch(`${address}/portal/sharing/rest/info?f=json`)
+    expect(await info.json()).toMatchObject({ owningSystemUrl: `${address}/portal` })
+    expect(await (await fetch(address)).text()).toBe('<!doctype html><title>Console</title>')
+
+    const told = performance.now()
+    program.stop()
+    expect(await program.ended).toBe(0)
+    expect(performance.now() - told).toBeLessThan(5000)
+    expect(await program.complaint).toBe('')
+    expect(program.said().trim().split('\n')).toEqual([
+      `Portal Console ${address}`,
+      'Sample accounts: admin, publisher, editor, viewer; password: portal-sample',
+    ])
+  })
+
+  test('starts again on the same data, and never says a password that was given to it', async () => {
+    const program = run({ PORTAL_SAMPLE_PASSWORD: 'not-for-logs' })
+    expect(await program.address).toBeDefined()
+    program.stop()
+    await program.ended
+    expect(`${program.said()}${await program.complaint}`).not.toContain('not-for-logs')
+  })
+
+  test('says when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await failing({ PORT: String(port) })).toBe(
+      `Port ${port} is taken by another program. Set PORT to another number, or to 0 for any free one.`,
+    )
+    other.close()
+  })
+
+  test('says when its database does not answer', async () => {
+    const complaint = await failing({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+    expect(complaint).toBe('The database at 127.0.0.1:1 does not answer: ECONNREFUSED.')
+  })
+
+  test('serves the console alone in front of a portal elsewhere', async () => {
+    const program = run({ PORTAL_URL: 'https://gis.example.com/portal' })
+    const address = (await program.address) ?? ''
+    const page = await fetch(address, { headers: { accept: 'text/html' } })
+    expect(page.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://gis.example.com;",
+    )
+    expect(await (await fetch(`${address}/config.json`)).json()).toEqual({
+      portals: [{ name: 'gis.example.com', url: 'https://gis.example.com/portal' }],
+    })
+    expect((await fetch(`${address}/portal/sharing/rest/info`)).status).toBe(404)
+    program.stop()
+    expect(await program.ended).toBe(0)
+    expect(program.said()).toBe(`Portal Console ${address}\n`)
+  })
+})
