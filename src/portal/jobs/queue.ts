@@ -7,6 +7,9 @@ const queueName = 'portal-jobs'
 /** How many jobs one process works on at the same time. */
 const workers = 2
 
+/** How often a process looks for jobs of the others (s); its own begin at once. */
+const lookEvery = 2
+
 /** Hands job IDs to whichever portal process is free. The database says what a job is and who has it (see `jobs.ts`). */
 export interface Queue {
   add(jobId: string): Promise<void>
@@ -23,18 +26,22 @@ export const startQueue = async (
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
   await boss.createQueue(queueName)
+  const waiting: string[] = []
   for (let index = 0; index < workers; index++)
-    await boss.work<{ jobId: string }>(
-      queueName,
-      { pollingIntervalSeconds: 0.5 },
-      async ([job]) => {
-        if (job) await work(job.data.jobId)
-      },
+    waiting.push(
+      await boss.work<{ jobId: string }>(
+        queueName,
+        { pollingIntervalSeconds: lookEvery },
+        async ([job]) => {
+          if (job) await work(job.data.jobId)
+        },
+      ),
     )
   return {
     // A job that the queue loses sight of (a crash, an expiry) is found again by its lease, so the queue itself never retries.
     add: async (jobId) => {
       await boss.send(queueName, { jobId }, { retryLimit: 0, expireInHours: 23 })
+      for (const worker of waiting) boss.notifyWorker(worker)
     },
     stop: () => boss.stop({ graceful: false, wait: false }),
   }
