@@ -20,7 +20,7 @@ export interface HttpOptions {
 }
 
 /** `/a/:b?/c/:d*` stands for the routes `/a/c/*` and `/a/:b/c/*`. */
-export const routesOf = (path: string): string[] => {
+const routesOf = (path: string): string[] => {
   const optional = /\/:\w+\?/.exec(path)
   const variants = optional
     ? [path.replace(optional[0], ''), path.replace(optional[0], optional[0].slice(0, -1))]

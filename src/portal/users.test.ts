@@ -4,17 +4,19 @@ import { operations } from '../rest/index.ts'
 import { isAdministrative } from '../rest/privileges.ts'
 import { portalId, productVersion } from './context.ts'
 import { members } from './db/schema.ts'
+import { createDatabase, startPostgres } from './testing/postgres.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 
 const { portals, users } = operations
 let portal: TestPortal
 
+/** Gives one member a private profile; the world has few. */
+const hide = ({ portal: { services } }: TestPortal, username: string) =>
+  services.db.update(members).set({ access: 'private' }).where(eq(members.username, username))
+
 beforeAll(async () => {
   portal = await startTestPortal()
-  const { db } = portal.portal.services
-  const hide = (username: string) =>
-    db.update(members).set({ access: 'private' }).where(eq(members.username, username))
-  await hide('dmitri.volkov')
+  await hide(portal, 'dmitri.volkov')
 })
 afterAll(() => portal.close())
 
@@ -245,4 +247,30 @@ describe('searching members', () => {
       parameter: 'sortField',
     })
   })
+})
+
+test('PostgreSQL answers as the embedded database does', async ({ skip }) => {
+  const server = await startPostgres()
+  if ('missing' in server) return skip(server.missing)
+  const other = await startTestPortal({ database: { url: await createDatabase(server.url) } })
+  try {
+    await hide(other, 'dmitri.volkov')
+    for (const username of ['admin', 'publisher', 'viewer']) {
+      const [here, there] = [await portal.signIn(username), await other.signIn(username)]
+      for (const q of ['*', 'tomas OR dubois', 'email:moreno*', 'created:[1451606400000 TO *]']) {
+        const search = { q, num: 100, sortField: ['created'] }
+        const expected = await here.send(users.search, search)
+        const found = await there.send(users.search, search)
+        expect(found.results.map((user) => user.username)).toEqual(
+          expected.results.map((user) => user.username),
+        )
+      }
+      expect((await there.send(users.self, {})).groups).toEqual(
+        (await here.send(users.self, {})).groups,
+      )
+    }
+  } finally {
+    await other.close()
+    await server.stop()
+  }
 })

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, like, sql } from 'drizzle-orm'
 import { createClient, type Client } from '../../rest/client.ts'
+import { openDatabase, type DatabaseOptions } from '../db/database.ts'
 import { items, members } from '../db/schema.ts'
 import { createPortal, type Portal, type PortalOptions } from '../portal.ts'
 import { issueToken } from '../tokens.ts'
-import { templateOf } from './template.ts'
+import type { WorldName } from '../worlds/seed.ts'
+import { makeWorld, templateOf, templateOrigin } from './template.ts'
 
 export interface TestPortal {
   readonly portal: Portal
@@ -23,16 +25,41 @@ export interface TestPortal {
 export type TestPortalOptions = Partial<Omit<PortalOptions, 'data'>>
 
 /** What was made on another address speaks of that one. */
-const moveAddresses = async ({ services: { db } }: Portal, from: string, to: string) => {
+const moveAddresses = async ({ services: { db }, url }: Portal) => {
   await db
     .update(items)
-    .set({ url: sql`${to}::text || substr(${items.url}, ${from.length + 1}::int)` })
-    .where(like(items.url, `${from}/%`))
+    .set({ url: sql`${url}::text || substr(${items.url}, ${templateOrigin.length + 1}::int)` })
+    .where(like(items.url, `${templateOrigin}/%`))
+}
+
+const fill = async (options: DatabaseOptions, data: string, world: WorldName) => {
+  const database = await openDatabase(options)
+  try {
+    await makeWorld(database, data, world)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The database to start with, and its files put below `data`. */
+const copyWorld = async (
+  database: DatabaseOptions | undefined,
+  data: string,
+  world: WorldName,
+): Promise<DatabaseOptions> => {
+  if (database) {
+    // What is in memory is gone when it is closed; the portal fills that itself.
+    if (!('from' in database)) await fill(database, data, world)
+    return database
+  }
+  const template = await templateOf(world)
+  await template.copyFiles(data)
+  return { from: template.database }
 }
 
 /**
  * A portal of one's own on a free port, with a copy of a sample world (`riverside` unless said otherwise) that nothing else
- * sees. With `database: { url }` the world is made anew on that PostgreSQL server, which takes longer.
+ * sees. Another database is filled anew, which takes a few seconds more.
  */
 export const startTestPortal = async ({
   world = 'riverside',
@@ -42,17 +69,15 @@ export const startTestPortal = async ({
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const removeData = () => rm(data, { recursive: true, force: true })
   try {
-    const template = database ? undefined : await templateOf(world)
-    await template?.copyFiles(data)
     const portal = await createPortal({
       data,
-      database: database ?? { from: template?.database },
+      database: await copyWorld(database, data, world),
       port: 0,
       world,
       strict: true,
       ...options,
     })
-    if (template) await moveAddresses(portal, template.origin, portal.url)
+    await moveAddresses(portal)
     const root = portal.services.addresses.rest
     return {
       portal,

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../clock.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { createFileStore } from '../files/store.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { addressesOf } from '../context.ts'
@@ -25,8 +25,6 @@ import { seed, type WorldName } from '../worlds/seed.ts'
 export interface Template {
   /** A dump of its database, for `openDatabase({ from })`. */
   readonly database: Blob
-  /** Where the portal stood that it was made on; its items speak of it. */
-  readonly origin: string
   /** Puts its files below a portal's data folder. */
   copyFiles(data: string): Promise<void>
 }
@@ -43,7 +41,6 @@ const sources = [
   'src/rest/itemTypes.ts',
 ]
 
-const origin = 'http://localhost:8080'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const topFolder = () => {
@@ -70,20 +67,27 @@ const keyOf = async (top: string, world: WorldName) => {
   return `${world}-${hash.digest('hex').slice(0, 16)}`
 }
 
+/** Where a sample world believes to stand until `moveAddresses` tells it otherwise. */
+export const templateOrigin = 'http://localhost:8080'
+
+/** Fills an empty database and the files below a data folder with a sample world. */
+export const makeWorld = (database: OpenDatabase, data: string, world: WorldName): Promise<void> =>
+  seed(
+    {
+      db: database.db,
+      files: createFileStore(join(data, 'files'), database.db, systemClock),
+      jobs: createJobs(database, { clock: systemClock, log: quiet }),
+      clock: systemClock,
+      log: quiet,
+      addresses: addressesOf(templateOrigin),
+    },
+    { world, samplePassword: defaultSamplePassword, drawings: 'few' },
+  )
+
 const make = async (folder: string, world: WorldName) => {
   const database = await openDatabase({ from: undefined })
   try {
-    await seed(
-      {
-        db: database.db,
-        files: createFileStore(join(folder, 'files'), database.db, systemClock),
-        jobs: createJobs(database, { clock: systemClock, log: quiet }),
-        clock: systemClock,
-        log: quiet,
-        addresses: addressesOf(origin),
-      },
-      { world, samplePassword: defaultSamplePassword, drawings: 'few' },
-    )
+    await makeWorld(database, folder, world)
     const dump = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
   } finally {
@@ -144,7 +148,6 @@ export const templateOf = async (world: WorldName): Promise<Template> => {
   await obtain(folder, world)
   return {
     database: await openAsBlob(join(folder, 'database.tar')),
-    origin,
     copyFiles: async (data) => {
       const content = join(folder, 'files', 'content')
       if (!existsSync(content)) return
