@@ -4,8 +4,8 @@ import { addWords } from '../shell/words/index.ts'
 const words = {
   title: 'Jobs',
   line_zero: 'Nothing is followed yet',
-  line_one: '{{count}} job followed by you in this browser, {{running}} running',
-  line_other: '{{count}} jobs followed by you in this browser, {{running}} running',
+  line_one: '{{count, number}} job followed by you in this browser, {{running}} running',
+  line_other: '{{count, number}} jobs followed by you in this browser, {{running}} running',
   filter: 'Filter by state',
   views: {
     all: 'All',
@@ -28,10 +28,10 @@ const words = {
   empty:
     'No jobs yet. Imports and exports that you start appear here, in every tab and after a reload.',
   emptyView: 'No followed job is in this state.',
-  removeEnded_one: 'Remove {{count}} ended job',
-  removeEnded_other: 'Remove {{count}} ended jobs',
-  removed_one: '{{count}} job was removed from the list. The portal keeps it.',
-  removed_other: '{{count}} jobs were removed from the list. The portal keeps them.',
+  removeEnded_one: 'Remove {{count, number}} ended job',
+  removeEnded_other: 'Remove {{count, number}} ended jobs',
+  removed_one: '{{count, number}} job was removed from the list. The portal keeps it.',
+  removed_other: '{{count, number}} jobs were removed from the list. The portal keeps them.',
   noneEnded: 'No job has ended yet.',
   follow: 'Follow a job',
   add: {

@@ -156,6 +156,9 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
             flex: 1,
             minInlineSize: 0,
             position: 'relative',
+            // So that what belongs to the end of a page can stand at the end of the window.
+            display: 'flex',
+            flexDirection: 'column',
             paddingBlock: 5,
             paddingInline: { xs: 4, md: 7 },
             '&:focus': { outline: 'none' },

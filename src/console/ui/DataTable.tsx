@@ -68,6 +68,8 @@ interface Props<T> {
   readonly selection?: Selection<T>
   /** In place of the rows when there are none. */
   readonly empty?: ReactNode
+  /** Height that the table leaves free for what stands below it (px). */
+  readonly below?: number
   /** Height of a row before it was measured (px). */
   readonly rowHeight?: number
 }
@@ -130,6 +132,7 @@ export const DataTable = <T extends object>({
   onSort,
   selection,
   empty,
+  below = 0,
   rowHeight = 41,
 }: Props<T>) => {
   const { t } = useTranslation('ui')
@@ -225,6 +228,7 @@ export const DataTable = <T extends object>({
     )
   }
 
+  const height = `max(320px, calc(100dvh - ${232 + below}px))`
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Box
@@ -234,9 +238,7 @@ export const DataTable = <T extends object>({
         tabIndex={0}
         sx={{
           overflow: 'auto',
-          maxBlockSize: isVirtual
-            ? 'max(320px, calc(100dvh - 232px))'
-            : { xs: 'none', md: 'max(320px, calc(100dvh - 232px))' },
+          maxBlockSize: isVirtual ? height : { xs: 'none', md: height },
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >

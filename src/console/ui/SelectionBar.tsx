@@ -14,33 +14,36 @@ interface Props {
 
 /** Stands at the bottom of the window and says what the selection will lead to. */
 export const SelectionBar = ({ summary, aside, children }: Props) => (
-  <Paper
-    variant="outlined"
-    sx={{
-      position: 'sticky',
-      insetBlockEnd: 16,
-      zIndex: 2,
-      marginBlockStart: 4,
-      paddingBlock: 3,
-      paddingInline: 4,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 3,
-      boxShadow: 'var(--mui-palette-shadow)',
-    }}
-  >
-    <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-      <Typography component="span" sx={{ fontWeight: 650 }}>
-        {summary}
-      </Typography>
-      {aside != null && (
-        <Typography component="span" color="textSecondary">
-          {aside}
+  <>
+    <Box sx={{ flex: '0 0 16px' }} />
+    <Paper
+      variant="outlined"
+      sx={{
+        position: 'sticky',
+        insetBlockEnd: 16,
+        zIndex: 2,
+        marginBlockStart: 'auto',
+        paddingBlock: 3,
+        paddingInline: 4,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        boxShadow: 'var(--mui-palette-shadow)',
+      }}
+    >
+      <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          {summary}
         </Typography>
-      )}
-    </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
-  </Paper>
+        {aside != null && (
+          <Typography component="span" color="textSecondary">
+            {aside}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>
+    </Paper>
+  </>
 )

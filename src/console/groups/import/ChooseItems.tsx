@@ -72,6 +72,9 @@ const columns: readonly Column<PackageEntry>[] = [
   },
 ]
 
+/** The bar below the table with the space around it, and the line above that other lists do not have. */
+const selectionBarHeight = 132
+
 interface Props {
   readonly entries: readonly PackageEntry[]
   readonly selected: ReadonlySet<string>
@@ -130,6 +133,7 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
+        below={selectionBarHeight}
         selection={{ selected, onChange: onSelect, selectable: isSelectable }}
         empty={<EmptyState>{t('contents.noMatch')}</EmptyState>}
       />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { PortalError } from '../../../rest/errors.ts'
 import type { Group } from '../../../rest/groups.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatNumber } from '../../shell/format.ts'
 import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { BrokenPackage } from './broken.ts'
 import { BrokenNotice } from './BrokenNotice.tsx'
@@ -18,12 +20,16 @@ interface Props {
 
 /** What is in the package: read first, then chosen from. */
 export const Contents = ({ group, packageId }: Props) => {
+  const { t } = useWords()
   const { data, error, refetch } = useQuery(contentsOf(group.id, packageId))
   if (data) return <Chooser group={group} packageId={packageId} contents={data} />
+  const isGone = error instanceof PortalError && error.messageCode === 'CONT_0001'
   return (
     <ImportFrame group={group} step="choose">
       {error instanceof BrokenPackage ? (
         <BrokenNotice broken={error} />
+      ) : isGone ? (
+        <EmptyState>{t('contents.gone')}</EmptyState>
       ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
