@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { compileFilter, compileQuery } from './query/compile.ts'
+import { wordsIn } from './query/fields.ts'
 import { inCategory, itemFields, overlaps } from './query/itemFields.ts'
 import { itemColumns, itemRecord, pageOf, scoreCompleteness } from './records.ts'
 import { readableItems } from './visibility.ts'
@@ -97,7 +98,7 @@ const byRelevance = (ranking: SQL | undefined): SQL[] => [
   ...(ranking
     ? [
         desc(
-          sql`ts_rank(${items.searchWords}, ${ranking}, 1) + ts_rank(to_tsvector('simple', ${items.title}), ${ranking})`,
+          sql`ts_rank(${items.searchWords}, ${ranking}, 1) + ts_rank(${wordsIn(items.title)}, ${ranking})`,
         ),
       ]
     : []),

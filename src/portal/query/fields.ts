@@ -29,22 +29,44 @@ const everything = sql`true`
 /** A longer word matches nothing anyway, and PostgreSQL refuses words of more than 2046 bytes. */
 const longestWord = 500
 
-const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
-const hasWildcard = ({ text, phrase }: Wanted) => !phrase && /[*?]/.test(text)
-const quoted = (text: string) => `'${text.replace(/['\\]/g, ' ').slice(0, longestWord)}'`
+const wildcard = /[*?]/
+const hasWildcard = ({ text, phrase }: Wanted) => !phrase && wildcard.test(text)
+
+/** Parts words where `portal_words` parts them in the database. */
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
+
+/** Words one after another in the language of to_tsquery; they hold nothing that it would take for an operator. */
+const inOrder = (words: readonly string[]) =>
+  words.map((word) => `'${word.slice(0, longestWord)}'`).join(' <-> ')
+
+/** The pieces of a word with wildcards, without those at the beginning, which searches do not know. */
+const piecesOf = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}\p{M}*?]+/u)
+    .map((piece) => piece.replace(/^[*?]+/, ''))
+    .filter((piece) => piece !== '')
 
 /**
  * A word or phrase in the language of to_tsquery; undefined when it holds neither letter nor digit. Of a word with wildcards it
  * has the letters before the first one, so it finds at least what the word finds.
  */
 export const tsqueryText = (wanted: Wanted): string | undefined => {
-  if (!hasWildcard(wanted)) return hasWords(wanted.text) ? quoted(wanted.text) : undefined
-  const before = wanted.text.replace(/^[*?]+/, '').replace(/[*?].*$/s, '')
-  return hasWords(before) ? `${quoted(before)}:*` : undefined
+  const parts = hasWildcard(wanted)
+    ? piecesOf(wanted.text).map((piece) => {
+        const [start = ''] = piece.split(wildcard)
+        return `${inOrder([start])}${start === piece ? '' : ':*'}`
+      })
+    : [inOrder(wordsOf(wanted.text))]
+  const text = parts.filter((part) => part !== '').join(' & ')
+  return text === '' ? undefined : `(${text})`
 }
 
 /** The tsquery of a text made by `tsqueryText` and `&`, `|`, `!`, parentheses. */
 export const tsquery = (text: string): SQL => sql`to_tsquery('simple', ${text})`
+
+/** The words of a text, as a tsvector. */
+export const wordsIn = (text: SQLWrapper): SQL =>
+  sql`to_tsvector('simple', portal_words(coalesce(${text}, '')))`
 
 const likePattern = (text: string) =>
   text
@@ -53,19 +75,19 @@ const likePattern = (text: string) =>
     .replaceAll('?', '_')
 
 /** Wildcards other than one at the end are beyond tsquery: each word is compared by itself. */
-const isBeyondTsquery = (wanted: Wanted) =>
-  hasWildcard(wanted) && !/^[*?]*[^*?]+\*$/.test(wanted.text)
+const isBeyondTsquery = (piece: string) => wildcard.test(piece.replace(/\*$/, ''))
 
 /** Whether a tsvector holds what is wanted; undefined when nothing is. */
 export const wordsMatch = (words: SQLWrapper, wanted: Wanted): SQL | undefined => {
   const text = tsqueryText(wanted)
   if (text === undefined) return undefined
-  const pattern = likePattern(wanted.text.replace(/^[*?]+/, '').toLowerCase())
+  const patterns = hasWildcard(wanted) ? piecesOf(wanted.text).filter(isBeyondTsquery) : []
   return and(
     sql`${words} @@ ${tsquery(text)}`,
-    isBeyondTsquery(wanted)
-      ? sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${words})) AS lexeme WHERE lexeme LIKE ${pattern})`
-      : undefined,
+    ...patterns.map(
+      (pattern) =>
+        sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${words})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern.toLowerCase())})`,
+    ),
   )
 }
 
@@ -88,7 +110,7 @@ const lower = (text: string) => sql`${text.toLowerCase()}::text`
  * Words of a text. `index` is a tsvector that holds these words among others and has an index; it narrows the rows down first.
  */
 export const textField = (value: SQLWrapper, index?: SQLWrapper): Field => {
-  const words = sql`to_tsvector('simple', coalesce(${value}, ''))`
+  const words = wordsIn(value)
   return {
     matches: (wanted) => {
       if (isPresent(wanted)) return sql`coalesce(${value}, '') <> ''`

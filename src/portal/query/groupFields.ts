@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { portalId } from '../context.ts'
 import { groups } from '../db/schema.ts'
-import { exactField, listField, numberField, textField, type Fields } from './fields.ts'
+import { exactField, listField, numberField, textField, wordsIn, type Fields } from './fields.ts'
 
 const organization = exactField(sql`${portalId}::text`)
 
 /** The searchable fields of groups (rest-content.md section 7.2). */
 export const groupFields: Fields = {
-  words: sql`to_tsvector('simple', concat_ws(' ', ${groups.id}, ${groups.title}, ${groups.description}, ${groups.snippet},
-    array_to_string(${groups.tags}, ' '), ${groups.owner}))`,
+  words:
+    wordsIn(sql`concat_ws(' ', ${groups.id}, ${groups.title}, ${groups.description}, ${groups.snippet},
+    array_to_string(${groups.tags}, ' '), ${groups.owner})`),
   named: {
     id: exactField(groups.id, { caseSensitive: true }),
     title: textField(groups.title),

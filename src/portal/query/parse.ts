@@ -34,13 +34,13 @@ type Token =
 /** Deeper parentheses are read as if they were not there. */
 const maximumDepth = 30
 
-const operators: Readonly<Record<string, 'AND' | 'OR' | 'NOT'>> = {
-  AND: 'AND',
-  OR: 'OR',
-  NOT: 'NOT',
-  '&&': 'AND',
-  '||': 'OR',
-}
+const operators: ReadonlyMap<string, 'AND' | 'OR' | 'NOT'> = new Map([
+  ['AND', 'AND'],
+  ['OR', 'OR'],
+  ['NOT', 'NOT'],
+  ['&&', 'AND'],
+  ['||', 'OR'],
+])
 
 const spacePattern = /\s+/y
 const phrasePattern = /"((?:[^"\\]|\\.)*)(?:"|$)/sy
@@ -114,7 +114,7 @@ const tokenize = (query: string, isField: (name: string) => boolean): Token[] =>
       at = start + colon + 1
       continue
     }
-    const operator = afterField ? undefined : operators[raw]
+    const operator = afterField ? undefined : operators.get(raw)
     const text = unescape(raw.replace(/(?:\^[\d.]+|~[\d.]*)$/, ''))
     if (operator) tokens.push({ kind: operator })
     else if (text !== '') tokens.push({ kind: 'word', text })

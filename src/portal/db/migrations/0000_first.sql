@@ -1,8 +1,17 @@
+-- A text for to_tsvector, with every mark that parts words in people's minds as a space and without HTML tags: PostgreSQL itself
+-- would read roads/rivers.zip as one word. Searches part their words likewise (query/fields.ts).
+CREATE FUNCTION portal_words(value text)
+RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(
+    regexp_replace(value, '</?[a-zA-Z][^>]*>', ' ', 'g'),
+    '[-/\\._:@~+''"\u00a0-\u00a9\u00ab-\u00b1\u00b4-\u00b8\u00bb\u00bf\u2000-\u206f\u3000-\u3003]', ' ', 'g')
+$$;
+--> statement-breakpoint
 -- The words of an item's default search fields (rest-content.md section 7.2). Declared immutable, which array_to_string is in
 -- fact for text arrays, so that a generated column may use it.
 CREATE FUNCTION portal_search_words(title text, tags text[], snippet text, description text, type text, type_keywords text[])
 RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT to_tsvector('simple', concat_ws(' ', title, array_to_string(tags, ' '), snippet, description, type, array_to_string(type_keywords, ' ')))
+  SELECT to_tsvector('simple', portal_words(concat_ws(' ', title, array_to_string(tags, ' '), snippet, description, type, array_to_string(type_keywords, ' '))))
 $$;
 --> statement-breakpoint
 CREATE TABLE "applications" (

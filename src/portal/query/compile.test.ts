@@ -1,0 +1,314 @@
+import fc from 'fast-check'
+import { and, asc, desc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../db/database.ts'
+import { groups, items, members } from '../db/schema.ts'
+import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { compileFilter, compileQuery } from './compile.ts'
+import { groupFields } from './groupFields.ts'
+import { itemFields } from './itemFields.ts'
+
+const person = { username: 'editor', role: 'org_user', privileges: [] }
+const fields = itemFields(person)
+
+const common = { owner: 'editor', created: 1_500_000_000_000, modified: 1_600_000_000_000 }
+const sample: (typeof items.$inferInsert)[] = [
+  {
+    ...common,
+    id: 'hydrants',
+    title: 'Fire hydrants of Riverside',
+    type: 'Feature Service',
+    typeKeywords: ['Data', 'Service', 'Hosted Service'],
+    tags: ['fire', 'public safety'],
+    snippet: 'Inspected every year',
+    description: '<p>Where the <b>engines</b> connect</p>',
+    categories: ['/Categories/Safety/Fire'],
+    access: 'public',
+    numViews: 42,
+    xmin: -117,
+    ymin: 33,
+    xmax: -116,
+    ymax: 34,
+  },
+  {
+    ...common,
+    id: 'wells',
+    owner: 'Editor.Two',
+    title: 'Water wells',
+    type: 'Web Map',
+    typeKeywords: ['Web Map', 'Map'],
+    tags: ['water', 'safety'],
+    snippet: 'Public wells, “drinking” water',
+    categories: ['/Categories/Safetynet'],
+    created: 1_700_000_000_000,
+    numViews: 7,
+    spatialReference: 'WGS84',
+    culture: 'en-us',
+  },
+  {
+    ...common,
+    id: 'plan',
+    title: '100%_plan\\draft',
+    type: 'Microsoft Word',
+    snippet: 'roads/rivers_and-streams.zip',
+    description: '<span class="x">.</span>',
+    accessInformation: 'County of Riverside',
+  },
+]
+
+interface Server {
+  readonly database: OpenDatabase
+  stop(): Promise<unknown>
+}
+
+const embedded = async (): Promise<Server> => {
+  const database = await openDatabase({ from: undefined })
+  return { database, stop: () => database.close() }
+}
+
+const postgres = async (): Promise<Server | { missing: string }> => {
+  const server = await startPostgres()
+  if ('missing' in server) return server
+  const database = await openDatabase({ url: await createDatabase(server.url) })
+  return {
+    database,
+    stop: async () => {
+      await database.close()
+      await server.stop()
+    },
+  }
+}
+
+describe.each([
+  { name: 'PGlite', start: embedded },
+  { name: 'PostgreSQL', start: postgres },
+])('on $name', ({ start }) => {
+  let server: Server | { readonly missing: string }
+
+  beforeAll(async () => {
+    server = await start()
+    if ('missing' in server) return
+    const { db } = server.database
+    await db.insert(members).values(
+      ['editor', 'Editor.Two'].map((username) => ({
+        username,
+        id: username,
+        firstName: '',
+        lastName: '',
+        fullName: '',
+        email: '',
+        role: 'org_user',
+        userLicenseTypeId: 'creatorUT',
+        passwordHash: '',
+        created: 0,
+        modified: 0,
+      })),
+    )
+    await db.insert(items).values(sample)
+    await db.insert(groups).values({
+      ...common,
+      id: 'fire-group',
+      title: 'Fire department',
+      access: 'org',
+      tags: ['engines'],
+    })
+    await db.execute(sql`INSERT INTO group_items VALUES ('fire-group', 'hydrants', 0)`)
+  })
+  afterAll(async () => {
+    if ('stop' in server) await server.stop()
+  })
+  beforeEach(({ skip }) => {
+    if ('missing' in server) skip(server.missing)
+  })
+
+  const db = () => {
+    if ('missing' in server) throw new Error(server.missing)
+    return server.database.db
+  }
+
+  const find = async (query: string) => {
+    const { where, ranking } = compileQuery(query, fields)
+    const rows = await db()
+      .select({ id: items.id })
+      .from(items)
+      .where(where)
+      .orderBy(
+        ...(ranking ? [desc(sql`ts_rank(${items.searchWords}, ${ranking})`)] : []),
+        asc(items.id),
+      )
+    return rows.map(({ id }) => id).toSorted()
+  }
+
+  const filter = async (text: string) => {
+    const rows = await db()
+      .select({ id: items.id })
+      .from(items)
+      .where(and(compileFilter(text, fields)))
+    return rows.map(({ id }) => id).toSorted()
+  }
+
+  const everything = ['hydrants', 'plan', 'wells']
+
+  test.each([
+    ['*', everything],
+    ['water', ['wells']],
+    ['WATER', ['wells']],
+    ['wat', []],
+    ['wat*', ['wells']],
+    ['w?lls', ['wells']],
+    ['h*ants', ['hydrants']],
+    ['*ants', []],
+    ['?ydrants', []],
+    ['"fire hydrants"', ['hydrants']],
+    ['"hydrants fire"', []],
+    ['hydrants fire', ['hydrants']],
+    ['hydrants wells', []],
+    ['hydrants OR wells', ['hydrants', 'wells']],
+    ['safety -fire', ['wells']],
+    ['safety NOT fire', ['wells']],
+    ['-fire', ['plan', 'wells']],
+    ['NOT *', []],
+    ['engines', ['hydrants']],
+    ['drinking', ['wells']],
+    ['--- !!! ???', everything],
+    ['water ---', ['wells']],
+    ["'water' & | ! <-> :*", ['wells']],
+    ['riverside', ['hydrants']],
+    ['title:riverside', ['hydrants']],
+    ['title:engines', []],
+    ['title:(fire OR water)', ['hydrants', 'wells']],
+    ['title:h*', ['hydrants']],
+    ['title:*', everything],
+    ['accessinformation:*', ['plan']],
+    ['-accessinformation:*', ['hydrants', 'wells']],
+    ['description:engines', ['hydrants']],
+    ['tags:safety', ['hydrants', 'wells']],
+    ['tags:"public safety"', ['hydrants']],
+    ['tags:"water safety"', []],
+    ['tags:pub*', ['hydrants']],
+    ['tags:*', ['hydrants', 'wells']],
+    ['type:"Web Map"', ['wells']],
+    ['type:map', ['wells']],
+    ['typekeywords:"hosted service"', ['hydrants']],
+    ['owner:editor', ['hydrants', 'plan']],
+    ['owner:Editor', []],
+    ['owner:Editor.Two', ['wells']],
+    ['owner:Editor*', ['wells']],
+    ['id:wells', ['wells']],
+    ['id:WELLS', []],
+    ['id:(wells OR plan)', ['plan', 'wells']],
+    ['access:public', ['hydrants']],
+    ['access:PUBLIC', ['hydrants']],
+    ['created:1500000000000', ['hydrants', 'plan']],
+    ['created:[0000001600000000000 TO 0000001800000000000]', ['wells']],
+    ['uploaded:[1700000000000 TO *]', ['wells']],
+    ['created:{1500000000000 TO 1700000000000}', []],
+    ['created:[1500000000000 TO 1700000000000}', ['hydrants', 'plan']],
+    ['created:[* TO *]', everything],
+    ['created:[x TO y]', []],
+    ['created:[99999999999999999999999999 TO *]', []],
+    ['created:1e999', []],
+    ['modified:yesterday', []],
+    ['numviews:[7 TO 41]', ['wells']],
+    ['numviews:99999999999999', []],
+    ['title:[a TO g]', ['hydrants']],
+    ['numratings:0', everything],
+    ['orgid:0123456789ABCDEF', everything],
+    ['orgid:other', []],
+    ['accountid:0123456789ABCDEF water', ['wells']],
+    ['group:fire-group', ['hydrants']],
+    ['roads', ['plan']],
+    ['rivers', ['plan']],
+    ['streams', ['plan']],
+    ['ZIP', ['plan']],
+    ['roads/rivers_and-streams.zip', ['plan']],
+    ['roads/streams', []],
+    ['"roads rivers"', ['plan']],
+    ['span', []],
+    ['ro*s/riv*', ['plan']],
+    ['ro*s/x*', []],
+    ['title:draft', ['plan']],
+    ['categories:"/Categories/Safety"', ['hydrants']],
+    ['categories:/categories/safety/fire', ['hydrants']],
+    ['categories:"/Categories/Safety/Fi"', []],
+    ['categories:safety', ['hydrants']],
+    ['spatialreference:wgs84', ['wells']],
+    ['culture:en-US', ['wells']],
+    ['accessinformation:riverside', ['plan']],
+    ['contentstatus:deprecated', []],
+    ['classification:secret', []],
+    ['extent:*', ['hydrants']],
+    ['extent:-118,32,-116.5,33.5', ['hydrants']],
+    ['extent:1,2,3', []],
+    [String.raw`title:"100%_plan\\draft"`, ['plan']],
+    ['id:w%', []],
+    ['id:_ells', []],
+    ['title:zzz OR water', ['wells']],
+    ['(title:fire OR tags:water) -type:map', ['hydrants']],
+  ])('%s finds %j', async (query, expected) => {
+    expect(await find(query)).toEqual(expected)
+  })
+
+  test('a group is searched by those who may see it', async () => {
+    const ids = async (caller: typeof person) => {
+      const { where } = compileQuery('group:fire-group', itemFields(caller))
+      return db().select({ id: items.id }).from(items).where(where)
+    }
+    expect(await ids({ ...person, username: 'Editor.Two' })).toEqual([])
+    expect(await ids({ ...person, username: 'x', role: 'org_admin' })).toEqual([{ id: 'hydrants' }])
+  })
+
+  test.each([
+    ['type:"Web Map"', ['wells']],
+    ['type:"web map"', ['wells']],
+    ['type:"Map"', []],
+    ['tags:"public safety"', ['hydrants']],
+    ['tags:"public"', []],
+    ['tags:"safety" OR type:"microsoft word"', ['plan', 'wells']],
+    ['NOT tags:"safety"', ['hydrants', 'plan']],
+    ['title:"100%_plan\\\\draft"', ['plan']],
+    ['numviews:"7"', ['wells']],
+    ['categories:"/Categories/Safety"', ['hydrants']],
+    ['snippet:"*"', []],
+  ])('the filter %s finds %j', async (text, expected) => {
+    expect(await filter(text)).toEqual(expected)
+  })
+
+  test('anything that can be typed runs', async () => {
+    const names = [...Object.keys(fields.named), 'nofield']
+    const pieces = fc.oneof(
+      fc.constantFrom(...names.map((name) => `${name}:`)),
+      fc.constantFrom(...'( ) " [ ] { } : + - ! \\ * ? % _ \' & | ;'.split(' '), ' ', '\0'),
+      fc.constantFrom(' AND ', ' OR ', ' NOT ', ' TO ', '<->', ':*', '$1', '--', '/*'),
+      fc.constantFrom(...'water 7 -1 1e400 0x10 /Categories Ω 地図 🚒'.split(' '), '9'.repeat(40)),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    )
+    const query = fc.array(pieces, { maxLength: 25 }).map((all) => all.join(''))
+    await fc.assert(
+      fc.asyncProperty(query, async (text) => {
+        const { where } = compileQuery(text, groupFields)
+        expect(everything).toEqual(expect.arrayContaining(await find(text)))
+        expect(everything).toEqual(expect.arrayContaining(await filter(text)))
+        await db().select({ id: groups.id }).from(groups).where(where)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test.each([
+    ['a very long word', 'x'.repeat(4096)],
+    ['a very long word of large letters', '地'.repeat(4096)],
+    ['a very long phrase', `"${'地 '.repeat(2000)}"`],
+    ['a very long pattern', `title:${'x'.repeat(2000)}*${'y'.repeat(2000)}`],
+    ['very many words', 'a '.repeat(2048)],
+    ['very many choices', 'a OR '.repeat(800)],
+    ['very many patterns', 'a*b '.repeat(1000)],
+    ['very many fields', 'title:a OR '.repeat(370)],
+    ['very many refusals', '-a '.repeat(1365)],
+    ['very deep parentheses', `${'NOT ('.repeat(800)}a`],
+    ['very deep fields', 'title:('.repeat(585)],
+  ])('%s runs', async (_name, text) => {
+    expect(text.length).toBeLessThanOrEqual(4097)
+    expect(await find(text)).toBeInstanceOf(Array)
+  })
+})
