@@ -1,7 +1,7 @@
 export const words = {
   title: 'Groups',
-  line_one: '{{count}} group',
-  line_other: '{{count}} groups',
+  line_one: '{{count}} group you can see',
+  line_other: '{{count}} groups you can see',
   search: 'Search groups',
   filter: 'Which groups',
   all: 'All',

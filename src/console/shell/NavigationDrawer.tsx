@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Brand } from './Brand.tsx'
 
 interface Props {
@@ -10,11 +11,20 @@ interface Props {
 }
 
 /** The menu on narrow windows. */
-export const NavigationDrawer = ({ open, onClose, children }: Props) => (
-  <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { inlineSize: 264 } } }}>
-    <Box sx={{ padding: 4, paddingBlockEnd: 0 }}>
-      <Brand />
-    </Box>
-    {children}
-  </Drawer>
-)
+export const NavigationDrawer = ({ open, onClose, children }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-label': t('navigation'), sx: { inlineSize: 264 } },
+      }}
+    >
+      <Box sx={{ padding: 4, paddingBlockEnd: 0 }}>
+        <Brand />
+      </Box>
+      {children}
+    </Drawer>
+  )
+}
