@@ -6,11 +6,13 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../rest/client.ts'
 import { packages } from '../../rest/packages.ts'
-import { items } from '../db/schema.ts'
+import { openDatabase } from '../db/database.ts'
+import { items, jobs } from '../db/schema.ts'
 import { createPortal, type Portal } from '../portal.ts'
 import { issueToken } from '../tokens.ts'
 import { addGroup, addPackage, jobEnd, newId } from './testing/arrange.ts'
 import { heading, properties, webMap } from './testing/samples.ts'
+import { stateOf } from './testing/state.ts'
 import { writePackage } from './writer.ts'
 
 let data: string
@@ -93,4 +95,33 @@ test('stopping does not wait for a large item, leaves nothing of it, and the nex
     status: 'completed',
     result: { itemsImported: [{ itemId: id }] },
   })
+})
+
+test('a job that took the portal down too often is given up with a reason, and another import ends it', async () => {
+  const ids = Array.from({ length: 60 }, newId)
+  const groupId = await addGroup(portal.services)
+  const content = writePackage(
+    heading,
+    ids.map((id) => webMap(id)),
+  )
+  const itemId = await addPackage(portal.services, content)
+  const client = await publisher()
+  const request = { groupId, itemId, async: true, overwriteExistingItems: true }
+  const started = await client.send(packages.importGroup, request)
+  await expect.poll(() => isThere(ids[5] ?? ''), { timeout: 20_000, interval: 5 }).toBe(true)
+  await portal.close()
+  const database = await openDatabase({ folder: data })
+  await database.db.update(jobs).set({ attempts: 5 })
+  await database.close()
+
+  await start()
+  const restarted = await publisher()
+  const job = await jobEnd(restarted, started)
+  expect(job).toMatchObject({ status: 'failed', result: null })
+  expect(job.messages.at(-1)).toMatch(/given up/)
+  const again = await jobEnd(restarted, await restarted.send(packages.importGroup, request))
+  expect(again.result?.itemsImported).toHaveLength(60)
+  expect(await isThere(itemId)).toBe(false)
+  const { rows, files } = await stateOf({ db: portal.services.db, data })
+  expect(files).toHaveLength(rows['files']?.length ?? 0)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { Client } from '../../../rest/client.ts'
 import { jobs, isTerminal, jobState } from '../../../rest/jobs.ts'
 import { packageItem } from '../../../rest/packages.ts'
@@ -17,15 +17,15 @@ export const addGroup = async (
   changes: Partial<typeof groups.$inferInsert> = {},
   others: readonly string[] = [],
 ): Promise<string> => {
-  const id = newId()
+  const id = changes.id ?? newId()
   await db.insert(groups).values({
-    id,
     title: 'Hydrology',
     owner: 'publisher',
     access: 'org',
     created: now(),
     modified: now(),
     ...changes,
+    id,
   })
   for (const username of others)
     await db
@@ -120,11 +120,12 @@ export const jobEnd = async (
 ) => {
   if (jobId === undefined) throw new Error('No job was started.')
   const read = () => client.send(jobs.read, { jobId, ...(key === undefined ? {} : { key }) })
-  await expect
-    .poll(async () => isTerminal(jobState((await read()).status)), {
-      timeout: 60_000,
-      interval: 50,
-    })
-    .toBe(true)
-  return read()
+  return vi.waitFor(
+    async () => {
+      const job = await read()
+      if (!isTerminal(jobState(job.status))) throw new Error('The job has not ended.')
+      return job
+    },
+    { timeout: 60_000, interval: 50 },
+  )
 }
