@@ -3,6 +3,7 @@ import type { Group } from '../../rest/groups.ts'
 import { packages } from '../../rest/packages.ts'
 import { send } from '../shell/api.ts'
 import { confirm } from '../shell/confirm.tsx'
+import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
 import { reason, usePermission } from '../shell/permissions.ts'
@@ -26,10 +27,9 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
       title: t('group.exportJob', { title }),
       kind: 'export',
       group: { id, title },
-      destination: paths.jobs(),
     })
     toast(t('group.exportStarted', { title }), {
-      link: { label: t('group.toJobs'), href: paths.jobs() },
+      link: { label: t('group.toJobs'), href: paths.job(jobName(job)) },
     })
   }
   const ask = () =>

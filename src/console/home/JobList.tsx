@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
-import type { FollowedJob } from '../shell/jobs/followedJob.ts'
+import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
@@ -14,10 +14,14 @@ export const JobList = ({ jobs }: { jobs: readonly FollowedJob[] }) => {
   return (
     <Card title={t('jobs')} aside={<Link href={paths.jobs()}>{t('allJobs')}</Link>}>
       <Rows>
-        {jobs.map(({ id, title, state, started, destination }) => (
+        {jobs.map(({ id, title, state, started, destination, ref }) => (
           <li key={id}>
             <Box sx={{ flex: 1, minInlineSize: 0 }}>
-              <Link href={destination ?? paths.jobs()} color="inherit" sx={{ fontWeight: 500 }}>
+              <Link
+                href={destination ?? paths.job(jobName(ref))}
+                color="inherit"
+                sx={{ fontWeight: 500 }}
+              >
                 {title}
               </Link>
             </Box>

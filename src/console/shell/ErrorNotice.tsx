@@ -16,7 +16,7 @@ interface Props {
 /** The one home of an error: the portal's words, what to do, and the raw answer a click away. */
 export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
   const { t } = useTranslation()
-  const { words, details, advice: usual, code, raw } = toProblem(error)
+  const { kind, words, details, advice: usual, code, raw } = toProblem(error)
   return (
     <Box
       role="alert"
@@ -36,7 +36,7 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
       <Typography sx={{ marginBlockStart: 1 }}>{advice ?? usual}</Typography>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry} sx={{ marginBlockStart: 3 }}>
-          {t('error.retry')}
+          {t(kind === 'console' ? 'error.reload' : 'error.retry')}
         </Button>
       )}
       {(raw !== undefined || code !== undefined) && (

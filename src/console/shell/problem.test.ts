@@ -37,9 +37,9 @@ describe('an error in words', () => {
     expect(problem.raw).toBe('ECONNRESET')
   })
 
-  test('takes a chunk that is gone for a new build', () => {
+  test('says of a chunk that did not come that a reload brings it', () => {
     const gone = new TypeError('Failed to fetch dynamically imported module: https://x/a.js')
-    expect(toProblem(gone).advice).toMatch(/newer console/)
+    expect(toProblem(gone).advice).toMatch(/newer console.*Reload/)
   })
 
   test.each([new Error('bug'), 'a text', undefined, null, 7])(

@@ -27,8 +27,8 @@ const kindOf = (error: PortalError): Problem['kind'] => {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
 
-/** A build that was replaced while this tab was open: its chunks are gone. */
-const isOutdated = (error: unknown) =>
+/** A chunk that did not come: no connection, or a new build took the place of this tab's. */
+const isMissingPart = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
 /** Turns whatever was thrown into what people are told. */
@@ -56,11 +56,12 @@ export const toProblem = (error: unknown): Problem => {
       advice: t('error.advice.connection'),
       ...(error.cause instanceof Error ? { raw: error.cause.message } : {}),
     }
+  const isPart = isMissingPart(error)
   return {
     kind: 'console',
-    words: t('error.unexpected'),
+    words: t(isPart ? 'error.part' : 'error.unexpected'),
     details: [],
-    advice: t(isOutdated(error) ? 'error.advice.outdated' : 'error.advice.console'),
+    advice: t(isPart ? 'error.advice.part' : 'error.advice.console'),
     raw: error instanceof Error ? (error.stack ?? error.message) : asText(error),
   }
 }

@@ -40,7 +40,11 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
     if (!isPending) void signIn(username.value, password.value)
   }
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}
+    >
       {error !== undefined && <ErrorNotice error={error} />}
       <TextField
         label={t('userName')}

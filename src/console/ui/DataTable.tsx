@@ -215,7 +215,10 @@ export const DataTable = <T extends object>({
                 key={id}
                 sx={{
                   textAlign: align,
-                  ...(align === 'end' && { whiteSpace: 'nowrap' }),
+                  ...(align === 'end' && {
+                    whiteSpace: 'nowrap',
+                    fontVariantNumeric: 'tabular-nums',
+                  }),
                   ...(quiet && { color: 'text.secondary' }),
                 }}
               >

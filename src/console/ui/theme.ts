@@ -173,7 +173,6 @@ export const createConsoleTheme = (Anchor: ElementType) =>
             paddingBlock: 8,
             paddingInline: 12,
             fontSize: '0.875rem',
-            fontVariantNumeric: 'tabular-nums',
             borderColor: 'var(--mui-palette-line)',
             textAlign: 'start',
           },

@@ -50,8 +50,10 @@ export const words = {
     heading: 'That did not work',
     unreachable: 'The portal could not be reached.',
     unexpected: 'Something unexpected went wrong in the console.',
+    part: 'A part of the console could not be loaded.',
     raw: 'The whole answer',
     retry: 'Try again',
+    signIn: 'Go to the sign-in page',
     reload: 'Reload the page',
     advice: {
       connection:
@@ -61,7 +63,7 @@ export const words = {
       server: 'The portal failed on its side. Try again later, or look into its logs.',
       request: 'Check what was entered, then try again.',
       console: 'Reload the page. If it happens again, report it with the details below.',
-      outdated: 'A newer console has been installed. Reload the page.',
+      part: 'The connection may be broken, or a newer console has been installed. Reload the page.',
     },
     code: 'Code {{code}}',
   },
