@@ -269,7 +269,7 @@ export const DataTable = <T extends object>({
                     size="small"
                     disabled={!model.some((row) => row.getCanSelect())}
                     checked={model.length > 0 && table.getIsAllRowsSelected()}
-                    indeterminate={table.getIsSomeRowsSelected()}
+                    indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                     onChange={table.getToggleAllRowsSelectedHandler()}
                     slotProps={{ input: { 'aria-label': t('selectAll') } }}
                   />
