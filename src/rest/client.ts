@@ -28,7 +28,7 @@ export interface Client {
 }
 
 /** Fills the placeholders of an operation's path and takes the used fields away. */
-export const fillPath = (path: string, fields: WireFields): string =>
+const fillPath = (path: string, fields: WireFields): string =>
   path.replace(/\/:(\w+)([?*]?)/g, (_match, name: string, kind: string) => {
     const value = fields.get(name)
     fields.delete(name)
@@ -43,10 +43,7 @@ export const fillPath = (path: string, fields: WireFields): string =>
  * Everything a call sends: always POST, so that the token and long queries travel in the body and never in an address that
  * something could log (rest-organization.md section 1: resources also answer POST).
  */
-export const request = (
-  operation: Operation,
-  input: object,
-): { path: string; fields: WireFields } => {
+const request = (operation: Operation, input: object): { path: string; fields: WireFields } => {
   const values = operation.params.parse(input)
   const fields = encode(operation.params, values)
   const path = fillPath(operation.path, fields)

@@ -19,7 +19,7 @@ const ownContent = { owner: 'user', privilege: 'portal:user:createItem' } as con
 const ownItem = { owner: 'item', administrator: true } as const
 
 /** The states of an item that is being added (specification, States; rest-content.md section 2.3). */
-export const itemStates = ['partial', 'processing', 'completed', 'failed'] as const
+const itemStates = ['partial', 'processing', 'completed', 'failed'] as const
 
 /** Parts are numbered 1 to 10,000 and are at least 5 MB, except the last (rest-content.md section 2.2). */
 export const partLimits = { count: 10_000, minimumBytes: 5 * 1024 * 1024 } as const

@@ -13,9 +13,6 @@ export const UserName = z
   .max(128)
   .regex(/^(?!\.{1,2}$)[^/,\s]+$/, 'must be a user name')
 
-/** Epoch milliseconds; -1 when unknown. */
-export const Time = z.int()
-
 /** A comma list of words without commas of their own. */
 export const listOf = <T extends z.ZodType<string>>(entry: T) => z.array(entry)
 

@@ -21,7 +21,7 @@ export const ExportResult = z.looseObject({
 })
 
 /** The states our portal gives a job (rest-content.md section 12.4); clients understand more, see `jobState`. */
-export const portalJobStates = ['submitted', 'processing', 'completed', 'failed'] as const
+const portalJobStates = ['submitted', 'processing', 'completed', 'failed'] as const
 
 /** A portal job (specification, Job). Times in epoch ms. `progress` is told by some portals only: steps, not bytes. */
 export const Job = z.looseObject({

@@ -13,8 +13,17 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** Plain SQL, for migrations and the job queue. Without values the text may hold several statements. */
 export interface Sql {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  query(text: string, values?: unknown[]): Promise<Rows>
 }
+
+type Row = Record<string, unknown>
+interface Rows {
+  readonly rows: Row[]
+}
+
+/** Several statements have several results; the last one counts. */
+const lastOf = (results: Rows | Rows[]): Rows =>
+  Array.isArray(results) ? (results.at(-1) ?? { rows: [] }) : results
 
 export interface OpenDatabase {
   readonly db: Database
@@ -52,8 +61,8 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     db: drizzlePostgres(pool, { schema }),
     sql: {
       query: async (text, values) => {
-        const result = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[]
-        return { rows: (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [] }
+        const result: Rows | Rows[] = await pool.query<Row>(text, values)
+        return lastOf(result)
       },
     },
     embedded: false,
@@ -74,9 +83,8 @@ const openEmbedded = async (
     db: drizzlePglite(client, { schema }),
     sql: {
       query: async (text, values) => {
-        if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values)
-        const results = await client.exec(text)
-        return { rows: (results.at(-1)?.rows as Record<string, unknown>[] | undefined) ?? [] }
+        if (values && values.length > 0) return client.query<Row>(text, values)
+        return lastOf(await client.exec(text))
       },
     },
     embedded: true,
