@@ -4,7 +4,7 @@ export type Fault =
   | { readonly kind: 'refuse'; readonly code: number; readonly message: string }
   /** Waits before it answers (ms). */
   | { readonly kind: 'delay'; readonly milliseconds: number }
-  /** Does the work and breaks the connection instead of answering. */
+  /** Does the work and breaks the connection in the middle of the answer. */
   | { readonly kind: 'cut' }
   /** Does the work and answers half of the JSON. */
   | { readonly kind: 'corrupt' }

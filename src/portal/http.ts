@@ -147,7 +147,9 @@ export const serve = <O extends Operation>(
 
     const cut = () => {
       reply.hijack()
-      request.raw.socket.destroy()
+      // Not before the answer has begun: browsers send a request again, without a word, when a connection they kept ends silently.
+      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 1024 })
+      reply.raw.write('{', () => request.raw.socket.destroy())
       return reply
     }
 
