@@ -28,6 +28,7 @@ const words = {
   empty:
     'No jobs yet. Imports and exports that you start appear here, in every tab and after a reload.',
   emptyView: 'No followed job is in this state.',
+  removeEnded_zero: 'Remove ended jobs',
   removeEnded_one: 'Remove {{count, number}} ended job',
   removeEnded_other: 'Remove {{count, number}} ended jobs',
   removed_one: '{{count, number}} job was removed from the list. The portal keeps it.',

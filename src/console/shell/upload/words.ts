@@ -26,7 +26,8 @@ const words = {
   announce: '{{percent}} % uploaded',
   leave: 'The upload stops. What has arrived is kept; choose the same file again to go on.',
   unfinished_one: 'One upload was not finished. Choose the same file again to go on.',
-  unfinished_other: '{{count, number}} uploads were not finished. Choose the same file again to go on.',
+  unfinished_other:
+    '{{count, number}} uploads were not finished. Choose the same file again to go on.',
   unfinishedFile: '{{name}}, {{size}}, begun {{when}}',
   discard: 'Discard',
   discardName: 'Discard the upload of {{name}}',
