@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { useEventCallback } from '@mui/material/utils'
 import {
   createSortedRowModel,
   rowSelectionFeature,
@@ -16,7 +17,7 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Hidden } from './Hidden.tsx'
 
@@ -118,6 +119,75 @@ const firstColumn =
 const card = 'var(--mui-palette-background-paper)'
 const head = 'var(--mui-palette-sunken)'
 
+interface RowProps<T> {
+  readonly id: string
+  readonly value: T
+  readonly name: string
+  readonly columns: readonly Column<T>[]
+  readonly position: number
+  /** What those who listen are told, where not all rows are there. */
+  readonly index: number | undefined
+  readonly measure: Ref<HTMLTableRowElement> | undefined
+  readonly isSelected: boolean
+  readonly canSelect: boolean
+  readonly onToggle: ((id: string, event: unknown) => void) | undefined
+}
+
+const PlainRow = <T extends object>(props: RowProps<T>) => {
+  const { id, value, name, columns, position, index, measure, isSelected, canSelect, onToggle } =
+    props
+  const { t } = useTranslation('ui')
+  return (
+    <TableRow
+      ref={measure}
+      data-index={position}
+      aria-rowindex={index}
+      sx={{ '&:last-child > *': { borderBlockEnd: 'none' } }}
+    >
+      {onToggle && (
+        <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
+          <Checkbox
+            size="small"
+            checked={isSelected}
+            disabled={!canSelect}
+            onChange={(event) => onToggle(id, event)}
+            slotProps={{ input: { 'aria-label': t('selectRow', { name }) } }}
+          />
+        </TableCell>
+      )}
+      {columns.map(({ id: column, cell, align = 'start', quiet = false }, place) =>
+        place === 0 ? (
+          <TableCell
+            key={column}
+            component="th"
+            scope="row"
+            sx={[
+              { textAlign: align, fontWeight: 500 },
+              firstColumn(onToggle ? checkboxWidth : 0, card),
+            ]}
+          >
+            {cell(value)}
+          </TableCell>
+        ) : (
+          <TableCell
+            key={column}
+            sx={{
+              textAlign: align,
+              ...(align === 'end' && { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
+              ...(quiet && { color: 'text.secondary' }),
+            }}
+          >
+            {cell(value)}
+          </TableCell>
+        ),
+      )}
+    </TableRow>
+  )
+}
+
+/** Drawn again only when something of its own changed: scrolling draws the rows that come into sight. */
+const Row = memo(PlainRow) as typeof PlainRow
+
 /**
  * Rows to compare, sort and select, in the markup of a table. More than 100 rows are virtualised: 50,000 scroll as fast as 50.
  * Everything is reached by keyboard: the sort buttons, the checkboxes (Shift selects a range) and the scrolling region.
@@ -174,59 +244,26 @@ export const DataTable = <T extends object>({
   const span = columns.length + (selection ? 1 : 0)
   const offset = selection ? checkboxWidth : 0
 
+  const toggle = useEventCallback((id: string, event: unknown) =>
+    model.find((row) => row.id === id)?.getToggleSelectedHandler()(event),
+  )
   const renderRow = (position: number, measure?: Ref<HTMLTableRowElement>) => {
     const row = model[position]
     return (
       row && (
-        <TableRow
+        <Row
           key={row.id}
-          ref={measure}
-          data-index={position}
-          aria-rowindex={isVirtual ? position + 2 : undefined}
-          sx={{ '&:last-child > *': { borderBlockEnd: 'none' } }}
-        >
-          {selection && (
-            <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
-              <Checkbox
-                size="small"
-                checked={row.getIsSelected()}
-                disabled={!row.getCanSelect()}
-                onChange={row.getToggleSelectedHandler()}
-                slotProps={{
-                  input: {
-                    'aria-label': t('selectRow', { name: (rowName ?? rowId)(row.original) }),
-                  },
-                }}
-              />
-            </TableCell>
-          )}
-          {columns.map(({ id, cell, align = 'start', quiet = false }, index) =>
-            index === 0 ? (
-              <TableCell
-                key={id}
-                component="th"
-                scope="row"
-                sx={[{ textAlign: align, fontWeight: 500 }, firstColumn(offset, card)]}
-              >
-                {cell(row.original)}
-              </TableCell>
-            ) : (
-              <TableCell
-                key={id}
-                sx={{
-                  textAlign: align,
-                  ...(align === 'end' && {
-                    whiteSpace: 'nowrap',
-                    fontVariantNumeric: 'tabular-nums',
-                  }),
-                  ...(quiet && { color: 'text.secondary' }),
-                }}
-              >
-                {cell(row.original)}
-              </TableCell>
-            ),
-          )}
-        </TableRow>
+          id={row.id}
+          value={row.original}
+          name={(rowName ?? rowId)(row.original)}
+          columns={columns}
+          position={position}
+          index={isVirtual ? position + 2 : undefined}
+          measure={measure}
+          isSelected={row.getIsSelected()}
+          canSelect={row.getCanSelect()}
+          onToggle={selection && toggle}
+        />
       )
     )
   }
