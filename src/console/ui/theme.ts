@@ -158,7 +158,12 @@ export const createConsoleTheme = (Anchor: ElementType) =>
               borderColor: 'var(--mui-palette-text-secondary)',
             },
           },
-          input: { paddingBlock: 8, paddingInline: 12, height: 22 },
+          input: {
+            paddingBlock: 8,
+            paddingInline: 12,
+            height: 22,
+            '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
+          },
           notchedOutline: { borderColor: 'var(--mui-palette-control)' },
         },
       },
