@@ -17,6 +17,8 @@ export interface Build {
 export interface ChildPortal {
   /** Done when it listens. */
   readonly ready: Promise<void>
+  /** The most memory its process held since this was last asked (bytes, RSS). */
+  peakMemory(): Promise<number>
   /** Ends it from one moment to the next. */
   kill(): Promise<void>
 }
@@ -24,6 +26,10 @@ export interface ChildPortal {
 const program = `
   const { createPortal } = await import(process.argv[1])
   await createPortal({ data: process.argv[2], port: Number(process.argv[3]), world: 'empty' })
+  let peak = 0
+  const look = () => { peak = Math.max(peak, process.memoryUsage.rss()) }
+  setInterval(look, 20).unref()
+  process.on('message', () => { look(); process.send(peak); peak = 0 })
   console.log('ready')
 `
 
@@ -55,7 +61,7 @@ export const buildPortal = async (): Promise<Build> => {
           data,
           String(port),
         ],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
+        { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
       )
       const ended = once(child, 'exit')
       const ready = isReady(child)
@@ -63,6 +69,11 @@ export const buildPortal = async (): Promise<Build> => {
       ready.catch(() => undefined)
       return {
         ready,
+        peakMemory: async () => {
+          const answer = once(child, 'message') as Promise<[number]>
+          child.send('peak')
+          return (await answer)[0]
+        },
         kill: async () => {
           child.kill('SIGKILL')
           await ended
