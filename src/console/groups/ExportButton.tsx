@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../rest/groups.ts'
 import { packages } from '../../rest/packages.ts'
-import { send } from '../shell/api.ts'
+import { useSend } from '../shell/api.ts'
 import { confirm } from '../shell/confirm.tsx'
 import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
@@ -14,10 +14,11 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 export const ExportButton = ({ group, count }: { group: Group; count: number }) => {
   const { t } = useTranslation('groups')
   const mayExport = usePermission(packages.exportGroup, group.owner)
+  const sending = useSend(packages.exportGroup)
   const { id, title } = group
   const startExport = async () => {
     const input = { groupId: id, async: true }
-    const result = await send(packages.exportGroup, input)
+    const result = await sending.mutateAsync(input)
     const job = packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
     if (!job) {
       toast(t('group.exported', { title }), { tone: 'success' })

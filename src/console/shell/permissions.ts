@@ -36,7 +36,7 @@ export const sincePermission = (
 }
 
 /** A refusal in words. */
-export const explain = (refusal: Refusal): string => {
+const explain = (refusal: Refusal): string => {
   switch (refusal.because) {
     case 'signIn':
       return t('refusal.signIn')

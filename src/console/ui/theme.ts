@@ -45,9 +45,6 @@ const font = '"Inter Variable", system-ui, sans-serif'
 /** IDs, addresses and names as they travel. */
 export const monospace = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, monospace'
 
-/** Below this width (px) the navigation is a drawer and sheets are full pages. */
-export const narrow = 900
-
 const focusRing = {
   outline: '2px solid var(--mui-palette-primary-main)',
   outlineOffset: 2,
@@ -58,7 +55,8 @@ export const createConsoleTheme = (Anchor: ElementType) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data' },
     colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
-    breakpoints: { values: { xs: 0, sm: 600, md: narrow, lg: 1200, xl: 1536 } },
+    // Below `md` the navigation is a drawer and sheets are full pages.
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
     shape: { borderRadius: 8 },
     spacing: 4,
     transitions: {
