@@ -122,11 +122,15 @@ export const serve = <O extends Operation>(
     throw new Error(`${name} answered what the contract does not know: ${surprises.join(', ')}`)
   }
 
-  const failureOf = (error: unknown): PortalError => {
+  /** Somebody went away in the middle of sending: no failure of ours. */
+  const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+  const failureOf = (error: unknown, request: FastifyRequest): PortalError => {
     if (error instanceof PortalError) return error
     const refusal = clientFault(error)
     if (refusal) return refusal
-    services.log.error({ err: error, operation: name }, 'an operation failed')
+    if (hasLeft(request)) services.log.info({ operation: name }, 'a caller went away')
+    else services.log.error({ err: error, operation: name }, 'an operation failed')
     const message =
       strict && error instanceof Error ? error.message : 'Unable to complete operation.'
     return new PortalError({ code: 500, message })
@@ -165,7 +169,7 @@ export const serve = <O extends Operation>(
         const body = checked(result)
         return () => send(body)
       } catch (error) {
-        const envelope = failureOf(error).toEnvelope()
+        const envelope = failureOf(error, request).toEnvelope()
         return () => send(envelope)
       } finally {
         await received.discard()
