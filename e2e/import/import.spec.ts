@@ -36,7 +36,7 @@ for (const account of ['publisher', 'admin'] as const)
 
     await expect(contents(page).getByRole('rowheader')).toHaveText(allOfRiver)
     await expect(page.getByText(/^river\.epk · from localhost:\d+ \(11\.4\)/)).toBeVisible()
-    await expect(rowOf(page, 'Gauge readings')).toContainText(/CSV.*20 B.*New/)
+    await expect(rowOf(page, 'Gauge readings')).toContainText(/CSV.*19 B.*New/)
     await expect(page.getByText('5 selected')).toBeVisible()
 
     const plan = await reviewPlan(page)
@@ -189,6 +189,7 @@ test('the package is kept when the person says so, and its items go into a folde
   expect(await packagesOf(portal, 'publisher')).toEqual(['river'])
   const publisher = portal.arrange.as('publisher')
   const { folders = [] } = await publisher.send(content.list, { userName: 'publisher' })
+  expect(folders.map(({ title }) => title)).toEqual(['From upstream'])
   const folder = folders.find(({ title }) => title === 'From upstream')
   const inside = await publisher.send(content.list, {
     userName: 'publisher',
@@ -198,7 +199,7 @@ test('the package is kept when the person says so, and its items go into a folde
 
   // A kept package can be imported again from the list of those that are there.
   await page.getByRole('link', { name: 'Another package' }).click()
-  await page.getByRole('link', { name: 'river' }).click()
+  await page.getByRole('link', { name: 'river', exact: true }).click()
   await expect(page.getByText('All 5 items exist here already.')).toBeVisible()
 })
 

@@ -94,7 +94,7 @@ test('a portal that is gone is said, and the console goes on when it is back', a
   guards,
   signIn,
 }) => {
-  guards.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+  guards.allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION/)
   await signIn('publisher')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   portal.faults.add('groups.search', { kind: 'cut' }, 20)

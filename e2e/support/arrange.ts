@@ -82,7 +82,7 @@ export const arrange = ({ url, services: { db, files, clock } }: Portal): Arrang
     const { id } = await as(owner).send(content.addItem, {
       type: 'Web Map',
       tags: ['test'],
-      text: JSON.stringify({ title, operationalLayers: [] }),
+      ...(rest.file ? {} : { text: JSON.stringify({ title, operationalLayers: [] }) }),
       ...rest,
       title,
       userName: owner,

@@ -57,11 +57,11 @@ export const startPortal = async ({ world, databaseUrl, log, pages = site }: Sta
     const start = async () => {
       if (databaseUrl !== undefined)
         return createPortal({ ...options, database: { url: databaseUrl } })
-      const { templateOf } = await loadTemplates()
+      const { templateOf, templateOrigin } = await loadTemplates()
       const template = await templateOf(world)
       await template.copyFiles(data)
       const portal = await createPortal({ ...options, database: { from: template.database } })
-      await moveAddresses(portal, template.origin)
+      await moveAddresses(portal, templateOrigin)
       return portal
     }
     const portal = await start()

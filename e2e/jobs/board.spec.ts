@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { groups } from '../../src/rest/groups.ts'
+import { packages } from '../../src/rest/packages.ts'
+import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { outcome, startImport } from '../import/steps.ts'
+
+const board = (page: Page) => page.getByRole('table', { name: 'Followed jobs' })
+
+test.describe('a package with a broken item', () => {
+  const imported = test.extend<{ partialImport: undefined }>({
+    partialImport: [
+      async ({ page, portal, signIn }, use) => {
+        const { results } = await portal.arrange
+          .as('publisher')
+          .send(groups.search, { q: 'title:"Field editing crew"' })
+        await signIn('publisher', `/groups/${results[0]?.id ?? ''}/import`)
+        await page.getByRole('link', { name: 'storm-response' }).click()
+        await startImport(page)
+        await expect(outcome(page, 'Some items were not imported.')).toBeVisible({
+          timeout: 30_000,
+        })
+        await use(undefined)
+      },
+      { auto: true },
+    ],
+  })
+
+  imported('ends as partial, which is no success, and says what failed', async ({ page }) => {
+    await expect(page.getByText('13 imported, 0 skipped, 1 failed')).toBeVisible()
+    await page.getByRole('button', { name: 'Failed 1' }).click()
+    const table = page.getByRole('table', { name: 'Outcome for each item' })
+    await expect(table.getByRole('rowheader')).toHaveCount(1)
+    await expect(table.getByRole('row', { name: /Storm damage form/ })).toContainText('Form')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Jobs/ })
+      .click()
+    await expect(board(page).getByRole('row', { name: /storm-response/ })).toContainText('Partial')
+    await page.getByRole('button', { name: 'Succeeded 0' }).click()
+    await expect(page.getByText('No followed job is in this state.')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL('/jobs?show=succeeded')
+    await page.getByRole('button', { name: 'Partial 1' }).click()
+    await expect(board(page).getByRole('rowheader')).toHaveCount(1)
+  })
+
+  imported('is written to a file, line by line', async ({ page }) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^outcome-\w+\.csv$/)
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(head).toBe('\uFEFFItem ID,Item,Type,Outcome,Message')
+    expect(lines).toHaveLength(14)
+    expect(lines.filter((line) => line.includes(',Imported,'))).toHaveLength(13)
+    expect(lines.find((line) => line.includes('Storm damage form'))).toContain(',Form,Failed,')
+  })
+
+  imported('fails again when it is imported again, and says so', async ({ page }) => {
+    await page.getByRole('button', { name: 'Import the failed ones again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import 1 item' }).click()
+    await expect(page.getByText('0 imported, 0 skipped, 1 failed')).toBeVisible()
+    await expect(outcome(page, 'Nothing was imported.')).toBeVisible()
+  })
+})
+
+test.describe('a job that somebody else started', () => {
+  test.use({ world: 'empty' })
+
+  const startExport = async ({ arrange }: TestPortal) => {
+    const group = await arrange.group({ title: 'River', items: [{ title: 'Culverts' }] })
+    const started = await arrange
+      .as('publisher')
+      .send(packages.exportGroup, { groupId: group.id, async: true })
+    return { id: started.jobId ?? '', key: started.key ?? '' }
+  }
+
+  const follow = async (page: Page, id: string, key?: string) => {
+    await page.getByRole('button', { name: 'Follow a job' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Follow a job' })
+    await dialog.getByLabel('Job ID').fill(id)
+    if (key !== undefined) await dialog.getByLabel('Key').fill(key)
+    await dialog.getByRole('button', { name: 'Follow' }).click()
+    return dialog
+  }
+
+  test('is followed by an administrator with its ID alone', async ({ page, portal, signIn }) => {
+    const { id } = await startExport(portal)
+    await signIn('admin', '/jobs')
+    await follow(page, id)
+    await expect(page.getByRole('heading', { level: 1, name: 'Export of River' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Outcome for each item' })).toContainText(
+      'Exported',
+    )
+    await page.goto('/jobs')
+    await expect(board(page).getByRole('row', { name: /Export of River/ })).toContainText(
+      'Succeeded',
+    )
+    await page.getByRole('button', { name: 'Remove 1 ended job' }).click()
+    await expect(page.getByText('No jobs yet.')).toBeVisible()
+  })
+
+  test('is followed by others with its key, and refused without', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const { id, key } = await startExport(portal)
+    await signIn('editor', '/jobs')
+    const dialog = await follow(page, id)
+    await expect(dialog.getByRole('alert')).toContainText('You do not have permissions')
+    await expect(dialog.getByLabel('Job ID')).toHaveValue(id)
+    await dialog.getByLabel('Key').fill(key)
+    await dialog.getByRole('button', { name: 'Follow' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Export of River' })).toBeVisible()
+    await expect(page.getByText(key)).toBeHidden()
+    await page.getByRole('button', { name: 'Show the key' }).click()
+    await expect(page.getByText(key)).toBeVisible()
+  })
+})
