@@ -2,14 +2,12 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Group } from '../../../rest/groups.ts'
 import { packages } from '../../../rest/packages.ts'
-import { formatBytes, formatDay } from '../../shell/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useImportAddress } from './address.ts'
 import { ChooseItems } from './ChooseItems.tsx'
-import { isSelectable, newOnes, stateOf, totalSize } from './entries.ts'
+import { isSelectable, newOnes, stateOf } from './entries.ts'
 import { ChosenContext } from './EntryTitle.tsx'
-import { ImportFrame } from './ImportFrame.tsx'
 import { optionsForm, type ImportParams, type ImportValues } from './form.ts'
 import { planOf, writes, type ImportPlan } from './plan.ts'
 import type { PackageContents } from './preview.ts'
@@ -53,22 +51,16 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
   const aside = useAside(plan)
 
   return (
-    <ImportFrame
-      group={group}
-      step={isAtOptions ? 'options' : 'choose'}
-      line={<SummaryLine contents={contents} />}
-    >
+    <>
       {isAtOptions ? (
-        <Suspense>
-          <ImportOptions
-            draft={draft}
-            onDraft={setDraft}
-            onReview={setReviewed}
-            plan={plan}
-            overwrite={overwrite}
-            onOverwrite={setOverwriteChoice}
-          />
-        </Suspense>
+        <ImportOptions
+          draft={draft}
+          onDraft={setDraft}
+          onReview={setReviewed}
+          plan={plan}
+          overwrite={overwrite}
+          onOverwrite={setOverwriteChoice}
+        />
       ) : (
         <ChosenContext value={chosen}>
           <ChooseItems entries={entries} selected={selected} onSelect={setSelected} />
@@ -113,21 +105,8 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
           />
         </Suspense>
       )}
-    </ImportFrame>
+    </>
   )
-}
-
-const SummaryLine = ({ contents: { summary, entries } }: Pick<Props, 'contents'>) => {
-  const { t } = useWords()
-  const { httpsUrl, version } = summary.sourcePortalInfo
-  return t('contents.line', {
-    file: summary.fileName,
-    source: URL.canParse(httpsUrl) ? new URL(httpsUrl).host : httpsUrl,
-    version,
-    made: formatDay(summary.packageCreated),
-    count: entries.length,
-    size: formatBytes(totalSize(entries)),
-  })
 }
 
 const useWhyNot = (plan: ImportPlan): string | undefined => {

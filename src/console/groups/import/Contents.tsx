@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { PortalError } from '../../../rest/errors.ts'
 import type { Group } from '../../../rest/groups.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
-import { formatNumber } from '../../shell/format.ts'
+import { formatBytes, formatDay, formatNumber } from '../../shell/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { useImportAddress } from './address.ts'
 import { BrokenPackage } from './broken.ts'
 import { BrokenNotice } from './BrokenNotice.tsx'
 import { contentsOf, reading } from './contents.ts'
 import { Chooser } from './Chooser.tsx'
+import { totalSize } from './entries.ts'
 import { ImportFrame } from './ImportFrame.tsx'
+import type { PackageContents } from './preview.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -22,11 +25,17 @@ interface Props {
 export const Contents = ({ group, packageId }: Props) => {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(contentsOf(group.id, packageId))
-  if (data) return <Chooser group={group} packageId={packageId} contents={data} />
+  const [{ step }] = useImportAddress()
   const isGone = error instanceof PortalError && error.messageCode === 'CONT_0001'
   return (
-    <ImportFrame group={group} step="choose">
-      {error instanceof BrokenPackage ? (
+    <ImportFrame
+      group={group}
+      step={data && step === 'options' ? 'options' : 'choose'}
+      line={data && <SummaryLine contents={data} />}
+    >
+      {data ? (
+        <Chooser group={group} packageId={packageId} contents={data} />
+      ) : error instanceof BrokenPackage ? (
         <BrokenNotice broken={error} />
       ) : isGone ? (
         <EmptyState>{t('contents.gone')}</EmptyState>
@@ -58,4 +67,17 @@ const Reading = () => {
       />
     </Card>
   )
+}
+
+const SummaryLine = ({ contents: { summary, entries } }: { contents: PackageContents }) => {
+  const { t } = useWords()
+  const { httpsUrl, version } = summary.sourcePortalInfo
+  return t('contents.line', {
+    file: summary.fileName,
+    source: URL.canParse(httpsUrl) ? new URL(httpsUrl).host : httpsUrl,
+    version,
+    made: formatDay(summary.packageCreated),
+    count: entries.length,
+    size: formatBytes(totalSize(entries)),
+  })
 }

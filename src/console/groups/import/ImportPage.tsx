@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Permission } from '../../../rest/callers.ts'
 import { groups, type Group } from '../../../rest/groups.ts'
@@ -9,6 +9,7 @@ import { query, queryClient } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { useImportAddress } from './address.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { PackageStep } from './PackageStep.tsx'
@@ -28,22 +29,33 @@ export const Component = () => {
   const { groupId } = useParams()
   const { data: group } = useSuspenseQuery(groupQuery(groupId))
   const permission = usePermission(packages.importGroup, group.owner)
-  const [address] = useImportAddress()
   if (!permission.allowed) return <NotAllowed group={group} permission={permission} />
-  const { job, package: packageId } = address
+  // One boundary for all steps: the step at hand stays in view until the next one is there.
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Step group={group} />
+    </Suspense>
+  )
+}
+
+const Step = ({ group }: { group: Group }) => {
+  const [{ job, package: packageId, step }] = useImportAddress()
+  useFocusOnStep(`${packageId} ${step} ${job}`)
   if (job !== undefined)
-    return (
-      <Suspense>
-        <JobStep key={job} group={group} jobName={job} packageId={packageId} />
-      </Suspense>
-    )
+    return <JobStep key={job} group={group} jobName={job} packageId={packageId} />
   if (packageId !== undefined)
-    return (
-      <Suspense>
-        <Contents key={packageId} group={group} packageId={packageId} />
-      </Suspense>
-    )
+    return <Contents key={packageId} group={group} packageId={packageId} />
   return <PackageStep group={group} />
+}
+
+/** After each step, those who listen and those who use the keyboard begin at the title again. */
+const useFocusOnStep = (step: string) => {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step])
 }
 
 const NotAllowed = ({ group, permission }: { group: Group; permission: Permission }) => {

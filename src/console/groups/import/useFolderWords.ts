@@ -23,7 +23,8 @@ export const useFolderWords = (values: ImportParams): string => {
       return owner === undefined ? t('options.root') : t('options.rootOf', { owner })
     case 'existing': {
       const folder = data?.folders?.find(({ id }) => id === values.folderId)
-      return folder?.title ?? values.folderId ?? ''
+      const title = folder?.title ?? values.folderId ?? ''
+      return owner === undefined ? title : t('plan.folderOf', { folder: title, owner })
     }
     case 'default':
       return sincePermission(current, packages.importGroup.paramsSince?.importContentFolder).allowed

@@ -154,6 +154,7 @@ const words = {
     group: 'Group',
     package: 'Package',
     folder: 'Folder',
+    folderOf: '{{folder}}, of {{owner}}',
     after: 'The package afterwards',
     kept: 'It is kept',
     deleted: 'It is deleted once all items are imported',

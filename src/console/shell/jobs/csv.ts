@@ -11,7 +11,7 @@ export const toCsv = async (lines: readonly Line[]): Promise<string> => {
 }
 
 /** Hands text to the person as a file. */
-export const download = (name: string, text: string, type: string): void => {
+const download = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address

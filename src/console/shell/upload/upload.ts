@@ -69,7 +69,7 @@ export const partSize = (size: number): number =>
   Math.max(partLimits.minimumBytes, Math.ceil(size / partLimits.count))
 
 /** Another try may help: the connection broke, or the portal is busy or stumbled. */
-export const isTemporary = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof PortalError && (error.code >= 500 || error.code === 429))
 
