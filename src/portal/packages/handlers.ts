@@ -55,7 +55,8 @@ const destinationOf = async (
     )
   if (title !== undefined) {
     const folderTitle = title.trim()
-    if (folderTitle === '') throw failures.badParameter(parameters.title, 'must not be empty')
+    if (folderTitle === '' || folderTitle === rootFolder || folderTitle.includes('\0'))
+      throw failures.badParameter(parameters.title, 'must be a name for a folder')
     return { folderTitle }
   }
   if (id === undefined) return undefined

@@ -507,7 +507,9 @@ describe('the folder', () => {
   test.each([
     ['does not exist', { folderId: 'nowhere' }, /Folder does not exist/],
     ['is named twice', { folderId: '/', importContentFolder: 'Lakes' }, /cannot be given together/],
-    ['has an empty name', { importContentFolder: ' ' }, /must not be empty/],
+    ['has an empty name', { importContentFolder: ' ' }, /must be a name for a folder/],
+    ['has the name of the root', { importContentFolder: '/' }, /must be a name for a folder/],
+    ['has NUL in its name', { importContentFolder: 'a\0b' }, /must be a name for a folder/],
     [
       'is another member’s',
       { folderId: '/', folderOwnerUsername: 'editor' },

@@ -83,7 +83,7 @@ const itemJson = ({
       `It does not fit into a package: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? 'is not valid'}.`,
     )
   }
-  const json = Buffer.from(JSON.stringify(parsed.data, undefined, 2))
+  const json = Buffer.from(JSON.stringify(parsed.data))
   if (json.length > limits.item)
     throw packageFailure('It does not fit into a package: its properties are too large.')
   return isDamaged ? json.subarray(0, json.length / 2) : json
@@ -146,7 +146,9 @@ export const createPackageWriter = ({ created, source, group }: PackageHeading):
             packed.has(originItemId) && packed.has(destinationItemId),
         ),
       }
-      const content = Buffer.from(JSON.stringify(manifest, undefined, 2))
+      const content = Buffer.from(JSON.stringify(manifest))
+      if (content.length > limits.manifest || entries.length > limits.items)
+        throw packageFailure('These are too many items for one package. Export fewer at a time.')
       await write(paths.manifest, { mediaType: jsonType, content })
       zip.end()
     },

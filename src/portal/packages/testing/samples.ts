@@ -3,7 +3,7 @@ import { packageFormat, packageVersion } from '../manifest.ts'
 import type { ItemToPack, PackageHeading } from '../writer.ts'
 import type { RawEntry } from './rawZip.ts'
 
-export const september = Date.UTC(2026, 8, 12, 16, 30)
+const september = Date.UTC(2026, 8, 12, 16, 30)
 
 export const upstream: Manifest['source'] = {
   httpsUrl: 'https://gis.upstream.example/portal',
