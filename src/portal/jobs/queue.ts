@@ -22,7 +22,18 @@ export const startQueue = async (
   log: Log,
   work: (jobId: string) => Promise<void>,
 ): Promise<Queue> => {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => sql.query(text, values) } })
+  let isStopped = false
+  const pending = new Set<Promise<unknown>>()
+  /** After the end pg-boss still writes down what its workers did, and would meet a closed database; leases say it anyway. */
+  const executeSql: Sql['query'] = (text, values) => {
+    if (isStopped) return new Promise(() => undefined)
+    const query = sql.query(text, values)
+    const forget = () => pending.delete(query)
+    pending.add(query)
+    query.then(forget, forget)
+    return query
+  }
+  const boss = new PgBoss({ db: { executeSql } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
   await boss.createQueue(queueName)
@@ -43,6 +54,10 @@ export const startQueue = async (
       await boss.send(queueName, { jobId }, { retryLimit: 0, expireInHours: 23 })
       for (const worker of waiting) boss.notifyWorker(worker)
     },
-    stop: () => boss.stop({ graceful: false, wait: false }),
+    stop: async () => {
+      await boss.stop({ graceful: false, wait: false })
+      isStopped = true
+      await Promise.allSettled(pending)
+    },
   }
 }
