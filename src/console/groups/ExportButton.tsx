@@ -3,7 +3,6 @@ import type { Group } from '../../rest/groups.ts'
 import { packages } from '../../rest/packages.ts'
 import { useSend } from '../shell/api.ts'
 import { confirm } from '../shell/confirm.tsx'
-import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
 import { reason, usePermission } from '../shell/permissions.ts'
@@ -30,7 +29,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
       group: { id, title },
     })
     toast(t('group.exportStarted', { title }), {
-      link: { label: t('group.toJobs'), href: paths.job(jobName(job)) },
+      link: { label: t('group.toJobs'), href: paths.jobs() },
     })
   }
   const ask = () =>

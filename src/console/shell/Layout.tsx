@@ -34,7 +34,7 @@ interface Props {
 /** The frame around every signed-in page. Nothing below it is shown without a session. */
 export const Layout = ({ areas }: Props) => {
   const session = useMaybeSession()
-  if (!session) return <Navigate to={paths.signIn()} replace />
+  if (!session) return <Navigate to={paths.signIn()} />
   return (
     <QueryClientProvider client={queryClient}>
       <SignedIn areas={areas} session={session} />

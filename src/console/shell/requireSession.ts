@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { PortalError } from '../../rest/errors.ts'
 import { dropCredentials, readCredentials } from './credentials.ts'
 import { paths } from './paths.ts'
-import { keepReturnPath } from './returnPath.ts'
+import { keepReturnPath, noteNavigation } from './returnPath.ts'
 import { maybeSession } from './session.ts'
 import { basePath } from './site.ts'
 
@@ -36,7 +36,9 @@ const resume = async (): Promise<boolean> => {
 export const requireSession = async ({
   request,
 }: LoaderFunctionArgs): Promise<Response | undefined> => {
+  const path = wanted(request)
+  noteNavigation(path)
   if (maybeSession() || (await resume())) return undefined
-  keepReturnPath(wanted(request))
+  keepReturnPath(path)
   return redirect(paths.signIn())
 }

@@ -10,6 +10,21 @@ export const currentPath = (): string => {
   return `${inside || '/'}${search}${hash}`
 }
 
+let navigatingTo: string | undefined
+
+/** Told of every navigation when it begins; the address changes only when it ends. */
+export const noteNavigation = (path: string): void => {
+  navigatingTo = path
+}
+
+/** Where the person is, or is about to be. */
+export const wantedPath = (): string => {
+  const here = currentPath()
+  return navigatingTo === undefined || here.split('#')[0] === navigatingTo.split('#')[0]
+    ? here
+    : navigatingTo
+}
+
 /** Remembers where to go after signing in; outlives the way over the portal's own page. */
 export const keepReturnPath = (path: string): void => sessionStorage.setItem(key, path)
 

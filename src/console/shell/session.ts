@@ -4,7 +4,7 @@ import type { Client } from '../../rest/client.ts'
 import type { Portal } from '../../rest/portals.ts'
 import type { User } from '../../rest/users.ts'
 import type { Connection } from './connections.ts'
-import { currentPath, keepReturnPath } from './returnPath.ts'
+import { keepReturnPath, wantedPath } from './returnPath.ts'
 
 /** Who is signed in to which portal. */
 export interface Session {
@@ -76,7 +76,7 @@ export const ending = (): Ending | undefined => lastEnding
 export const expire = (): void => {
   lastEnding = 'expired'
   if (!established) return
-  keepReturnPath(currentPath())
+  keepReturnPath(wantedPath())
   established.forget()
   established = undefined
   changed()
