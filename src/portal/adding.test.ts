@@ -122,15 +122,19 @@ describe('what an item needs', () => {
     expect((await add({ ...fields, title: title() })).error).toMatchObject({ code: 400, parameter })
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense', '/portal'])(
-    'an address of the web, unlike %s',
-    async (url) => {
-      expect((await add({ type: 'Feature Service', title: title(), url })).error).toMatchObject({
-        code: 400,
-        parameter: 'url',
-      })
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'nonsense',
+    '/portal',
+    ' https://a',
+    'https://a/\0',
+  ])('an address of the web, unlike %s', async (url) => {
+    expect((await add({ type: 'Feature Service', title: title(), url })).error).toMatchObject({
+      code: 400,
+      parameter: 'url',
+    })
+  })
 })
 
 describe('limits', () => {

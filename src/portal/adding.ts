@@ -50,7 +50,9 @@ const checkSource = (params: Params, type: string, { storage }: ItemType) => {
 }
 
 const checkUrl = (url: string) => {
-  if (!URL.canParse(url) || !/^(?:https?|ftp):$/.test(new URL(url).protocol))
+  // The parser forgives control characters and spaces at the ends; an item must not hold them.
+  const isClean = /^[\x21-\x7e\u{a0}-\u{10ffff}]+$/u.test(url)
+  if (!isClean || !URL.canParse(url) || !/^(?:https?|ftp):$/.test(new URL(url).protocol))
     throw failures.badParameter('url', 'must be an address that begins with http:// or https://')
 }
 

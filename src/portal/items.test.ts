@@ -179,6 +179,22 @@ describe('a thumbnail', () => {
     expect((await read(400)).bytes.equals(original)).toBe(true)
   })
 
+  test('that cannot be decoded comes as it is', async () => {
+    const { db, files } = portal.portal.services
+    const itemId = await addFile(Buffer.from('x'))
+    const { hash } = await files.put(Buffer.from('no image'))
+    await db
+      .update(items)
+      .set({ thumbnailHash: hash, thumbnailType: 'image/png' })
+      .where(eq(items.id, itemId))
+    const { bytes } = await getFile(
+      portal,
+      'editor',
+      `/content/items/${itemId}/info/thumbnail/thumbnail.png`,
+    )
+    expect(bytes.toString()).toBe('no image')
+  })
+
   test('asks for a width that is a number above zero', async () => {
     const itemId = await addFile(Buffer.from('x'))
     for (const w of ['0', '-1', 'wide'])

@@ -104,7 +104,7 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
 }
 
 /** The caller's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
-export const memberTypeOf = (caller: Person | undefined) =>
+const memberTypeOf = (caller: Person | undefined) =>
   caller
     ? sql<z.input<typeof Membership>['memberType']>`CASE
         WHEN groups.owner = ${caller.username} THEN 'owner'

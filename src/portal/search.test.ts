@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../rest/content.ts'
 import type { Input } from '../rest/operation.ts'
-import { search } from '../rest/search.ts'
+import { itemSortFields, search } from '../rest/search.ts'
 import { folders, items } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
@@ -106,6 +106,13 @@ describe('the order', () => {
     expect(await ids({ q: 'tags:letter', sortField: ['title'], sortOrder: 'desc' })).toEqual(
       letters.toReversed(),
     )
+  })
+
+  test.each(itemSortFields)('by %s holds everything', async (field) => {
+    for (const sortOrder of ['asc', 'desc'] as const)
+      expect((await ids({ q: 'tags:letter', sortField: [field], sortOrder })).toSorted()).toEqual(
+        letters,
+      )
   })
 
   test('is by several fields, one after the other', async () => {

@@ -14,7 +14,7 @@ import { itemColumns, itemRecord, pageOf, scoreCompleteness } from './records.ts
 import { readableItems } from './visibility.ts'
 
 /** How far into its results a search is served. */
-export const searchWindow = 10_000
+const searchWindow = 10_000
 
 type SortField = (typeof itemSortFields)[number]
 type SortOrder = 'asc' | 'desc' | undefined

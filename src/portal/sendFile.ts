@@ -17,7 +17,7 @@ export interface FileToSend {
 }
 
 /** `attachment` with the name as RFC 6266 and RFC 5987 write it: plain for old clients, exact for others. */
-export const contentDisposition = (name: string): string => {
+const contentDisposition = (name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -30,7 +30,7 @@ export const contentDisposition = (name: string): string => {
  * The one range of bytes that a `Range` header asks for, both ends inclusive. Undefined when it asks for none or for several,
  * which are answered with the whole; 'outside' when nothing of it is in the file.
  */
-export const rangeOf = (
+const rangeOf = (
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'outside' | undefined => {

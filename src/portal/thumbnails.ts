@@ -9,7 +9,7 @@ import { servedSafely } from './sendFile.ts'
 const widths = [200, 400, 800, 2400] as const
 
 /** Bytes of an uploaded thumbnail (specification, Item). */
-export const thumbnailLimit = 10 * 1024 * 1024
+const thumbnailLimit = 10 * 1024 * 1024
 
 /** Pixels of an image that is opened at all: a small file can unfold to gigabytes. */
 const pixelLimit = 50_000_000
@@ -68,11 +68,16 @@ const resize = async (
     return known
   }
   const image = open(files.path(hash))
-  const { width: original } = await image.metadata()
-  if (original <= width) return undefined
-  const resized = await image.resize({ width }).toBuffer()
-  if (!cache.has(key)) remember(key, resized)
-  return resized
+  try {
+    const { width: original } = await image.metadata()
+    if (original <= width) return undefined
+    const resized = await image.resize({ width }).toBuffer()
+    if (!cache.has(key)) remember(key, resized)
+    return resized
+  } catch {
+    // What cannot be decoded (it came with a package, perhaps) is served as it is.
+    return undefined
+  }
 }
 
 /** A thumbnail in the served width that `width` (pixels, default 200) snaps up to; a smaller original as it is. */

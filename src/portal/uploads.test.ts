@@ -345,41 +345,46 @@ describe('an upload of somebody else', () => {
   })
 })
 
-test('an upload that the portal was stopped in goes on at the next start', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
-  const parts = Array.from({ length: 8 }, () => randomBytes(partBytes))
-  const whole = Buffer.concat(parts)
-  const start = async () => {
-    const started = await createPortal({ data, world: 'empty', port: 0 })
-    const { db, clock, addresses } = started.services
-    const expires = clock.now() + 3_600_000
-    const token = await issueToken(db, { kind: 'access', username: 'editor', expires })
-    const root = addresses.rest
-    const client = { ...createClient({ root, token: () => Promise.resolve(token) }), token }
-    return { root, signIn: () => Promise.resolve(client), close: () => started.close() }
-  }
-  try {
-    const first = await start()
-    const { id } = await postForm(first, 'editor', '/content/users/editor/addItem', {
-      multipart: true,
-      filename: 'long.zip',
-    })
-    const itemId = String(id)
-    for (const [index, bytes] of parts.entries())
-      await postForm(first, 'editor', about(itemId, 'addPart'), {
-        partNum: index + 1,
-        file: blobOf(bytes),
+// Two starts with a database on disk take a while on a busy machine.
+test(
+  'an upload that the portal was stopped in goes on at the next start',
+  { timeout: 90_000 },
+  async () => {
+    const data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
+    const parts = Array.from({ length: 8 }, () => randomBytes(partBytes))
+    const whole = Buffer.concat(parts)
+    const start = async () => {
+      const started = await createPortal({ data, world: 'empty', port: 0 })
+      const { db, clock, addresses } = started.services
+      const expires = clock.now() + 3_600_000
+      const token = await issueToken(db, { kind: 'access', username: 'editor', expires })
+      const root = addresses.rest
+      const client = { ...createClient({ root, token: () => Promise.resolve(token) }), token }
+      return { root, signIn: () => Promise.resolve(client), close: () => started.close() }
+    }
+    try {
+      const first = await start()
+      const { id } = await postForm(first, 'editor', '/content/users/editor/addItem', {
+        multipart: true,
+        filename: 'long.zip',
       })
-    await postForm(first, 'editor', about(itemId, 'commit'), { type: 'Shapefile' })
-    await first.close()
+      const itemId = String(id)
+      for (const [index, bytes] of parts.entries())
+        await postForm(first, 'editor', about(itemId, 'addPart'), {
+          partNum: index + 1,
+          file: blobOf(bytes),
+        })
+      await postForm(first, 'editor', about(itemId, 'commit'), { type: 'Shapefile' })
+      await first.close()
 
-    const second = await start()
-    expect(await waitForState(second, 'editor', itemId)).toMatchObject({ status: 'completed' })
-    const { bytes } = await getFile(second, 'editor', `/content/items/${itemId}/data`)
-    expect(hashOf(bytes)).toBe(hashOf(whole))
-    expect(await storedFiles(data)).toEqual([hashOf(whole)])
-    await second.close()
-  } finally {
-    await rm(data, { recursive: true, force: true })
-  }
-})
+      const second = await start()
+      expect(await waitForState(second, 'editor', itemId)).toMatchObject({ status: 'completed' })
+      const { bytes } = await getFile(second, 'editor', `/content/items/${itemId}/data`)
+      expect(hashOf(bytes)).toBe(hashOf(whole))
+      expect(await storedFiles(data)).toEqual([hashOf(whole)])
+      await second.close()
+    } finally {
+      await rm(data, { recursive: true, force: true })
+    }
+  },
+)
