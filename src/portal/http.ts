@@ -55,6 +55,12 @@ const cookiesOf = (header: string | undefined): Record<string, string> =>
     }),
   )
 
+/** PostgreSQL keeps no NUL, and nobody means one. */
+const refuseNul = (fields: Fields) => {
+  const holder = fields.find(([, value]) => typeof value === 'string' && value.includes('\0'))
+  if (holder) throw failures.badParameter(holder[0], 'must not hold a NUL character')
+}
+
 const isRaw = (operation: Operation) => (operation.answer ?? 'json') !== 'json'
 
 /** What the form parser says about a request that is wrong, such as too many files. */
@@ -100,6 +106,7 @@ export const serve = <O extends Operation>(
     const named = fields.map(
       ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
     )
+    refuseNul(named)
     const params = decode(operation.params, named)
     await authorize(operation, caller, params, services.db)
     const gone = new AbortController()

@@ -117,3 +117,11 @@ test('an address that tries more than 100 sign-ins a minute has to wait; everyth
   expect((await fetch(info())).status).toBe(200)
   expect((await fetch(`${portal.root}/oauth2/authorize?f=json`)).status).toBe(200)
 })
+
+test('a text that the database could not keep is refused by its name', async () => {
+  const answer = await fetch(`${portal.root}/community/groups?f=json`, {
+    method: 'POST',
+    body: new URLSearchParams({ q: 'a\0b' }),
+  })
+  expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'q' } })
+})
