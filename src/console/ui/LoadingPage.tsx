@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { Hidden } from './Hidden.tsx'
 
@@ -7,6 +7,14 @@ interface Props {
   /** How many rows the page's table is likely to have. */
   readonly rows?: number
 }
+
+const Shape = styled('span')({
+  display: 'block',
+  maxInlineSize: '100%',
+  marginBlockEnd: 12,
+  borderRadius: 8,
+  backgroundColor: 'var(--mui-palette-line)',
+})
 
 /** The shape of a page that is being loaded; seen after 150 ms, so that quick pages do not flicker. */
 export const LoadingPage = ({ rows = 8 }: Props) => {
@@ -24,10 +32,10 @@ export const LoadingPage = ({ rows = 8 }: Props) => {
       }}
     >
       <Hidden>{t('loading')}</Hidden>
-      <Skeleton variant="text" width={220} height={32} />
-      <Skeleton variant="text" width={340} />
-      <Skeleton variant="rounded" width={280} height={38} sx={{ marginBlock: 4 }} />
-      <Skeleton variant="rounded" height={40 * (rows + 1)} />
+      <Shape style={{ inlineSize: 220, blockSize: 24 }} />
+      <Shape style={{ inlineSize: 340, blockSize: 14 }} />
+      <Shape style={{ inlineSize: 280, blockSize: 38 }} />
+      <Shape style={{ blockSize: 40 * (rows + 1) }} />
     </Box>
   )
 }
