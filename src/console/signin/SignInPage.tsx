@@ -76,7 +76,7 @@ export const Component = () => {
         {!connection && <Typography>{t('none')}</Typography>}
         {connection &&
           (usesPassword ? (
-            <PasswordForm key={connection.url} connection={connection} />
+            <PasswordForm connection={connection} />
           ) : (
             <PortalPage connection={connection} />
           ))}

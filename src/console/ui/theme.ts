@@ -85,7 +85,11 @@ export const createConsoleTheme = (Anchor: ElementType) =>
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          body: { fontFeatureSettings: '"cv11", "ss03"', overflowWrap: 'break-word' },
+          body: {
+            fontFeatureSettings: '"cv11", "ss03"',
+            overflowWrap: 'break-word',
+            accentColor: 'var(--mui-palette-primary-main)',
+          },
           ':focus-visible': focusRing,
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
