@@ -1,3 +1,4 @@
+import { items } from '../../src/rest/items.ts'
 import { expect, test } from '../fixtures.ts'
 
 const longTitle =
@@ -132,9 +133,15 @@ test.describe('exporting', () => {
     await expect(dialog).toContainText('The 2 items of the group')
     await dialog.getByRole('button', { name: /^Export/ }).click()
     await page.getByRole('link', { name: 'Follow it' }).click()
-    await expect(page.getByRole('row', { name: /Export of River maintenance/ })).toContainText(
-      'Succeeded',
-    )
+    const row = page.getByRole('row', { name: /Export of River maintenance/ })
+    await expect(row).toContainText('Succeeded')
+    await row.getByRole('link', { name: 'Export of River maintenance' }).click()
+    await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
+    const facts = page.getByRole('region', { name: 'About this job' })
+    const address = await facts.getByRole('link', { name: /^\w{32}$/ }).getAttribute('href')
+    const itemId = new URL(address ?? '').searchParams.get('id') ?? ''
+    const item = await portal.arrange.as('publisher').send(items.read, { itemId })
+    expect(item.type).toBe('Export Package')
   })
 
   test('a refused export is said in the dialog, which stays', async ({ page, portal, signIn }) => {

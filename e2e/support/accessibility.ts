@@ -4,10 +4,17 @@ import { expect, type Page } from '@playwright/test'
 /** WCAG 2.2 AA and what it is built on. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** In the page: until the frame after next has been painted. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
+
 /** Has axe look at the page as it stands, in light and in dark, and expects it to find nothing. */
 export const checkAccessibility = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.evaluate(settled)
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(
