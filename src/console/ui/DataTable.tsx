@@ -17,28 +17,17 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { lazy, memo, Suspense, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checkboxWidth, DataRow, firstColumn, type Column } from './DataRow.tsx'
 import { Hidden } from './Hidden.tsx'
+
+export type { Column }
 
 // Most tables are short; what makes long ones fast comes with the first long one.
 const VirtualRows = lazy(async () => ({
   default: (await import('./VirtualRows.tsx')).VirtualRows,
 }))
-
-export interface Column<T> {
-  readonly id: string
-  readonly header: string
-  readonly cell: (row: T) => ReactNode
-  /** What the table sorts by; `true` where the rows come sorted already (`onSort`); left out: not sortable. */
-  readonly sort?: true | ((row: T) => string | number)
-  /** Figures stand at the end. */
-  readonly align?: 'start' | 'end'
-  /** Said, but not what one looks for. */
-  readonly quiet?: boolean
-  /** A CSS width. */
-  readonly width?: string | number
-}
 
 export interface Sorting {
   readonly column: string
@@ -89,7 +78,6 @@ const compare = (a: unknown, b: unknown): number =>
 const virtualFrom = 100
 /** Enough to fill a window until the rest is ready. */
 const firstRows = 40
-const checkboxWidth = 44
 
 const toDefinition = <T extends object>({
   id,
@@ -103,90 +91,7 @@ const toDefinition = <T extends object>({
   sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
 })
 
-/** On narrow windows the first column stays in place while the others scroll. */
-const firstColumn =
-  (offset: number, background: string) =>
-  (theme: { breakpoints: { down: (key: 'md') => string } }) => ({
-    [theme.breakpoints.down('md')]: {
-      position: 'sticky',
-      insetInlineStart: offset,
-      zIndex: 1,
-      backgroundColor: background,
-      maxInlineSize: '60vw',
-    },
-  })
-
-const card = 'var(--mui-palette-background-paper)'
 const head = 'var(--mui-palette-sunken)'
-
-interface RowProps<T> {
-  readonly id: string
-  readonly value: T
-  readonly name: string
-  readonly columns: readonly Column<T>[]
-  readonly position: number
-  /** What those who listen are told, where not all rows are there. */
-  readonly index: number | undefined
-  readonly measure: Ref<HTMLTableRowElement> | undefined
-  readonly isSelected: boolean
-  readonly canSelect: boolean
-  readonly onToggle: ((id: string, event: unknown) => void) | undefined
-}
-
-const PlainRow = <T extends object>(props: RowProps<T>) => {
-  const { id, value, name, columns, position, index, measure, isSelected, canSelect, onToggle } =
-    props
-  const { t } = useTranslation('ui')
-  return (
-    <TableRow
-      ref={measure}
-      data-index={position}
-      aria-rowindex={index}
-      sx={{ '&:last-child > *': { borderBlockEnd: 'none' } }}
-    >
-      {onToggle && (
-        <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
-          <Checkbox
-            size="small"
-            checked={isSelected}
-            disabled={!canSelect}
-            onChange={(event) => onToggle(id, event)}
-            slotProps={{ input: { 'aria-label': t('selectRow', { name }) } }}
-          />
-        </TableCell>
-      )}
-      {columns.map(({ id: column, cell, align = 'start', quiet = false }, place) =>
-        place === 0 ? (
-          <TableCell
-            key={column}
-            component="th"
-            scope="row"
-            sx={[
-              { textAlign: align, fontWeight: 500 },
-              firstColumn(onToggle ? checkboxWidth : 0, card),
-            ]}
-          >
-            {cell(value)}
-          </TableCell>
-        ) : (
-          <TableCell
-            key={column}
-            sx={{
-              textAlign: align,
-              ...(align === 'end' && { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
-              ...(quiet && { color: 'text.secondary' }),
-            }}
-          >
-            {cell(value)}
-          </TableCell>
-        ),
-      )}
-    </TableRow>
-  )
-}
-
-/** Drawn again only when something of its own changed: scrolling draws the rows that come into sight. */
-const Row = memo(PlainRow) as typeof PlainRow
 
 /**
  * Rows to compare, sort and select, in the markup of a table. More than 100 rows are virtualised: 50,000 scroll as fast as 50.
@@ -251,7 +156,7 @@ export const DataTable = <T extends object>({
     const row = model[position]
     return (
       row && (
-        <Row
+        <DataRow
           key={row.id}
           id={row.id}
           value={row.original}
