@@ -13,22 +13,33 @@ export interface ConsolePage {
 interface Scene {
   readonly group: { readonly id: string; readonly title: string }
   readonly jobId: string
+  readonly packageId: string
 }
 
-type Name = Exclude<keyof typeof paths, 'signIn'>
+/** The steps of the import are pages of their own to whoever waits for them. */
+type Name = Exclude<keyof typeof paths, 'signIn'> | 'importChoose' | 'importOptions'
 
 /** Every page there is behind the sign-in: a path of the console that is missing here does not compile. */
-const pagesOf = ({ group, jobId }: Scene): Record<Name, ConsolePage> => ({
+const pagesOf = ({ group, jobId, packageId }: Scene): Record<Name, ConsolePage> => ({
   home: { path: paths.home(), heading: 'Home' },
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },
   group: { path: paths.group(group.id), heading: group.title },
   importPackage: { path: paths.importPackage(group.id), heading: 'Import a package' },
+  importChoose: {
+    path: `${paths.importPackage(group.id)}?package=${packageId}`,
+    heading: 'Import a package',
+  },
+  importOptions: {
+    path: `${paths.importPackage(group.id)}?package=${packageId}&step=options`,
+    heading: 'Import a package',
+  },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },
 })
 
-export const pageNames = Object.keys(pagesOf({ group: { id: '', title: '' }, jobId: '' })) as Name[]
+const nowhere = { group: { id: '', title: '' }, jobId: '', packageId: '' }
+export const pageNames = Object.keys(pagesOf(nowhere)) as Name[]
 
 /** Arranges what the pages need and answers them. For an administrator, who may see each of them. */
 export const arrangePages = async ({
@@ -38,9 +49,10 @@ export const arrangePages = async ({
     title: 'River maintenance',
     items: [{ title: 'Culverts' }, { title: 'Weirs' }],
   })
-  const started = await arrange
-    .as('admin')
-    .send(packages.exportGroup, { groupId: group.id, async: true })
-  if (started.jobId === undefined) throw new Error('the portal started no job')
-  return pagesOf({ group, jobId: started.jobId })
+  const admin = arrange.as('admin')
+  const { result } = await admin.send(packages.exportGroup, { groupId: group.id })
+  const { jobId } = await admin.send(packages.exportGroup, { groupId: group.id, async: true })
+  if (result?.itemId === undefined || jobId === undefined)
+    throw new Error('the portal exported nothing')
+  return pagesOf({ group, jobId, packageId: result.itemId })
 }

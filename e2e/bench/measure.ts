@@ -76,7 +76,8 @@ export const measure = async (): Promise<boolean> => {
   const { portal, stop } = await startPortal({ world: 'riverside' })
   const browser = await chromium.launch({ executablePath: await findBrowser() })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
     await signInAsKnown(page, portal, 'admin')
     const weights = await weighPages(page, portal)
     console.log(`\n${weightTable(weights)}`)

@@ -1,4 +1,4 @@
-import { items } from '../../src/rest/items.ts'
+import { items as itemOperations } from '../../src/rest/items.ts'
 import { expect, test } from '../fixtures.ts'
 
 const longTitle =
@@ -140,7 +140,7 @@ test.describe('exporting', () => {
     const facts = page.getByRole('region', { name: 'About this job' })
     const address = await facts.getByRole('link', { name: /^\w{32}$/ }).getAttribute('href')
     const itemId = new URL(address ?? '').searchParams.get('id') ?? ''
-    const item = await portal.arrange.as('publisher').send(items.read, { itemId })
+    const item = await portal.arrange.as('publisher').send(itemOperations.read, { itemId })
     expect(item.type).toBe('Export Package')
   })
 

@@ -227,6 +227,6 @@ test.describe('a session', () => {
     await expect(page.getByText(/Your sign-in has ended/)).toBeVisible()
     await onPortal(page).click()
     await fillIn(page, 'publisher', password)
-    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
   })
 })
