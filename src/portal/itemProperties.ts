@@ -1,7 +1,7 @@
 import type { content } from '../rest/content.ts'
 import { PortalError } from '../rest/errors.ts'
 import { isReceivedFile, type ReceivedFile } from '../rest/files.ts'
-import { itemTypes, predefinedKeywords, type ItemType } from '../rest/itemTypes.ts'
+import { itemTypeNamed, predefinedKeywords, type ItemType } from '../rest/itemTypes.ts'
 import { itemProperties } from '../rest/items.ts'
 import type { Received } from '../rest/operation.ts'
 import { packageItem } from '../rest/packages.ts'
@@ -66,7 +66,7 @@ export const keywordsOf = (
 
 /** The description of a type, or 400 CONT_0113. Names of types are case sensitive. */
 export const knownType = (type: string): ItemType => {
-  const known = Object.hasOwn(itemTypes, type) ? itemTypes[type] : undefined
+  const known = itemTypeNamed(type)
   if (known) return known
   throw new PortalError({
     code: 400,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Person } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
-import { itemTypes } from '../rest/itemTypes.ts'
+import { itemTypeNamed } from '../rest/itemTypes.ts'
 import type { items as operations } from '../rest/items.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -64,7 +64,7 @@ export const itemHandlers: Handlers<typeof operations> = {
       return { headers: { ...servedSafely, 'content-type': 'text/plain; charset=utf-8' }, body: '' }
     const mediaType = dataType ?? 'application/octet-stream'
     // Stored JSON is shown in place; the name of a service is not that of a file.
-    const fileName = itemTypes[type]?.storage === 'file' ? name : undefined
+    const fileName = itemTypeNamed(type)?.storage === 'file' ? name : undefined
     return sendFile(files, { hash: dataHash, size, mediaType, name: fileName }, request.range)
   },
 

@@ -986,10 +986,15 @@ export const itemTypes: Readonly<Record<string, ItemType>> = {
   WCS: { group: 'Less common', storage: 'url', keywords: ['WCS'] },
 }
 
+/** The type of this name. A name is somebody's text, so it may also be that of something every object has. */
+export const itemTypeNamed = (name: string): ItemType | undefined =>
+  Object.hasOwn(itemTypes, name) ? itemTypes[name] : undefined
+
 /** The keywords an item of `type` carries by itself; `fileName` decides where the file's ending matters. */
 export const predefinedKeywords = (type: string, fileName?: string | null): readonly string[] => {
-  const known = itemTypes[type]
+  const known = itemTypeNamed(type)
   if (!known) return []
   const extension = fileName?.split('.').at(-1)?.toLowerCase() ?? ''
-  return known.keywordsByExtension?.[extension] ?? known.keywords
+  const byExtension = new Map(Object.entries(known.keywordsByExtension ?? {}))
+  return byExtension.get(extension) ?? known.keywords
 }

@@ -509,7 +509,7 @@ describe('the folder', () => {
     ['is named twice', { folderId: '/', importContentFolder: 'Lakes' }, /cannot be given together/],
     ['has an empty name', { importContentFolder: ' ' }, /must be a name for a folder/],
     ['has the name of the root', { importContentFolder: '/' }, /must be a name for a folder/],
-    ['has NUL in its name', { importContentFolder: 'a\0b' }, /must be a name for a folder/],
+    ['has NUL in its name', { importContentFolder: 'a\0b' }, /must not hold a NUL character/],
     [
       'is another member’s',
       { folderId: '/', folderOwnerUsername: 'editor' },

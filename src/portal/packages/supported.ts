@@ -1,4 +1,4 @@
-import { itemTypes } from '../../rest/itemTypes.ts'
+import { itemTypeNamed } from '../../rest/itemTypes.ts'
 import { packageItem } from '../../rest/packages.ts'
 
 /**
@@ -20,7 +20,7 @@ const unsupported: ReadonlySet<string> = new Set([packageItem.type, 'Data Store'
  * services (rest-content.md section 12.5, "hosted feature layers, web maps, web mapping applications and other text-based items").
  */
 export const refusalOfType = (type: string): string | undefined => {
-  const known = Object.hasOwn(itemTypes, type) ? itemTypes[type] : undefined
+  const known = itemTypeNamed(type)
   if (!known) return 'This portal does not know the type.'
   const isSupported =
     known.storage === 'url' ? supportedAddresses.has(type) : !unsupported.has(type)
