@@ -5,7 +5,6 @@ import { packages } from '../../../rest/packages.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useImportAddress } from './address.ts'
-import { ChooseItems } from './ChooseItems.tsx'
 import { isSelectable, newOnes, stateOf } from './entries.ts'
 import { ChosenContext } from './EntryTitle.tsx'
 import { optionsForm, type ImportParams, type ImportValues } from './form.ts'
@@ -14,7 +13,8 @@ import type { PackageContents } from './preview.ts'
 import { useAside, useSummary } from './useSummary.ts'
 import { useWords } from './words.ts'
 
-// Most imports need no options, and the plan comes last: neither is waited for before the table shows.
+// Each is waited for when it is at hand only: most imports need no options, and the plan comes last.
+const ChooseItems = lazy(async () => ({ default: (await import('./ChooseItems.tsx')).ChooseItems }))
 const ImportOptions = lazy(async () => ({
   default: (await import('./ImportOptions.tsx')).ImportOptions,
 }))

@@ -12,10 +12,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { useImportAddress } from './address.ts'
 import { ImportFrame } from './ImportFrame.tsx'
-import { PackageStep } from './PackageStep.tsx'
 import { useWords } from './words.ts'
 
-// Each step comes when it is needed; whoever brings a package waits for none of the others.
+// Each step comes when it is needed; nobody waits for the others.
+const PackageStep = lazy(async () => ({ default: (await import('./PackageStep.tsx')).PackageStep }))
 const Contents = lazy(async () => ({ default: (await import('./Contents.tsx')).Contents }))
 const JobStep = lazy(async () => ({ default: (await import('./JobStep.tsx')).JobStep }))
 
