@@ -19,7 +19,7 @@ export { expect, type Page }
 export { signInByHand } from './support/signIn.ts'
 export { checkAccessibility } from './support/accessibility.ts'
 export type { TestPortal }
-export { password, type Named, type NewItem, type PackageFile } from './support/arrange.ts'
+export { password, type NewItem, type PackageFile } from './support/arrange.ts'
 
 interface Options {
   /** What the portal holds: the sample organization, or nothing but its accounts. */

@@ -34,5 +34,5 @@ export const startImport = async (page: Page) => {
   await expect(page).toHaveURL(/[?&]job=/)
 }
 
-/** The sentence that says how the import ended. */
-export const outcome = (page: Page, words: string) => page.getByText(words)
+/** The sentence that says how the import ended; the help of the options says similar words further on in a sentence. */
+export const outcome = (page: Page, words: string) => page.getByText(new RegExp(`^${words}`))
