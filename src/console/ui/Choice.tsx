@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { Tick } from './Checkbox.tsx'
 
 interface Props {
   readonly label: ReactNode
@@ -35,31 +33,37 @@ const One = ({
   disabledReason,
 }: Props & { kind: 'checkbox' | 'radio'; name?: string }) => {
   const helpId = useId()
-  const Control = kind === 'radio' ? Radio : Checkbox
   const below = disabledReason ?? help
   return (
-    <Box>
-      <FormControlLabel
-        disabled={disabledReason !== undefined}
-        label={label}
-        control={
-          <Control
-            size="small"
-            name={name ?? ''}
-            checked={checked}
-            onChange={(event) => onChange(event.target.checked)}
-            slotProps={{ input: below == null ? {} : { 'aria-describedby': helpId } }}
-          />
-        }
-        sx={{ marginInlineStart: -1, '& .MuiFormControlLabel-label': { fontWeight: 500 } }}
-      />
+    <Box sx={{ paddingBlock: 1 }}>
+      <Box
+        component="label"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          minBlockSize: 28,
+          fontWeight: 500,
+          ...(disabledReason !== undefined && { color: 'text.secondary' }),
+        }}
+      >
+        <Tick
+          type={kind}
+          {...(name === undefined ? {} : { name })}
+          checked={checked}
+          disabled={disabledReason !== undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          {...(below == null ? {} : { 'aria-describedby': helpId })}
+        />
+        {label}
+      </Box>
       {below != null && (
         <Typography
           variant="caption"
           component="p"
           color="textSecondary"
           id={helpId}
-          sx={{ marginInlineStart: 6 }}
+          sx={{ marginInlineStart: 7 }}
         >
           {below}
         </Typography>

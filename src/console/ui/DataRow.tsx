@@ -1,8 +1,8 @@
-import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from './Checkbox.tsx'
 
 export interface Column<T> {
   readonly id: string
@@ -62,11 +62,10 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
       {onToggle && (
         <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
           <Checkbox
-            size="small"
             checked={isSelected}
             disabled={!canSelect}
             onChange={(event) => onToggle(id, event)}
-            slotProps={{ input: { 'aria-label': t('selectRow', { name }) } }}
+            aria-label={t('selectRow', { name })}
           />
         </TableCell>
       )}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -19,6 +18,7 @@ import {
 } from '@tanstack/react-table'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from './Checkbox.tsx'
 import { checkboxWidth, DataRow, firstColumn, type Column } from './DataRow.tsx'
 import { Hidden } from './Hidden.tsx'
 
@@ -208,12 +208,11 @@ export const DataTable = <T extends object>({
                   ]}
                 >
                   <Checkbox
-                    size="small"
                     disabled={!model.some((row) => row.getCanSelect())}
                     checked={model.length > 0 && table.getIsAllRowsSelected()}
                     indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                     onChange={table.getToggleAllRowsSelectedHandler()}
-                    slotProps={{ input: { 'aria-label': t('selectAll') } }}
+                    aria-label={t('selectAll')}
                   />
                 </TableCell>
               )}

@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from './Field.tsx'
 
 interface Props {
   /** What is searched: name and placeholder of the field. */
@@ -14,6 +15,11 @@ interface Props {
 }
 
 const pause = 250
+
+const SearchInput = styled(Input)({
+  paddingInlineEnd: 38,
+  '&::-webkit-search-cancel-button': { display: 'none' },
+})
 
 /** A search field. What is typed shows at once, whatever the list behind it does. */
 export const SearchField = ({ label, value, onSearch }: Props) => {
@@ -36,39 +42,32 @@ export const SearchField = ({ label, value, onSearch }: Props) => {
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
   return (
-    <OutlinedInput
-      type="search"
-      inputRef={input}
-      value={text}
-      placeholder={label}
-      inputProps={{ 'aria-label': label }}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(text)
-      }}
-      endAdornment={
-        text !== '' && (
-          <InputAdornment position="end">
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={t('clear')}
-              onClick={() => {
-                setText('')
-                tell('')
-                input.current?.focus()
-              }}
-            >
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </InputAdornment>
-        )
-      }
-      sx={{
-        inlineSize: 280,
-        maxInlineSize: '100%',
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
-    />
+    <Box sx={{ position: 'relative', inlineSize: 280, maxInlineSize: '100%' }}>
+      <SearchInput
+        type="search"
+        ref={input}
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(text)
+        }}
+      />
+      {text !== '' && (
+        <IconButton
+          size="small"
+          aria-label={t('clear')}
+          onClick={() => {
+            setText('')
+            tell('')
+            input.current?.focus()
+          }}
+          sx={{ position: 'absolute', insetInlineEnd: 4, insetBlockStart: 4 }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
   )
 }

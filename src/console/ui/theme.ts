@@ -151,28 +151,6 @@ export const createConsoleTheme = (Anchor: ElementType) =>
         },
       },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
-      MuiOutlinedInput: {
-        defaultProps: { notched: false },
-        styleOverrides: {
-          root: {
-            backgroundColor: 'var(--mui-palette-background-paper)',
-            '&:hover .MuiOutlinedInput-notchedOutline': {
-              borderColor: 'var(--mui-palette-text-secondary)',
-            },
-          },
-          input: {
-            paddingBlock: 8,
-            paddingInline: 12,
-            height: 22,
-            '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
-          },
-          notchedOutline: { borderColor: 'var(--mui-palette-control)' },
-        },
-      },
-      MuiCheckbox: {
-        styleOverrides: { root: { padding: 4, color: 'var(--mui-palette-control)' } },
-      },
-      MuiRadio: { styleOverrides: { root: { padding: 4, color: 'var(--mui-palette-control)' } } },
       MuiTableCell: {
         styleOverrides: {
           root: {

@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles'
+import type { ComponentPropsWithoutRef } from 'react'
+
+/** The look of boxes and buttons that are ticked; the system draws them in the accent. */
+export const Tick = styled('input')({
+  inlineSize: 16,
+  blockSize: 16,
+  margin: 4,
+  verticalAlign: 'middle',
+  flexShrink: 0,
+  cursor: 'pointer',
+  '&:disabled': { cursor: 'not-allowed' },
+})
+
+interface Props extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
+  /** Some of what it stands for is ticked. */
+  readonly indeterminate?: boolean
+}
+
+export const Checkbox = ({ indeterminate = false, ...rest }: Props) => (
+  <Tick
+    {...rest}
+    type="checkbox"
+    ref={(box: HTMLInputElement | null) => {
+      // There is no attribute for it.
+      if (box) box.indeterminate = indeterminate
+    }}
+  />
+)

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+
+/** The look of what one writes into or chooses from. */
+export const fieldLook = {
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  minBlockSize: 38,
+  paddingBlock: 7,
+  paddingInline: 12,
+  font: 'inherit',
+  color: 'inherit',
+  border: '1px solid var(--mui-palette-control)',
+  borderRadius: 8,
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
+  '&:hover': { borderColor: 'var(--mui-palette-text-secondary)' },
+  '&[aria-invalid=true]': { borderColor: 'var(--mui-palette-error-main)' },
+  '&:focus': {
+    borderColor: 'transparent',
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: -2,
+  },
+  '&:disabled': {
+    color: 'var(--mui-palette-text-secondary)',
+    borderColor: 'var(--mui-palette-line)',
+    backgroundColor: 'var(--mui-palette-sunken)',
+  },
+} as const
+
+export const Input = styled('input')(fieldLook)
+
+/** What the control of a field takes on. */
+interface Control {
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
+
+export interface FieldProps {
+  readonly label: string
+  /** Below the field. */
+  readonly help?: ReactNode
+  /** What is wrong with what was entered; stands in place of the help. */
+  readonly error?: ReactNode
+}
+
+/** A field of a form: label above, control, help or error below. */
+export const Field = ({
+  label,
+  help,
+  error,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) => {
+  const id = useId()
+  const belowId = useId()
+  const isWrong = error != null && error !== ''
+  const below = isWrong ? error : help
+  return (
+    <Box sx={{ maxInlineSize: 560 }}>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 1 }}>
+        {label}
+      </Box>
+      {children({
+        id,
+        ...(below == null ? {} : { 'aria-describedby': belowId }),
+        ...(isWrong ? { 'aria-invalid': true } : {}),
+      })}
+      {below != null && (
+        <Box
+          component="p"
+          id={belowId}
+          sx={{
+            margin: 0,
+            marginBlockStart: 1,
+            fontSize: '0.75rem',
+            color: isWrong ? 'error.main' : 'text.secondary',
+          }}
+        >
+          {below}
+        </Box>
+      )}
+    </Box>
+  )
+}
