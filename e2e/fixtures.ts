@@ -118,8 +118,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use((account, path, tab = page) => signInAsKnown(tab, portal, account, path)),
 
   guards: [
-    async ({ context, portal }, use) => {
-      const guards = await watch(context, portal.url)
+    async ({ context, baseURL }, use) => {
+      const guards = await watch(context, baseURL ?? '')
       await use(guards)
       expect(guards.complaints(), 'what the pages complained about').toEqual([])
     },

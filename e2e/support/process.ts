@@ -1,0 +1,61 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import type { WorldName } from '../../src/portal/worlds/seed.ts'
+import { atTop, builtPortal, loadTemplates } from './places.ts'
+
+const execute = promisify(execFile)
+
+/** A portal as `npm start` runs it: a process of its own, so that what it needs can be measured. */
+export interface PortalProcess {
+  readonly url: string
+  /** Resident memory now, in bytes. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Writes a template's database and files into the data folder of a portal. */
+const fillFolder = async (world: WorldName, data: string) => {
+  const { templateOf } = await loadTemplates()
+  const template = await templateOf(world)
+  const database = await PGlite.create(join(data, 'database'), { loadDataDir: template.database })
+  await database.close()
+  await template.copyFiles(data)
+}
+
+/** Starts the built portal on a free port with a copy of `world`. */
+export const startProcess = async (world: WorldName): Promise<PortalProcess> => {
+  const data = await mkdtemp(join(tmpdir(), 'portal-process-'))
+  await fillFolder(world, data)
+  const child = spawn(process.execPath, [builtPortal.program], {
+    cwd: atTop('.'),
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PORTAL_DATA: data, PORTAL_WORLD: world },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+      const address = /^Portal Console (\S+)/m.exec(said)?.[1]
+      if (address !== undefined) resolve(address.replace(/\/$/, ''))
+    })
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}: ${said}`)))
+  })
+  return {
+    url,
+    memory: async () => {
+      const { stdout } = await execute('ps', ['-o', 'rss=', '-p', String(child.pid)])
+      return Number(stdout) * 1024
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
