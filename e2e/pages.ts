@@ -7,6 +7,8 @@ export interface ConsolePage {
   readonly path: string
   /** Its title, as it stands in the page. */
   readonly heading: string
+  /** Words that come with the last of its parts, where a part is loaded after the heading. */
+  readonly last?: string
 }
 
 /** What the pages are opened on. */
@@ -33,6 +35,7 @@ const pagesOf = ({ group, jobId, packageId }: Scene): Record<Name, ConsolePage> 
   importOptions: {
     path: `${paths.importPackage(group.id)}?package=${packageId}&step=options`,
     heading: 'Import a package',
+    last: 'Keep the package item after the import',
   },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },

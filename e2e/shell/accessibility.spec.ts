@@ -9,9 +9,10 @@ for (const name of pageNames)
     portal,
     signIn,
   }) => {
-    const { path, heading } = (await arrangePages(portal))[name]
+    const { path, heading, last } = (await arrangePages(portal))[name]
     await signIn('admin', path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText(last ?? heading).first()).toBeVisible()
     await checkAccessibility(page)
   })
 
