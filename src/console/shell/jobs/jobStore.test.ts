@@ -27,7 +27,7 @@ const view = (state: JobView['state'], more: Partial<JobView> = {}): JobView => 
 const setUp = () => {
   let changes = 0
   const jobs = shelfInMemory()
-  const store = createJobStore(jobs, shelfInMemory(), () => changes++)
+  const store = createJobStore(jobs, shelfInMemory(), () => Promise.resolve(changes++))
   return { store, jobs, changes: () => changes }
 }
 
@@ -37,6 +37,16 @@ test('followed jobs are listed newest first, those of the place only', async () 
   await store.follow(jobOf('b', { started: 2 }))
   await store.follow({ ...jobOf('c'), id: 'elsewhere', place: 'elsewhere' })
   expect((await store.list(place)).map(({ title }) => title)).toEqual(['Import b', 'Import a'])
+})
+
+test('a job is followed when everybody has looked again, for who asks next needs its key', async () => {
+  const shown: string[] = []
+  const store = createJobStore(shelfInMemory(), shelfInMemory(), async () => {
+    const jobs = await store.list(place)
+    shown.push(...jobs.map(({ title }) => title))
+  })
+  await store.follow(jobOf('a'))
+  expect(shown).toEqual(['Import a'])
 })
 
 test('what a poll told is kept, and only a change is announced', async () => {

@@ -45,8 +45,15 @@ const withView = (job: FollowedJob, view: JobView): FollowedJob => {
 
 const isSame = (a: FollowedJob, b: FollowedJob) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The followed jobs on their shelves. `changed` is told after every change, so that other tabs can look again. */
-export const createJobStore = (shelf: Shelf, memos: Shelf, changed: () => void): JobStore => {
+/**
+ * The followed jobs on their shelves. `changed` is told after every change, so that this tab and others can look again; what
+ * changes the list waits for it.
+ */
+export const createJobStore = (
+  shelf: Shelf,
+  memos: Shelf,
+  changed: () => Promise<unknown>,
+): JobStore => {
   const list = async (place: string) => {
     const jobs = (await shelf.list(place)).flatMap(read)
     return jobs.toSorted((a, b) => b.started - a.started)
@@ -61,7 +68,7 @@ export const createJobStore = (shelf: Shelf, memos: Shelf, changed: () => void):
       await shelf.put(job)
       const ended = (await list(job.place)).filter(({ state }) => isTerminal(state))
       await remove(ended.slice(mostEnded).map(({ id }) => id))
-      changed()
+      await changed()
     },
     note: async (place, ref, view) => {
       const after = await shelf.change(followedId(place, ref), (record) => {
@@ -71,12 +78,13 @@ export const createJobStore = (shelf: Shelf, memos: Shelf, changed: () => void):
         const next = withView(before, view)
         return isSame(before, next) ? undefined : next
       })
-      if (after) changed()
+      // The poll that brought it need not wait until it is shown.
+      if (after) void changed()
       return after && read(after)[0]
     },
     forget: async (...ids) => {
       await remove(ids)
-      changed()
+      await changed()
     },
     memo: async (id) => {
       const record = await memos.get(id)

@@ -21,16 +21,16 @@ import { isRefused, nextPoll } from './polling.ts'
 import { readJob, type JobView } from './view.ts'
 
 const listKey = 'followed jobs'
-const lookAgain = () => void queryClient.invalidateQueries({ queryKey: [listKey] })
+const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listKey] })
 
 // Other tabs of the same browser.
 const tabs = new BroadcastChannel('portal-console jobs')
-tabs.addEventListener('message', lookAgain)
+tabs.addEventListener('message', () => void lookAgain())
 
 const store = createJobStore(shelf('jobs'), shelf('memos'), () => {
-  lookAgain()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs.postMessage('changed')
+  return lookAgain()
 })
 
 /** The jobs this person follows at this portal, newest first; the same in every tab. */
@@ -49,7 +49,10 @@ interface About extends Pick<FollowedJob, 'title' | 'kind' | 'destination' | 'gr
   readonly started?: number
 }
 
-/** Follows a job from now on: it appears on the board, in every tab, and is found again after a reload. */
+/**
+ * Follows a job from now on: it appears on the board, in every tab, and is found again after a reload. When it resolves,
+ * `followedJobs` holds the job and with it the key to ask for it.
+ */
 export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise<void> => {
   const here = currentPlace()
   await store.follow(
@@ -116,7 +119,9 @@ const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
 /** A job as a query that polls as long as there is something to wait for; paused while the page is hidden. */
 export const jobQuery = (ref: JobRef) => {
   const here = currentPlace()
-  const queryKey = ['job', here, ref.kind, jobName(ref)]
+  const hasKey = ref.kind === 'portal' && ref.key !== undefined
+  // Asked with the key the portal may answer what it refused before.
+  const queryKey = ['job', here, ref.kind, jobName(ref), hasKey]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<PolledJob> => {
