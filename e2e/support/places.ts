@@ -18,8 +18,7 @@ export const builtPortal = {
     )) as typeof import('../../src/portal/portal.ts'),
 }
 
-/** The sample worlds, loaded through Vite: the portal's sources use what only its build understands. */
-export const loadTemplates = async () => {
+const templates = async () => {
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport<typeof import('../../src/portal/testing/template.ts')>(
     atTop('src/portal/testing/template.ts'),
@@ -27,3 +26,8 @@ export const loadTemplates = async () => {
   )
   return module
 }
+
+let loaded: ReturnType<typeof templates> | undefined
+
+/** The sample worlds, loaded once through Vite: the portal's sources use what only its build understands. */
+export const loadTemplates = () => (loaded ??= templates())
