@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { items as itemOperations } from '../../src/rest/items.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -118,7 +119,7 @@ test.describe('a group with items', () => {
 test.describe('exporting', () => {
   test.use({ world: 'empty' })
 
-  test('a group is exported in the background, and the board leads to the package', async ({
+  test('a group is exported in the background, followed, and its package downloaded', async ({
     page,
     portal,
     signIn,
@@ -133,15 +134,17 @@ test.describe('exporting', () => {
     await expect(dialog).toContainText('The 2 items of the group')
     await dialog.getByRole('button', { name: /^Export/ }).click()
     await page.getByRole('link', { name: 'Follow it' }).click()
-    const row = page.getByRole('row', { name: /Export of River maintenance/ })
-    await expect(row).toContainText('Succeeded')
-    await row.getByRole('link', { name: 'Export of River maintenance' }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
     const facts = page.getByRole('region', { name: 'About this job' })
     const address = await facts.getByRole('link', { name: /^\w{32}$/ }).getAttribute('href')
     const itemId = new URL(address ?? '').searchParams.get('id') ?? ''
     const item = await portal.arrange.as('publisher').send(itemOperations.read, { itemId })
     expect(item.type).toBe('Export Package')
+    const download = page.waitForEvent('download')
+    await facts.getByRole('button', { name: 'Download the package' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(item.name)
+    expect((await stat(await file.path())).size).toBe(item.size)
   })
 
   test('a refused export is said in the dialog, which stays', async ({ page, portal, signIn }) => {

@@ -3,6 +3,7 @@ import type { Group } from '../../rest/groups.ts'
 import { packages } from '../../rest/packages.ts'
 import { useSend } from '../shell/api.ts'
 import { confirm } from '../shell/confirm.tsx'
+import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
 import { reason, usePermission } from '../shell/permissions.ts'
@@ -29,7 +30,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
       group: { id, title },
     })
     toast(t('group.exportStarted', { title }), {
-      link: { label: t('group.toJobs'), href: paths.jobs() },
+      link: { label: t('group.toJob'), href: paths.job(jobName(job)) },
     })
   }
   const ask = () =>

@@ -38,7 +38,7 @@ export const words = {
     exportJob: 'Export of {{title}}',
     exportStarted: 'The export of {{title}} has started.',
     exported: 'The package of {{title}} is among your items.',
-    toJobs: 'Follow it',
+    toJob: 'Follow it',
     nothingToExport: 'The group holds no items.',
     facts: 'Facts',
     owner: 'Owner',

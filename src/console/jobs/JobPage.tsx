@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { items } from '../../rest/items.ts'
 import type { JobRef } from '../../rest/jobReference.ts'
 import { isTerminal } from '../../rest/jobs.ts'
-import { queryClient } from '../shell/api.ts'
+import { queryClient, send } from '../shell/api.ts'
+import { ErrorNotice } from '../shell/ErrorNotice.tsx'
 import { jobName as nameOfRef, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../shell/jobs/JobOutcomeTable.tsx'
 import { JobProgress } from '../shell/jobs/JobProgress.tsx'
@@ -14,6 +16,7 @@ import { useJob, useJobs } from '../shell/jobs/useJob.ts'
 import type { JobView } from '../shell/jobs/view.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
+import { saveFile } from '../shell/saveFile.ts'
 import { useSession } from '../shell/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -105,7 +108,6 @@ const OneJob = ({ known, reference }: Props) => {
 
 const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined }) => {
   const { t } = useWords()
-  const { connection } = useSession()
   const group = known?.group ?? job?.group
   const started = known?.started ?? job?.started
   const packageItem = job?.outcome?.packageItemId
@@ -132,18 +134,41 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
           },
           {
             label: t('job.package'),
-            value:
-              packageItem === undefined ? null : (
-                <Link
-                  href={`${connection.url}/home/item.html?id=${encodeURIComponent(packageItem)}`}
-                >
-                  {packageItem}
-                </Link>
-              ),
+            value: packageItem === undefined ? null : <NewPackage itemId={packageItem} />,
           },
         ]}
       />
     </Card>
+  )
+}
+
+/** The package item that an export made, and the way to its file for whoever imports it elsewhere. */
+const NewPackage = ({ itemId }: { itemId: string }) => {
+  const { t } = useWords()
+  const { connection } = useSession()
+  const download = useMutation({
+    mutationFn: async () => {
+      const { name } = await send(items.read, { itemId })
+      saveFile(name ?? `${itemId}.epk`, await send(items.data, { itemId }))
+    },
+  })
+  return (
+    <>
+      <Link href={`${connection.url}/home/item.html?id=${encodeURIComponent(itemId)}`}>
+        {itemId}
+      </Link>
+      <div>
+        <Button
+          variant="outlined"
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+          sx={{ marginBlock: 2 }}
+        >
+          {t('job.download')}
+        </Button>
+      </div>
+      {download.error && <ErrorNotice error={download.error} />}
+    </>
   )
 }
 

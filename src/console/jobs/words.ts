@@ -69,6 +69,7 @@ const words = {
     unfollowed: 'This job is not on your list.',
     followIt: 'Follow it',
     package: 'New package',
+    download: 'Download the package',
   },
 }
 

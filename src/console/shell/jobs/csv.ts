@@ -1,3 +1,5 @@
+import { saveFile } from '../saveFile.ts'
+
 /** One line of a table; the names of the first line's fields are the head. */
 type Line = Readonly<Record<string, string | number>>
 
@@ -10,16 +12,6 @@ export const toCsv = async (lines: readonly Line[]): Promise<string> => {
   return unparse([...lines], { escapeFormulae: true, newline: '\r\n' })
 }
 
-/** Hands text to the person as a file. */
-const download = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
 /** Downloads lines as a CSV file, with the mark by which spreadsheets know UTF-8. */
 export const downloadCsv = async (name: string, lines: readonly Line[]): Promise<void> =>
-  download(name, `\uFEFF${await toCsv(lines)}`, 'text/csv;charset=utf-8')
+  saveFile(name, new Blob([`\uFEFF${await toCsv(lines)}`], { type: 'text/csv;charset=utf-8' }))
