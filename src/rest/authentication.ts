@@ -32,7 +32,7 @@ export const authentication = {
     path: '/generateToken',
     params: z.object({
       username: z.string().max(128).optional(),
-      password: z.string().max(1024).optional(),
+      password: z.string().max(1024).meta({ secret: true }).optional(),
       client: z.enum(['referer', 'ip', 'requestip']).optional(),
       referer: z.string().max(2048).optional(),
       ip: z.string().max(64).optional(),
@@ -57,11 +57,11 @@ export const authentication = {
     params: z.object({
       ...authorizeParams,
       username: z.string().max(128).default(''),
-      password: z.string().max(1024).default(''),
+      password: z.string().max(1024).meta({ secret: true }).default(''),
       /** `continue`: as the person who signed in on this browser before. */
       decision: z.enum(['signIn', 'continue', 'cancel']).default('signIn'),
       /** Shows that the form came from the page. */
-      proof: z.string().max(128).default(''),
+      proof: z.string().max(128).meta({ secret: true }).default(''),
     }),
     result: bytes(),
     answer: 'page',
@@ -74,10 +74,10 @@ export const authentication = {
     params: z.object({
       grant_type: z.enum(['authorization_code', 'refresh_token', 'exchange_refresh_token']),
       client_id: z.string().min(1, 'is needed').max(128),
-      code: z.string().max(256).optional(),
-      code_verifier: z.string().max(256).optional(),
+      code: z.string().max(256).meta({ secret: true }).optional(),
+      code_verifier: z.string().max(256).meta({ secret: true }).optional(),
       redirect_uri: z.string().max(2048).optional(),
-      refresh_token: z.string().max(256).optional(),
+      refresh_token: z.string().max(256).meta({ secret: true }).optional(),
       /** Minutes. */
       expiration: z.int().optional(),
     }),
@@ -96,7 +96,7 @@ export const authentication = {
     method: 'POST',
     path: '/oauth2/revokeToken',
     params: z.object({
-      auth_token: z.string().min(1, 'is needed').max(256),
+      auth_token: z.string().min(1, 'is needed').max(256).meta({ secret: true }),
       client_id: z.string().min(1, 'is needed').max(128),
       token_type_hint: known('access_token', 'refresh_token').optional(),
     }),

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { ConnectionError, PortalError, readFailure } from './errors.ts'
 import type { Input, Operation, Result } from './operation.ts'
-import { encode, type WireFields } from './wire.ts'
+import { toRequest } from './request.ts'
+import type { WireFields } from './wire.ts'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
@@ -25,30 +26,6 @@ export interface Client {
     input: Input<O>,
     options?: SendOptions,
   ) => Promise<Result<O>>
-}
-
-/** Fills the placeholders of an operation's path and takes the used fields away. */
-const fillPath = (path: string, fields: WireFields): string =>
-  path.replace(/\/:(\w+)([?*]?)/g, (_match, name: string, kind: string) => {
-    const value = fields.get(name)
-    fields.delete(name)
-    if (typeof value !== 'string' || value === '') {
-      if (kind === '?') return ''
-      throw new TypeError(`the path needs '${name}'`)
-    }
-    return `/${kind === '*' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)}`
-  })
-
-/**
- * Everything a call sends: always POST, so that the token and long queries travel in the body and never in an address that
- * something could log (rest-organization.md section 1: resources also answer POST).
- */
-const request = (operation: Operation, input: object): { path: string; fields: WireFields } => {
-  const values = operation.params.parse(input)
-  const fields = encode(operation.params, values)
-  const path = fillPath(operation.path, fields)
-  if ((operation.answer ?? 'json') === 'json') fields.set('f', 'json')
-  return { path, fields }
 }
 
 const toBody = (fields: WireFields): FormData | URLSearchParams => {
@@ -161,6 +138,7 @@ const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<
       details: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     },
     body ?? text.slice(0, 2000),
+    { isUnclear: true },
   )
 }
 
@@ -178,7 +156,7 @@ export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Cl
     input: object,
     options: SendOptions,
   ): Promise<unknown> => {
-    const { path, fields } = request(operation, input)
+    const { path, fields } = toRequest(operation, input)
     const current = await token?.(options.signal)
     if (current !== undefined) fields.set('token', current)
     return read(operation, await exchange(`${root}${path}`, toBody(fields), options))

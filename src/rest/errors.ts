@@ -17,14 +17,17 @@ export class PortalError extends Error {
   readonly details: readonly unknown[]
   readonly parameter: string | undefined
   readonly raw: unknown
+  /** Something answered, but not so that one knows whether the portal did what it was asked. */
+  readonly isUnclear: boolean
 
-  constructor(body: ErrorBody, raw?: unknown) {
+  constructor(body: ErrorBody, raw?: unknown, { isUnclear = false } = {}) {
     super(body.message)
     this.code = body.code
     this.messageCode = body.messageCode
     this.details = body.details ?? []
     this.parameter = body.parameter
     this.raw = raw
+    this.isUnclear = isUnclear
   }
 
   /** The token is missing, expired, revoked or bound to another page: signing in again may help. */
@@ -130,6 +133,8 @@ export const readFailure = (
     ? new PortalError(
         { code: status, message: `The portal answered with HTTP status ${status}.` },
         body,
+        // A gateway gave up waiting; the portal behind it may well have done it.
+        { isUnclear: status === 502 || status === 504 },
       )
     : undefined
 }

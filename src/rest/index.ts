@@ -3,6 +3,7 @@ import { content } from './content.ts'
 import { groups } from './groups.ts'
 import { items } from './items.ts'
 import { jobs } from './jobs.ts'
+import type { Operation } from './operation.ts'
 import { packages } from './packages.ts'
 import { portals } from './portals.ts'
 import { search } from './search.ts'
@@ -21,3 +22,17 @@ export const operations = {
   users,
 }
 export type Operations = typeof operations
+
+export interface NamedOperation {
+  /** Its area and its name there, such as `packages.importGroup`. */
+  readonly name: string
+  readonly operation: Operation
+}
+
+/** The operation of a path as the contract writes it, such as `/community/groups/:groupId/import`; no two have the same. */
+export const operationAt = (path: string): NamedOperation | undefined => {
+  for (const [area, members] of Object.entries<Record<string, Operation>>(operations))
+    for (const [name, operation] of Object.entries(members))
+      if (operation.path === path) return { name: `${area}.${name}`, operation }
+  return undefined
+}

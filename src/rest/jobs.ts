@@ -101,7 +101,7 @@ export const jobs = {
     params: z.object({
       portalId: Id.default('self'),
       jobId: Id,
-      key: z.string().max(256).optional(),
+      key: z.string().max(256).meta({ secret: true }).optional(),
     }),
     result: Job,
     callers: 'member',

@@ -12,6 +12,8 @@ type WireForm = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'file'
 declare module 'zod' {
   interface GlobalMeta {
     wire?: 'json' | 'file'
+    /** A password, token or key: it travels, but is never kept or shown. */
+    secret?: boolean
   }
 }
 
@@ -21,11 +23,12 @@ export type WireFields = Map<string, string | Blob>
 interface Layers {
   readonly form: z.core.$ZodType
   readonly wire: 'json' | 'file' | undefined
+  readonly secret: boolean
 }
 
 /** Takes off what does not travel (optional, default, nullable …) and collects the metadata on the way. */
-const unwrapped = (schema: z.core.$ZodType): Layers => {
-  const wire = z.globalRegistry.get(schema)?.wire
+export const unwrapped = (schema: z.core.$ZodType): Layers => {
+  const { wire, secret = false } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
@@ -34,9 +37,9 @@ const unwrapped = (schema: z.core.$ZodType): Layers => {
     schema instanceof z.ZodReadonly
   ) {
     const inner = unwrapped(schema.def.innerType)
-    return { form: inner.form, wire: wire ?? inner.wire }
+    return { form: inner.form, wire: wire ?? inner.wire, secret: secret || inner.secret }
   }
-  return { form: schema, wire }
+  return { form: schema, wire, secret }
 }
 
 /** Derives from a field's schema how it travels. A schema without a wire form is a mistake of the contract and throws. */

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { Operation, Params } from './operation.ts'
+import { toRequest } from './request.ts'
+import { unwrapped } from './wire.ts'
+
+/** A field of a call as it may be kept and shown: of a secret only the name, of a file only what it is called. */
+const CallField = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), name: z.string(), value: z.string() }),
+  z.object({ kind: z.literal('secret'), name: z.string() }),
+  z.object({ kind: z.literal('file'), name: z.string(), fileName: z.string() }),
+])
+export type CallField = z.output<typeof CallField>
+
+/** A call of an operation as it travels, as plain data without secrets. `path` is below the REST root. */
+export const Call = z.object({ path: z.string(), fields: z.array(CallField) })
+export type Call = z.output<typeof Call>
+
+/** Stands where a secret stood. */
+export const masked = '••••••'
+
+/** The names of the parameters that are passwords, tokens or keys. */
+export const secretNames = (params: Params): readonly string[] =>
+  Object.entries(params.shape).flatMap(([name, schema]) => (unwrapped(schema).secret ? [name] : []))
+
+/** The value with every secret masked that its schema names, however deep it stands. */
+export const withoutSecrets = (schema: z.core.$ZodType, value: unknown): unknown => {
+  const { form, secret } = unwrapped(schema)
+  if (value === undefined || value === null || value === '') return value
+  if (secret) return masked
+  if (form instanceof z.ZodArray && Array.isArray(value))
+    return value.map((entry) => withoutSecrets(form.def.element, entry))
+  if (form instanceof z.ZodObject && isPlainObject(value)) {
+    const shape: z.core.$ZodShape = form.def.shape
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        const innerSchema = shape[name]
+        return [name, innerSchema ? withoutSecrets(innerSchema, inner) : inner]
+      }),
+    )
+  }
+  return value
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const fileNameOf = (name: string, file: Blob) =>
+  file instanceof File && file.name !== '' ? file.name : name
+
+/** The call that `send` would make, as data that may be kept and shown. Throws ZodError for input that the contract does not allow. */
+export const callOf = (operation: Operation, input: object): Call => {
+  const { params } = operation
+  const secrets = new Set(secretNames(params))
+  const { path, fields } = toRequest(operation, input, (values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const schema = params.shape[name]
+        return [name, schema ? withoutSecrets(schema, value) : value]
+      }),
+    ),
+  )
+  return {
+    path,
+    fields: [...fields].map(([name, value]): CallField => {
+      if (value instanceof Blob) return { kind: 'file', name, fileName: fileNameOf(name, value) }
+      return secrets.has(name) ? { kind: 'secret', name } : { kind: 'text', name, value }
+    }),
+  }
+}
