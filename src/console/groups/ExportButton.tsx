@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../rest/groups.ts'
 import { packages } from '../../rest/packages.ts'
-import { useSend } from '../shell/api.ts'
 import { confirm } from '../shell/confirm.tsx'
 import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
 import { reason, usePermission } from '../shell/permissions.ts'
 import { toast } from '../shell/toasts.tsx'
+import { write } from '../shell/write/write.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
 /** Writes the group into a package, in the background. */
 export const ExportButton = ({ group, count }: { group: Group; count: number }) => {
   const { t } = useTranslation('groups')
   const mayExport = usePermission(packages.exportGroup, group.owner)
-  const sending = useSend(packages.exportGroup)
   const { id, title } = group
   const startExport = async () => {
     const input = { groupId: id, async: true }
-    const result = await sending.mutateAsync(input)
+    const result = await write(packages.exportGroup, input, {
+      title: t('group.exportWritten', { title }),
+      target: { label: title, href: paths.group(id) },
+    })
     const job = packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
     if (!job) {
       toast(t('group.exported', { title }), { tone: 'success' })

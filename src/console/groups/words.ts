@@ -36,6 +36,7 @@ export const words = {
       'The {{count}} items of the group are written into a new export package among your items. This runs in the background.',
     exportAction: 'Export the group',
     exportJob: 'Export of {{title}}',
+    exportWritten: 'Started the export of {{title}}',
     exportStarted: 'The export of {{title}} has started.',
     exported: 'The package of {{title}} is among your items.',
     toJob: 'Follow it',

@@ -1,16 +1,10 @@
-import {
-  QueryClient,
-  queryOptions,
-  useMutation,
-  type UndefinedInitialDataOptions,
-} from '@tanstack/react-query'
+import { QueryClient, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
 import type { SendOptions } from '../../rest/client.ts'
 import { ConnectionError } from '../../rest/errors.ts'
 import type { Input, Operation, Result } from '../../rest/operation.ts'
 import { client, maybeSession, onSessionChange } from './session.ts'
-import { toast } from './toasts.tsx'
 
-/** Calls an operation of the current portal. Throws PortalError or ConnectionError, and an Error when signed out. */
+/** Calls an operation of the current portal; what writes goes through `write`, which keeps a journal. Throws PortalError or ConnectionError, and an Error when signed out. */
 export const send = <O extends Operation>(
   operation: O,
   input: Input<O>,
@@ -55,25 +49,3 @@ export const stale = async (...operations: readonly Pick<Operation, 'path'>[]): 
     operations.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
   )
 }
-
-interface After<O extends Operation> {
-  /** What the write makes untrue. The mutation is pending until the screen is right. */
-  readonly stale?: readonly Operation[]
-  /** What to tell the person. */
-  readonly message?: (result: Result<O>, input: Input<O>) => string
-  readonly done?: (result: Result<O>, input: Input<O>) => void
-}
-
-/**
- * The one way to write. An error is not told here: it belongs to the form, dialog or banner that sent it
- * (`mutation.error`, or what `mutateAsync` throws).
- */
-export const useSend = <O extends Operation>(operation: O, after: After<O> = {}) =>
-  useMutation<Result<O>, Error, Input<O>>({
-    mutationFn: (input) => send(operation, input),
-    onSuccess: async (result, input) => {
-      await stale(...(after.stale ?? []))
-      if (after.message) toast(after.message(result, input), { tone: 'success' })
-      after.done?.(result, input)
-    },
-  })

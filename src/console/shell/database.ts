@@ -7,13 +7,15 @@ export interface Kept {
   readonly [field: string]: unknown
 }
 
-const shelves = ['jobs', 'memos', 'uploads'] as const
+const shelves = ['jobs', 'memos', 'uploads', 'journal'] as const
 type ShelfName = (typeof shelves)[number]
 
 type Schema = DBSchema & Record<ShelfName, { key: string; value: Kept; indexes: { place: string } }>
 
 export interface Shelf {
   readonly list: (place: string) => Promise<Kept[]>
+  /** The IDs at a place, in their order as text. */
+  readonly ids: (place: string) => Promise<string[]>
   readonly get: (id: string) => Promise<Kept | undefined>
   readonly put: (record: Kept) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -29,6 +31,11 @@ export const shelfInMemory = (): Shelf => {
   const records = new Map<string, Kept>()
   return {
     list: async (place) => [...records.values()].filter((record) => record.place === place),
+    ids: async (place) =>
+      [...records.values()]
+        .filter((record) => record.place === place)
+        .map(({ id }) => id)
+        .toSorted(),
     get: async (id) => records.get(id),
     put: async (record) => void records.set(record.id, record),
     remove: async (id) => void records.delete(id),
@@ -43,6 +50,7 @@ export const shelfInMemory = (): Shelf => {
 
 const shelfIn = (database: IDBPDatabase<Schema>, name: ShelfName): Shelf => ({
   list: (place) => database.getAllFromIndex(name, 'place', place),
+  ids: (place) => database.getAllKeysFromIndex(name, 'place', place),
   get: (id) => database.get(name, id),
   put: async (record) => void (await database.put(name, record)),
   remove: (id) => database.delete(name, id),
@@ -56,23 +64,27 @@ const shelfIn = (database: IDBPDatabase<Schema>, name: ShelfName): Shelf => ({
   },
 })
 
+let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
+
 const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
-    const database: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 1, {
-      upgrade: (created) => {
+    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 2, {
+      upgrade: (older) => {
         for (const name of shelves)
-          created.createObjectStore(name, { keyPath: 'id' }).createIndex('place', 'place')
+          if (!older.objectStoreNames.contains(name))
+            older.createObjectStore(name, { keyPath: 'id' }).createIndex('place', 'place')
       },
-      // A newer console in another tab wants to change the layout.
-      blocking: () => database.close(),
+      // A newer console in another tab wants to change the layout; what comes after is asked of that one.
+      blocking: () => {
+        database = undefined
+        opened.close()
+      },
     })
-    return database
+    return opened
   } catch {
     return undefined
   }
 }
-
-let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
 /** One kind of kept records, in IndexedDB where the browser allows it. */
 export const shelf = (name: ShelfName): Shelf => {
@@ -84,6 +96,7 @@ export const shelf = (name: ShelfName): Shelf => {
   }
   return {
     list: async (place) => (await kept()).list(place),
+    ids: async (place) => (await kept()).ids(place),
     get: async (id) => (await kept()).get(id),
     put: async (record) => (await kept()).put(record),
     remove: async (id) => (await kept()).remove(id),

@@ -11,13 +11,15 @@ interface Props {
   /** Undefined while it must stay open, because something is being sent. */
   readonly onClose?: (() => void) | undefined
   readonly title: string
+  /** Below the title: what it is about. */
+  readonly line?: ReactNode
   readonly children: ReactNode
   /** At the bottom, always in view. */
   readonly actions: ReactNode
 }
 
 /** Comes in from the end side, above the page; on narrow windows it is a page of its own. */
-export const Sheet = ({ open, onClose, title, children, actions }: Props) => {
+export const Sheet = ({ open, onClose, title, line, children, actions }: Props) => {
   const { t } = useTranslation('ui')
   const titleId = useId()
   return (
@@ -52,9 +54,12 @@ export const Sheet = ({ open, onClose, title, children, actions }: Props) => {
           borderColor: 'line',
         }}
       >
-        <Typography variant="h2" id={titleId}>
-          {title}
-        </Typography>
+        <div>
+          <Typography variant="h2" id={titleId}>
+            {title}
+          </Typography>
+          {line != null && <Typography color="textSecondary">{line}</Typography>}
+        </div>
         <IconButton
           edge="end"
           aria-label={t('close')}

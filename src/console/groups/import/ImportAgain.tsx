@@ -47,6 +47,7 @@ export const ImportAgain = ({ group, memo, failed }: Props) => {
             packageName,
             names,
             title: t('job.title', { name: packageName }),
+            written: t('plan.written', { name: packageName, group: group.title }),
             noJob: t('plan.noJob'),
           },
         )

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Group } from '../../../rest/groups.ts'
 import type { PackageEntry } from '../../../rest/packages.ts'
+import { CopyAs } from '../../shell/copyAs/CopyAs.tsx'
 import { connectionTone } from '../../shell/connectionTone.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes, formatList, formatNumber } from '../../shell/format.ts'
@@ -18,7 +19,7 @@ import { compareHere } from './entries.ts'
 import type { ImportParams } from './form.ts'
 import { planKinds, requestedIds, writes, type ImportPlan } from './plan.ts'
 import type { PackageContents } from './preview.ts'
-import { startImport } from './start.ts'
+import { importRequest, startImport } from './start.ts'
 import { useFolderWords } from './useFolderWords.ts'
 import { useSummary } from './useSummary.ts'
 import { useWords } from './words.ts'
@@ -37,20 +38,19 @@ export const PlanSheet = ({ group, contents, plan, values, onClose }: Props) => 
   const { summary } = contents
   const [, go] = useImportAddress()
   const isStarted = useRef(false)
+  const params = { ...values, itemIdList: requestedIds(plan) }
   const begin = useMutation({
     mutationFn: () =>
-      startImport(
-        { ...values, itemIdList: requestedIds(plan) },
-        {
-          group,
-          packageName: summary.fileName,
-          names: Object.fromEntries(
-            contents.entries.map(({ id, title, type }) => [id, { title, type }]),
-          ),
-          title: t('job.title', { name: summary.fileName }),
-          noJob: t('plan.noJob'),
-        },
-      ),
+      startImport(params, {
+        group,
+        packageName: summary.fileName,
+        names: Object.fromEntries(
+          contents.entries.map(({ id, title, type }) => [id, { title, type }]),
+        ),
+        title: t('job.title', { name: summary.fileName }),
+        written: t('plan.written', { name: summary.fileName, group: group.title }),
+        noJob: t('plan.noJob'),
+      }),
     onSuccess: (job) => go({ package: values.itemId, job }),
     onError: () => {
       isStarted.current = false
@@ -71,6 +71,9 @@ export const PlanSheet = ({ group, contents, plan, values, onClose }: Props) => 
       title={count === 0 ? t('plan.titleNothing') : t('plan.title', { summary: words })}
       actions={
         <>
+          <Box sx={{ marginInlineEnd: 'auto' }}>
+            <CopyAs of={importRequest(params)} />
+          </Box>
           <Button variant="outlined" onClick={onClose} disabled={begin.isPending}>
             {t('plan.cancel')}
           </Button>

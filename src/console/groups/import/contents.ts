@@ -4,6 +4,8 @@ import { packages } from '../../../rest/packages.ts'
 import { send } from '../../shell/api.ts'
 import { session } from '../../shell/session.ts'
 import { createStore } from '../../shell/store.ts'
+import { t } from '../../shell/words/index.ts'
+import { write } from '../../shell/write/write.ts'
 import { BrokenPackage, isAboutPackage } from './broken.ts'
 import { readContents } from './preview.ts'
 import { wasUploadedHere } from './uploadedHere.ts'
@@ -13,7 +15,11 @@ export const reading = createStore<{ read: number; total: number } | undefined>(
 
 const removeUploaded = async (itemId: string): Promise<boolean> => {
   try {
-    await send(items.remove, { userName: session().person.username, itemId })
+    const input = { userName: session().person.username, itemId }
+    await write(items.remove, input, {
+      title: t('import:broken.written'),
+      target: { label: itemId },
+    })
     return true
   } catch {
     return false

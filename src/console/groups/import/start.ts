@@ -2,9 +2,10 @@ import * as z from 'zod'
 import type { Group } from '../../../rest/groups.ts'
 import { PortalError } from '../../../rest/errors.ts'
 import { packages } from '../../../rest/packages.ts'
-import { send } from '../../shell/api.ts'
 import { jobName } from '../../shell/jobs/followedJob.ts'
 import { followJob } from '../../shell/jobs/jobs.ts'
+import { paths } from '../../shell/paths.ts'
+import { write } from '../../shell/write/write.ts'
 import { importPath } from './address.ts'
 import type { ImportParams } from './form.ts'
 
@@ -22,16 +23,27 @@ interface About {
   readonly names: ImportMemo['names']
   /** What the job is called. */
   readonly title: string
+  /** What the journal calls starting it. */
+  readonly written: string
   /** Said when the portal answers without a job. */
   readonly noJob: string
 }
 
+/** The request that starts an import, as a job. */
+export const importRequest = (params: ImportParams) => ({
+  operation: packages.importGroup,
+  input: { ...params, async: true },
+})
+
 /** Starts the import as a job, follows it, and answers the job's name. Throws what `send` throws. */
 export const startImport = async (params: ImportParams, about: About): Promise<string> => {
-  const result = await send(packages.importGroup, { ...params, async: true })
+  const { group, packageName, names, title } = about
+  const result = await write(packages.importGroup, importRequest(params).input, {
+    title: about.written,
+    target: { label: group.title, href: paths.group(group.id) },
+  })
   const ref = packages.importGroup.job?.(result, params)
   if (!ref) throw new PortalError({ code: 400, message: about.noJob }, result)
-  const { group, packageName, names, title } = about
   const name = jobName(ref)
   const memo: ImportMemo = { params, packageName, names }
   await followJob(ref, {

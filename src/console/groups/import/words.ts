@@ -88,6 +88,7 @@ const words = {
   },
   broken: {
     heading: 'This package cannot be imported',
+    written: 'Deleted the uploaded package again, because it cannot be imported',
     removed: 'The item you uploaded for it was deleted again. Nothing is left behind.',
     notRemoved:
       'The item you uploaded for it could not be deleted again. Look for it among your items.',
@@ -175,6 +176,7 @@ const words = {
     import_other: 'Import {{count, number}} items',
     cancel: 'Cancel',
     noJob: 'The portal started no job for this import.',
+    written: 'Started the import of {{name}} into {{group}}',
   },
   job: {
     title: 'Import of {{name}}',

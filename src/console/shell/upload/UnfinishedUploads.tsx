@@ -4,18 +4,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { content } from '../../../rest/content.ts'
 import { PortalError } from '../../../rest/errors.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { send } from '../api.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { formatBytes, formatRelative } from '../format.ts'
 import { currentPlace } from '../place.ts'
 import { session } from '../session.ts'
+import { t as say } from '../words/index.ts'
+import { write } from '../write/write.ts'
 import { forget, unfinishedUploads, type Unfinished } from './unfinished.ts'
 import { useWords } from './words.ts'
 
 /** Drops an unfinished upload at the portal; one that the portal no longer knows is only forgotten. */
-const discard = async ({ itemId }: Unfinished) => {
+const discard = async ({ itemId, name }: Unfinished) => {
+  const input = { userName: session().person.username, itemId }
   try {
-    await send(content.cancel, { userName: session().person.username, itemId })
+    await write(content.cancel, input, {
+      title: say('upload:discardWritten', { name }),
+      target: { label: name },
+    })
   } catch (error) {
     if (!(error instanceof PortalError && error.code === 400)) throw error
   }

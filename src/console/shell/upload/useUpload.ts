@@ -1,14 +1,35 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { content } from '../../../rest/content.ts'
 import { send } from '../api.ts'
 import { session } from '../session.ts'
 import { speedOf, withSample, type Sample } from './speed.ts'
 import { forget, remember, unfinishedOf } from './unfinished.ts'
+import { t } from '../words/index.ts'
+import { journalled } from '../write/write.ts'
 import { startUpload, type Upload, type UploadOptions, type UploadProgress } from './upload.ts'
 
 /** An upload on its way, and how fast it is (bytes per second). */
 export interface RunningUpload extends Upload {
   readonly file: File
   readonly speed: () => number | undefined
+}
+
+/** However many requests it takes, an upload is one entry of the journal. */
+const enter = async (upload: Upload, file: File, properties: UploadOptions['properties']) => {
+  const input = { ...properties, userName: session().person.username, file }
+  const about = {
+    title: t('upload:written', { name: file.name }),
+    target: { label: properties.title ?? file.name },
+  }
+  try {
+    await journalled(content.addItem, input, about, async () => {
+      const { state, error } = await upload.ended
+      if (state === 'completed') return
+      throw error instanceof Error ? error : new Error(t('upload:cancelled'))
+    })
+  } catch {
+    // The page that uploads shows it.
+  }
 }
 
 const begin = async (file: File, properties: UploadOptions['properties']) => {
@@ -20,6 +41,7 @@ const begin = async (file: File, properties: UploadOptions['properties']) => {
     properties,
     continues: before?.itemId,
   })
+  void enter(upload, file, properties)
   let samples: readonly Sample[] = []
   let remembered = before?.itemId
   upload.subscribe(() => {

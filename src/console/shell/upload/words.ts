@@ -29,6 +29,8 @@ const words = {
   unfinished_other:
     '{{count, number}} uploads were not finished. Choose the same file again to go on.',
   unfinishedFile: '{{name}}, {{size}}, begun {{when}}',
+  written: 'Uploaded {{name}}',
+  discardWritten: 'Discarded the upload of {{name}}',
   discard: 'Discard',
   discardName: 'Discard the upload of {{name}}',
 }

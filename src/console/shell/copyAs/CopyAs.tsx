@@ -1,0 +1,54 @@
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { Copied } from './copied.ts'
+import { useWords } from './words.ts'
+
+// The menu, and what writes requests down, come when they are asked for.
+const load = async () => ({ default: (await import('./CopyAsMenu.tsx')).CopyAsMenu })
+const CopyAsMenu = lazy(load)
+
+/** Hands a request to the person as curl, Python or JavaScript, with the token left out. */
+export const CopyAs = ({ of }: { of: Copied }) => {
+  const { t } = useWords()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [said, setSaid] = useState('')
+  const menuId = useId()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Button
+        color="inherit"
+        endIcon={<ArrowDropDownIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setSaid('')
+          setWasOpened(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={{ color: 'text.secondary', paddingInline: 2, marginInlineStart: -2 }}
+      >
+        {t('copyAs')}
+      </Button>
+      <Box component="output" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+        {said}
+      </Box>
+      {wasOpened && (
+        <Suspense>
+          <CopyAsMenu
+            id={menuId}
+            of={of}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onCopied={(language) => setSaid(t('copied', { language: t(language) }))}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { asCode, type CodeLanguage } from '../../../rest/asCode.ts'
+import { callOf } from '../../../rest/call.ts'
+import { session } from '../session.ts'
+import { ByHandDialog } from './ByHandDialog.tsx'
+import type { Copied, MadeCall } from './copied.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly id: string
+  readonly of: Copied
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+  readonly onCopied: (language: CodeLanguage) => void
+}
+
+const languages = ['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[]
+
+const madeCall = (of: Copied): MadeCall =>
+  'call' in of ? of : { root: session().root, call: callOf(of.operation, of.input) }
+
+/** The languages to choose from. Where the browser does not let a page copy, the text is shown to be copied by hand. */
+export const CopyAsMenu = ({ id, of, anchor, onClose, onCopied }: Props) => {
+  const { t } = useWords()
+  const [byHand, setByHand] = useState<{ language: CodeLanguage; text: string }>()
+  const copy = async (language: CodeLanguage) => {
+    onClose()
+    const { root, call } = madeCall(of)
+    const text = asCode[language](root, call)
+    try {
+      await navigator.clipboard.writeText(text)
+      onCopied(language)
+    } catch {
+      setByHand({ language, text })
+    }
+  }
+  return (
+    <>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ list: { 'aria-label': t('menu') } }}
+      >
+        {languages.map((language) => (
+          <MenuItem key={language} onClick={() => void copy(language)}>
+            {t(language)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {byHand && <ByHandDialog {...byHand} onClose={() => setByHand(undefined)} />}
+    </>
+  )
+}

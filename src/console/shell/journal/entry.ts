@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { Call } from '../../../rest/call.ts'
+
+export const outcomes = ['done', 'failed', 'unknown'] as const
+/** `unknown`: it was sent, and no answer came that says whether it was done. */
+export type Outcome = (typeof outcomes)[number]
+
+const Kept = z.object({
+  /** The path of the operation as the contract writes it. */
+  operation: z.string(),
+  input: z.record(z.string(), z.unknown()),
+})
+
+/** A change as it can be kept: without what shows it. */
+const KeptChange = z.object({
+  name: z.string(),
+  label: z.string(),
+  section: z.string().optional(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+/** A write as the journal keeps it in the browser. Holds no token, no password and no file. Times in epoch ms. */
+export const JournalEntry = z.object({
+  id: z.string(),
+  place: z.string(),
+  time: z.int(),
+  /** User name. */
+  who: z.string(),
+  portal: z.object({ name: z.string(), root: z.string() }),
+  /** The path of the operation as the contract writes it. */
+  operation: z.string(),
+  title: z.string(),
+  target: z.object({ label: z.string(), href: z.string().optional() }).optional(),
+  changes: z.array(KeptChange),
+  call: Call,
+  outcome: z.enum(outcomes),
+  /** Why it failed or is unknown, in the portal's words. */
+  words: z.string().optional(),
+  /** What would undo it, with typed input. */
+  opposite: Kept.extend({ title: z.string(), read: Kept.optional() }).optional(),
+})
+export type JournalEntry = z.output<typeof JournalEntry>

@@ -1,0 +1,39 @@
+import type { Operation } from '../../../rest/operation.ts'
+import { currentPlace } from '../place.ts'
+import { session } from '../session.ts'
+import type { WriteRecord } from '../write/about.ts'
+import { journal } from './journal.ts'
+import { entryId } from './journalStore.ts'
+import { outcomeOf, recordOf } from './record.ts'
+
+/** What ends an entry: without an error it was done. */
+export type End = (error?: unknown) => Promise<void>
+
+/**
+ * Enters a write before it is sent, as unknown: should the page be closed before the answer comes, that is what is known about it.
+ * Answers how to say how it ended.
+ */
+export const note = async (
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  about: WriteRecord,
+): Promise<End> => {
+  const { root, person, organization, connection } = session()
+  const place = currentPlace()
+  const time = Date.now()
+  const id = entryId(place, time)
+  await journal.add({
+    id,
+    place,
+    time,
+    who: person.username,
+    portal: { name: organization.name ?? connection.name, root },
+    ...recordOf(operation, input, about),
+    outcome: 'unknown',
+  })
+  return async (error) => {
+    if (error === undefined) return journal.end(id, 'done')
+    const { outcome, words } = outcomeOf(error)
+    return journal.end(id, outcome, words)
+  }
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { masked } from '../../../rest/call.ts'
+import { RadioChoice } from '../../ui/Choice.tsx'
+import type { Change } from './change.ts'
+import type { Considered, Keep } from './conflicts.ts'
+import { Difference, inWords, Line } from './Difference.tsx'
+import { isNothing } from './equality.ts'
+import { WarningLine } from './WarningLine.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly considered: Considered
+  /** A password or key: that it changes is shown, not to what. */
+  readonly isSecret?: boolean
+  readonly disabled?: boolean
+  readonly onChoose?: ((keep: Keep) => void) | undefined
+}
+
+const hidden = (value: unknown) => (isNothing(value) ? value : masked)
+
+const withoutSecret = (change: Change): Change => ({
+  ...change,
+  before: hidden(change.before),
+  after: hidden(change.after),
+  format: String,
+})
+
+/** One change: what it is called, before and after, what may go wrong, and what somebody else made of it. */
+export const ChangeView = ({ considered, isSecret = false, disabled = false, onChoose }: Props) => {
+  const { t } = useWords()
+  const name = useId()
+  const { conflict } = considered
+  const change = isSecret ? withoutSecret(considered.change) : considered.change
+  const { label, section, warnings = [] } = change
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      sx={{
+        paddingBlockEnd: 3,
+        marginBlockEnd: 3,
+        borderBlockEnd: '1px solid',
+        borderColor: 'line',
+      }}
+    >
+      <Typography component="h3" sx={{ fontSize: '0.8125rem', marginBlockEnd: 1 }}>
+        <strong>{label}</strong>{' '}
+        {section !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {section}
+          </Box>
+        )}
+      </Typography>
+      <Difference {...change} />
+      {warnings.map((warning) => (
+        <WarningLine key={warning}>{warning}</WarningLine>
+      ))}
+      {conflict && (
+        <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, marginBlockStart: 2 }}>
+          <Typography component="legend" sx={{ padding: 0, color: 'tone.warning.text' }}>
+            {t('conflict')}
+          </Typography>
+          <Line what="now">{isSecret ? masked : inWords(conflict.now, change.format)}</Line>
+          {(['mine', 'theirs'] as const).map((keep) => (
+            <RadioChoice
+              key={keep}
+              name={name}
+              label={t(keep)}
+              checked={conflict.keep === keep}
+              onChange={() => {
+                if (!disabled) onChoose?.(keep)
+              }}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { monospace } from '../../ui/theme.ts'
+import type { Tone } from '../../ui/tokens.ts'
+import { t as say } from '../words/index.ts'
+import type { Change } from './change.ts'
+import { isNothing } from './equality.ts'
+import { kindOfDifference } from './kindOfDifference.ts'
+import { listDiff } from './listDiff.ts'
+import { treeDiff, type Tree } from './treeDiff.ts'
+import { abridged, wordDiff, type Piece } from './wordDiff.ts'
+import { useWords } from './words.ts'
+
+type Shown = Pick<Change, 'before' | 'after' | 'format'>
+
+/** A value in words, whatever it is. */
+export const inWords = (value: unknown, format?: (value: unknown) => string): string => {
+  if (isNothing(value)) return say('plan:nothing')
+  if (format) return format(value)
+  if (typeof value === 'boolean') return say(value ? 'plan:on' : 'plan:off')
+  if (typeof value === 'string') return value
+  if (value instanceof Blob) return value instanceof File ? value.name : value.type
+  return JSON.stringify(value, null, 1) ?? ''
+}
+
+const looks = {
+  before: { sign: '−', tone: 'error' },
+  after: { sign: '+', tone: 'success' },
+  removed: { sign: '−', tone: 'error' },
+  added: { sign: '+', tone: 'success' },
+  now: { sign: '=', tone: 'info' },
+} as const satisfies Record<string, { sign: string; tone: Tone }>
+
+/** One line of a difference: a sign, its word for those who listen, and the value. */
+export const Line = ({ what, children }: { what: keyof typeof looks; children: ReactNode }) => {
+  const { t } = useWords()
+  const { sign, tone } = looks[what]
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        paddingBlock: 1.5,
+        paddingInline: 2.5,
+        backgroundColor: `tone.${tone}.soft`,
+        '&:first-of-type': { borderStartStartRadius: 6, borderStartEndRadius: 6 },
+        '&:last-of-type': { borderEndStartRadius: 6, borderEndEndRadius: 6 },
+      }}
+    >
+      <Box component="span" aria-hidden sx={{ flexShrink: 0 }}>
+        {sign}
+      </Box>
+      <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <Hidden>{t(what)} </Hidden>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  abridged(pieces).map(({ text, differs }, index) =>
+    differs ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+  )
+
+/** What a change makes of a value: the words, entries or places that differ. */
+export const Difference = ({ before, after, format }: Shown) => {
+  const shown = { before, after, ...(format ? { format } : {}) }
+  const found = kindOfDifference(shown)
+  switch (found.kind) {
+    case 'list':
+      return <Lists {...found} format={format} />
+    case 'tree':
+      return <Trees {...found} />
+    case 'text':
+      return <Texts {...found} />
+    case 'plain':
+      return <Both {...shown} />
+  }
+}
+
+const Both = ({ before, after, format }: Shown) => (
+  <div>
+    <Line what="before">{inWords(before, format)}</Line>
+    <Line what="after">{inWords(after, format)}</Line>
+  </div>
+)
+
+const Texts = ({ before, after }: { before: string; after: string }) => {
+  const pieces = wordDiff(before, after)
+  return (
+    <div>
+      {before !== '' && (
+        <Line what="before">
+          <Pieces pieces={after === '' ? [{ text: before, differs: false }] : pieces.before} />
+        </Line>
+      )}
+      {after !== '' && (
+        <Line what="after">
+          <Pieces pieces={before === '' ? [{ text: after, differs: false }] : pieces.after} />
+        </Line>
+      )}
+    </div>
+  )
+}
+
+interface ListsProps {
+  readonly before: readonly unknown[]
+  readonly after: readonly unknown[]
+  readonly format: Change['format']
+}
+
+const Lists = ({ before, after, format }: ListsProps) => {
+  const { t } = useWords()
+  const { removed, added, reordered } = listDiff(before, after)
+  if (reordered)
+    return (
+      <>
+        {t('reordered')}
+        <Both
+          before={before.map((entry) => inWords(entry, format)).join('\n')}
+          after={after.map((entry) => inWords(entry, format)).join('\n')}
+        />
+      </>
+    )
+  const lines = [
+    ...removed.map((entry) => ({ what: 'removed', entry }) as const),
+    ...added.map((entry) => ({ what: 'added', entry }) as const),
+  ]
+  return (
+    <div>
+      {lines.map(({ what, entry }, index) => (
+        <Line key={index} what={what}>
+          {inWords(entry, format)}
+        </Line>
+      ))}
+    </div>
+  )
+}
+
+const Trees = ({ before, after }: { before: Tree; after: Tree }) =>
+  treeDiff(before, after).map(({ path, ...values }) => (
+    <Box key={path.join('\n')} sx={{ marginBlockEnd: 2 }}>
+      <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+        {path.join('.')}
+      </Box>
+      {'before' in values && <Line what="before">{inWords(values.before)}</Line>}
+      {'after' in values && <Line what="after">{inWords(values.after)}</Line>}
+    </Box>
+  ))

@@ -1,0 +1,28 @@
+import WarningIcon from '@mui/icons-material/WarningAmber'
+import Box from '@mui/material/Box'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { useWords } from './words.ts'
+
+/** What may go wrong, with its sign. */
+export const WarningLine = ({ children }: { children: string }) => {
+  const { t } = useWords()
+  return (
+    <Box
+      component="p"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        margin: 0,
+        marginBlock: 2,
+        fontSize: '0.8125rem',
+        color: 'tone.warning.text',
+      }}
+    >
+      <WarningIcon aria-hidden sx={{ fontSize: 18 }} />
+      <span>
+        <Hidden>{t('warning')} </Hidden>
+        {children}
+      </span>
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { Change } from './change.ts'
+import {
+  consider,
+  isUndecided,
+  remaining,
+  type Choices,
+  type Considered,
+  type Keep,
+  type Present,
+} from './conflicts.ts'
+
+interface Options {
+  readonly changes: readonly Change[]
+  readonly readAgain?: (() => Promise<Present>) | undefined
+  readonly apply: (changes: readonly Change[]) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** A plan on its way: what somebody else changed meanwhile, what the person decides about it, and the one time it is applied. */
+export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
+  const queryKey = ['plan', useId()]
+  const [choices, setChoices] = useState<Choices>({})
+  // A second click must not send a second time, however quickly it comes.
+  const isApplying = useRef(false)
+  const check = useQuery({
+    queryKey,
+    queryFn: () => readAgain?.() ?? {},
+    enabled: readAgain !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const considered = consider(changes, check.data, choices)
+
+  const applying = useMutation({
+    mutationFn: async () => {
+      // Always what is there at this very moment, whatever was read before.
+      const present = readAgain ? (await check.refetch({ throwOnError: true })).data : undefined
+      const now = consider(changes, present, choices)
+      if (now.some(isUndecided)) return false
+      await apply(remaining(now))
+      return true
+    },
+    onSuccess: (applied) => {
+      if (applied) onClose()
+    },
+    onSettled: () => {
+      isApplying.current = false
+    },
+  })
+  return {
+    considered,
+    /** The changes that would be applied now. */
+    left: remaining(considered),
+    check,
+    applying,
+    apply: () => {
+      if (isApplying.current) return
+      isApplying.current = true
+      applying.mutate()
+    },
+    choose: ({ change, conflict }: Considered, keep: Keep) => {
+      if (conflict) setChoices({ ...choices, [change.name]: { now: conflict.now, keep } })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Input, Operation, Result } from '../../../rest/operation.ts'
+import type { Change } from '../plan/change.ts'
+
+/** A call of an operation, with the operation's own typed input. */
+export interface WriteRequest<O extends Operation = Operation> {
+  readonly operation: O
+  readonly input: Input<O>
+}
+
+/** What would undo a write. */
+export interface Opposite extends WriteRequest {
+  /** What it does, in words. */
+  readonly title: string
+  /** The read whose answer holds the present values by the names of the changes, to see what has changed since. */
+  readonly read?: WriteRequest
+}
+
+/** What the journal keeps about a write beside its request and its outcome. */
+export interface WriteRecord {
+  /** What is done, in words: "Renamed the organization". */
+  readonly title: string
+  readonly target?: { readonly label: string; readonly href?: string | undefined }
+  readonly changes?: readonly Change[]
+  readonly opposite?: Opposite | undefined
+}
+
+/** Everything a write says about itself. */
+export interface About<O extends Operation = Operation> extends WriteRecord {
+  /** What it makes untrue; the write is pending until the screen is right. */
+  readonly stale?: readonly Pick<Operation, 'path'>[]
+  /** What to tell the person when it is done. */
+  readonly message?: string | ((result: Result<O>) => string)
+  readonly done?: (result: Result<O>) => void
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SendOptions } from '../../../rest/client.ts'
+import type { Input, Operation, Result } from '../../../rest/operation.ts'
+import { send, stale } from '../api.ts'
+import type { End } from '../journal/note.ts'
+import { toast } from '../toasts.tsx'
+import type { About, WriteRecord } from './about.ts'
+
+/** Enters a write into the journal. A journal that cannot be written stops nobody's work. */
+const begin = async (
+  operation: Operation,
+  input: object,
+  about: WriteRecord,
+): Promise<End | undefined> => {
+  try {
+    const { note } = await import('../journal/note.ts')
+    return await note(operation, { ...input }, about)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Does something that counts as one write, and enters it into the journal with its outcome: for writes that take several requests,
+ * such as an upload; `operation` and `input` are those that would do it at once. Answers and throws what `run` does.
+ */
+export const journalled = async <O extends Operation, T>(
+  operation: O,
+  input: Input<O>,
+  about: WriteRecord,
+  run: () => Promise<T>,
+): Promise<T> => {
+  const end = await begin(operation, input, about)
+  const ending = async (error?: unknown) => {
+    try {
+      await end?.(error)
+    } catch {
+      // The write has been done, or its error is what counts.
+    }
+  }
+  try {
+    const result = await run()
+    await ending()
+    return result
+  } catch (error) {
+    await ending(error)
+    throw error
+  }
+}
+
+/**
+ * The one way to write: sends, enters request and outcome into the journal, reads again what the write made untrue, and tells the
+ * person. Throws what `send` throws; an error is not told here: it belongs to the form, sheet or dialog that sent it.
+ */
+export const write = async <O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  about: About<O>,
+  options?: SendOptions,
+): Promise<Result<O>> => {
+  const result = await journalled(operation, input, about, () => send(operation, input, options))
+  await stale(...(about.stale ?? []))
+  const { message } = about
+  if (message !== undefined)
+    toast(typeof message === 'string' ? message : message(result), { tone: 'success' })
+  about.done?.(result)
+  return result
+}
+
+/** `write` as a mutation: `error` is for the form or dialog to show, and `isPending` lasts until the screen is right. */
+export const useWrite = <O extends Operation>(
+  operation: O,
+  about: About<O> | ((input: Input<O>) => About<O>),
+) =>
+  useMutation<Result<O>, Error, Input<O>>({
+    mutationFn: (input) =>
+      write(operation, input, typeof about === 'function' ? about(input) : about),
+  })
