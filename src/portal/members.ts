@@ -1,3 +1,5 @@
+import type { StoredSettings } from '../rest/settings.ts'
+import { settingsOf } from './settings.ts'
 import { eq, sum } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../rest/callers.ts'
@@ -5,7 +7,7 @@ import { isAdministrator } from '../rest/callers.ts'
 import type { User } from '../rest/users.ts'
 import { portalId } from './context.ts'
 import type { Database } from './db/database.ts'
-import { items, organization, type members } from './db/schema.ts'
+import { items, type members } from './db/schema.ts'
 import { personOf, roleFields } from './roles.ts'
 
 type MemberRow = typeof members.$inferSelect
@@ -42,18 +44,7 @@ const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({
   provider: 'arcgis',
 })
 
-type Locale = Pick<typeof organization.$inferSelect, 'culture' | 'region' | 'units'>
-
-const localeOf = async (db: Database): Promise<Locale> => {
-  const [row] = await db
-    .select({
-      culture: organization.culture,
-      region: organization.region,
-      units: organization.units,
-    })
-    .from(organization)
-  return row ?? { culture: 'en', region: 'US', units: 'english' }
-}
+type Locale = Pick<StoredSettings, 'culture' | 'region' | 'units'>
 
 /**
  * User records as `caller` sees them (rest-organization.md section 3.3): a few fields for anonymous callers and for members
@@ -64,7 +55,7 @@ export const userRecords = async (
   rows: readonly MemberRow[],
   caller: Person | undefined,
 ): Promise<UserRecord[]> => {
-  const locale = await localeOf(db)
+  const locale = await settingsOf(db)
   return rows.map((member) => {
     const mine = caller?.username === member.username
     if (!caller || !(mine || caller.privileges.includes('portal:user:viewOrgUsers')))

@@ -22,6 +22,7 @@ import type { Log } from './log.ts'
 import { packageHandlers } from './packages/handlers.ts'
 import { runExport } from './packages/export.ts'
 import { runImport } from './packages/import.ts'
+import { organizationHandlers } from './organization.ts'
 import { portalHandlers } from './portals.ts'
 import { searchHandlers } from './search.ts'
 import { guessable, limitGuesses, protect, protectRest } from './security.ts'
@@ -78,6 +79,7 @@ const handlers: AllHandlers = {
   items: itemHandlers,
   jobs: jobHandlers,
   packages: packageHandlers,
+  organization: organizationHandlers,
   portals: portalHandlers,
   search: searchHandlers,
   users: userHandlers,

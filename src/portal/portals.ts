@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { isAdministrator } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { Operations } from '../rest/index.ts'
+import { portalFields } from '../rest/settings.ts'
 import { portalId, productVersion, type Handlers } from './context.ts'
 import { members, organization } from './db/schema.ts'
+import { settingsOf } from './settings.ts'
 import { ownRecord } from './members.ts'
 
 /** The version of the sharing interface that came with this product version. */
@@ -10,6 +13,11 @@ const currentVersion = '2024.2'
 
 const noPortal = () =>
   new PortalError({ code: 400, message: 'Portal does not exist or is inaccessible.' })
+
+/** This portal holds one organization, called by its ID or `self`. Throws for any other. */
+export const checkPortalId = (id: string): void => {
+  if (id !== 'self' && id !== portalId) throw noPortal()
+}
 
 export const portalHandlers: Handlers<Operations['portals']> = {
   info: (_params, { addresses }) => ({
@@ -21,41 +29,33 @@ export const portalHandlers: Handlers<Operations['portals']> = {
   }),
 
   read: async (params, { db, addresses, caller }) => {
-    if (params.portalId !== 'self' && params.portalId !== portalId) throw noPortal()
+    checkPortalId(params.portalId)
     const [row] = await db.select().from(organization)
     if (!row) throw noPortal()
     const [member] = caller
       ? await db.select().from(members).where(eq(members.username, caller.username))
       : []
     const home = new URL(addresses.portal)
+    const settings = await settingsOf(db)
+    const { allowedOrigins: _origins, contacts: _contacts, ...forEverybody } = settings
     return {
-      id: row.id,
-      name: row.name,
-      description: row.description,
       thumbnail: null,
-      access: row.access,
+      helperServices: {},
+      ...portalFields(isAdministrator(caller) ? settings : forEverybody),
+      id: row.id,
       currentVersion,
       enterpriseVersion: productVersion,
       portalHostname: `${home.host}${home.pathname}`,
-      portalName: row.name,
+      portalName: settings.name,
       portalMode: 'singletenant',
       customBaseUrl: '',
       isPortal: true,
       isReadOnly: false,
-      allSSL: home.protocol === 'https:',
-      culture: params.culture ?? row.culture,
-      region: row.region,
-      units: row.units,
+      ...(params.culture === undefined ? {} : { culture: params.culture }),
       supportsOAuth: true,
       supportsHostedServices: false,
-      canSearchPublic: true,
-      canSharePublic: true,
-      maxTokenExpirationMinutes: row.maxTokenExpirationMinutes,
-      commentsEnabled: true,
       created: row.created,
       modified: row.modified,
-      helperServices: {},
-      portalProperties: {},
       ...(member ? { user: await ownRecord(db, member) } : {}),
     }
   },

@@ -11,7 +11,7 @@ afterAll(() => portal.close())
 
 const allowed = 'https://console.example'
 const allow = (origins: string[]) =>
-  portal.portal.services.db.update(organization).set({ allowedOrigins: origins })
+  portal.portal.services.db.update(organization).set({ settings: { allowedOrigins: origins } })
 afterEach(() => allow([]))
 
 const info = () => `${portal.root}/info?f=json`

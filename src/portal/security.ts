@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { PortalError } from '../rest/errors.ts'
 import type { Services } from './context.ts'
-import { organization } from './db/schema.ts'
+import { settingsOf } from './settings.ts'
 
 /** What a page of the console may load, and from where else its data may come. */
 const consolePolicy = (connectTo: readonly string[]) => ({
@@ -46,6 +46,14 @@ export const protect = async (
 const statusOf = (error: FastifyError | PortalError): number =>
   error instanceof PortalError ? error.code : (error.statusCode ?? 500)
 
+/** Whether an origin is one that an entry of `allowedOrigins` means: the same, or any subdomain of one that begins with `*.`. */
+const isOriginOf = (allowed: string, origin: string): boolean => {
+  const [scheme, host] = allowed.toLowerCase().split('://*.')
+  return host === undefined
+    ? allowed.toLowerCase() === origin
+    : origin.startsWith(`${scheme ?? ''}://`) && origin.endsWith(`.${host}`)
+}
+
 /**
  * What the REST interface needs beside its operations: other origins' pages that the organization allows, and the error
  * envelope for what never reaches an operation (a body too large, an unknown path, too many sign-ins).
@@ -60,8 +68,8 @@ export const protectRest = async (
   await rest.register(cors, {
     origin: async (origin: string | undefined) => {
       if (origin === undefined) return false
-      const [row] = await db.select({ allowed: organization.allowedOrigins }).from(organization)
-      return row?.allowed.includes(origin) ?? false
+      const { allowedOrigins = [] } = await settingsOf(db)
+      return allowedOrigins.some((allowed) => isOriginOf(allowed, origin))
     },
     methods: ['GET', 'POST'],
     exposedHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After'],

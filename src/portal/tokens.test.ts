@@ -18,7 +18,9 @@ afterEach(async () => {
   const { db } = portal.portal.services
   await db.delete(failedSignIns)
   await db.update(members).set({ disabled: false }).where(eq(members.username, 'editor'))
-  await db.update(organization).set({ maxTokenExpirationMinutes: -1, access: 'public' })
+  await db
+    .update(organization)
+    .set({ settings: { maxTokenExpirationMinutes: -1, access: 'public' } })
 })
 
 type Fields = Record<string, string>
@@ -74,7 +76,9 @@ describe('generateToken', () => {
     ['below it', '59', 59],
     ['unsaid', '', 60],
   ])('lives no longer than the organization allows: %s', async (_words, expiration, lifetime) => {
-    await portal.portal.services.db.update(organization).set({ maxTokenExpirationMinutes: 60 })
+    await portal.portal.services.db
+      .update(organization)
+      .set({ settings: { maxTokenExpirationMinutes: 60 } })
     expect((await ask({ expiration }))['expires']).toBe(clock.now() + minutes(lifetime))
   })
 
@@ -278,7 +282,7 @@ describe('rights', () => {
   })
 
   test('a private organization tells the anonymous nothing but where to sign in', async () => {
-    await portal.portal.services.db.update(organization).set({ access: 'private' })
+    await portal.portal.services.db.update(organization).set({ settings: { access: 'private' } })
     expect(await call('/search', { q: '*' })).toMatchObject({ error: { code: 499 } })
     expect(await call('/community/users/publisher')).toMatchObject({ error: { code: 499 } })
     expect(await call('/info')).toHaveProperty('authInfo')

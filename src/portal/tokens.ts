@@ -1,10 +1,11 @@
+import { settingsOf } from './settings.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { tokenMinutes } from '../rest/authentication.ts'
 import type { Person } from '../rest/callers.ts'
 import type { Services } from './context.ts'
 import type { Database } from './db/database.ts'
-import { authorizationCodes, members, organization, tokens } from './db/schema.ts'
+import { authorizationCodes, members, tokens } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { personOf } from './roles.ts'
 
@@ -23,10 +24,8 @@ export const lifetime = async (
   kind: keyof typeof tokenMinutes,
   wish?: number,
 ): Promise<number> => {
-  const [row] = await db
-    .select({ maximum: organization.maxTokenExpirationMinutes })
-    .from(organization)
-  const ofOrganization = row && row.maximum > 0 ? row.maximum : Infinity
+  const { maxTokenExpirationMinutes = -1 } = await settingsOf(db)
+  const ofOrganization = maxTokenExpirationMinutes > 0 ? maxTokenExpirationMinutes : Infinity
   const limits = tokenMinutes[kind]
   const minutes = wish !== undefined && wish > 0 ? wish : limits.default
   return Math.min(minutes, limits.maximum, ofOrganization) * 60_000
@@ -117,6 +116,6 @@ export const admitAnonymous = async (
   operation: string,
 ): Promise<void> => {
   if (always(operation)) return
-  const [row] = await db.select({ access: organization.access }).from(organization)
-  if (row?.access === 'private') throw failures.tokenRequired()
+  const { access } = await settingsOf(db)
+  if (access === 'private') throw failures.tokenRequired()
 }

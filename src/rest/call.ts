@@ -20,7 +20,10 @@ export const masked = '••••••'
 
 /** The names of the parameters that are passwords, tokens or keys. */
 export const secretNames = (params: Params): readonly string[] =>
-  Object.entries(params.shape).flatMap(([name, schema]) => (unwrapped(schema).secret ? [name] : []))
+  Object.entries(params.shape).flatMap(([name, schema]) => {
+    const { secret, alias } = unwrapped(schema)
+    return secret ? [name, ...(alias === undefined ? [] : [alias])] : []
+  })
 
 /** The value with every secret masked that its schema names, however deep it stands. */
 export const withoutSecrets = (schema: z.core.$ZodType, value: unknown): unknown => {

@@ -4,6 +4,7 @@ import { groups } from './groups.ts'
 import { items } from './items.ts'
 import { jobs } from './jobs.ts'
 import type { Operation } from './operation.ts'
+import { organization } from './organization.ts'
 import { packages } from './packages.ts'
 import { portals } from './portals.ts'
 import { search } from './search.ts'
@@ -16,6 +17,7 @@ export const operations = {
   groups,
   items,
   jobs,
+  organization,
   packages,
   portals,
   search,

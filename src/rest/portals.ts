@@ -39,9 +39,18 @@ export const Portal = z
     user: User,
   })
   .partial()
+  // Its many settings are declared elsewhere: whoever boots needs none of them.
+  .meta({ settings: true })
 export type Portal = z.output<typeof Portal>
 
-const portalId = Id.default('self')
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The answer holds the settings of an organization too (`settings.ts`). */
+    settings?: true
+  }
+}
+
+export const portalId = Id.default('self')
 
 export const portals = {
   /** Where tokens come from (rest-organization.md section 3.1). */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { settingFields } from './settings.ts'
 
 /**
  * Lists what in an answer the contract does not know: fields without a schema and values outside a documented enumeration.
@@ -18,6 +19,7 @@ export const unexpected = (schema: z.core.$ZodType, value: unknown, path = ''): 
     )
   if (schema instanceof z.ZodObject && typeof value === 'object')
     return Object.entries(value).flatMap(([name, entry]) => {
+      if (z.globalRegistry.get(schema)?.settings && settingFields.has(name)) return []
       const field = (schema.shape as Record<string, z.core.$ZodType>)[name]
       return field
         ? unexpected(field, entry, `${path}.${name}`)

@@ -5,11 +5,21 @@ import { operations } from './index.ts'
 import type { Operation, Params } from './operation.ts'
 import { decode, encode, wireForm } from './wire.ts'
 
+/** The expression of a text's first check that has one; those that look ahead are left to chance. */
+const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
+  schema instanceof z.ZodString
+    ? schema.def.checks
+        ?.map(({ _zod: { def } }) => ('pattern' in def ? def.pattern : undefined))
+        .find((one): one is RegExp => one instanceof RegExp && !one.source.includes('(?!'))
+    : undefined
+
 /** Any value that a schema accepts, drawn from the schema itself; the schema has the last word by `filter`. */
 const valueOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
   const draw = (): fc.Arbitrary<unknown> => {
     if (schema instanceof z.ZodOptional)
       return fc.option(valueOf(schema.def.innerType), { nil: undefined })
+    if (schema instanceof z.ZodNullable)
+      return fc.option(valueOf(schema.def.innerType), { nil: null })
     if (schema instanceof z.ZodDefault) return valueOf(schema.def.innerType)
     if (schema instanceof z.ZodArray) return fc.array(valueOf(schema.def.element), { maxLength: 5 })
     if (schema instanceof z.ZodTuple)
@@ -25,11 +35,24 @@ const valueOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
         : fc
             .double({ noNaN: true, noDefaultInfinity: true })
             .map((value) => (value === 0 ? 0 : value))
+    if (schema instanceof z.ZodObject)
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.shape as Params['shape']).map(([name, field]) => [
+            name,
+            valueOf(field),
+          ]),
+        ),
+      )
     if (schema instanceof z.ZodRecord)
       return fc.dictionary(
         fc.string(),
         fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown),
       )
+    if (schema instanceof z.ZodURL) return fc.webUrl()
+    if (schema instanceof z.ZodEmail) return fc.emailAddress()
+    const pattern = patternOf(schema)
+    if (pattern) return fc.stringMatching(pattern)
     if (schema instanceof z.ZodString)
       return fc.oneof(
         fc.string({ unit: 'grapheme' }),

@@ -14,6 +14,8 @@ declare module 'zod' {
     wire?: 'json' | 'file'
     /** A password, token or key: it travels, but is never kept or shown. */
     secret?: boolean
+    /** What existing products call the parameter; it travels under both names. */
+    alias?: string
   }
 }
 
@@ -24,11 +26,13 @@ interface Layers {
   readonly form: z.core.$ZodType
   readonly wire: 'json' | 'file' | undefined
   readonly secret: boolean
+  readonly alias: string | undefined
+  readonly isNullable: boolean
 }
 
 /** Takes off what does not travel (optional, default, nullable …) and collects the metadata on the way. */
 export const unwrapped = (schema: z.core.$ZodType): Layers => {
-  const { wire, secret = false } = z.globalRegistry.get(schema) ?? {}
+  const { wire, secret = false, alias } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
@@ -37,9 +41,15 @@ export const unwrapped = (schema: z.core.$ZodType): Layers => {
     schema instanceof z.ZodReadonly
   ) {
     const inner = unwrapped(schema.def.innerType)
-    return { form: inner.form, wire: wire ?? inner.wire, secret: secret || inner.secret }
+    return {
+      form: inner.form,
+      wire: wire ?? inner.wire,
+      secret: secret || inner.secret,
+      alias: alias ?? inner.alias,
+      isNullable: schema instanceof z.ZodNullable || inner.isNullable,
+    }
   }
-  return { form: schema, wire, secret }
+  return { form: schema, wire, secret, alias, isNullable: false }
 }
 
 /** Derives from a field's schema how it travels. A schema without a wire form is a mistake of the contract and throws. */
@@ -93,13 +103,16 @@ const encodeText = (schema: z.core.$ZodType, value: unknown): string => {
   }
 }
 
-/** Typed values to wire fields; what is undefined does not travel. */
+/** Typed values to wire fields; what is undefined does not travel, null travels as an empty text. */
 export const encode = (params: Params, values: Record<string, unknown>): WireFields => {
   const fields: WireFields = new Map()
   for (const [name, schema] of Object.entries(params.shape)) {
     const value = values[name]
     if (value === undefined) continue
-    fields.set(name, value instanceof Blob ? value : encodeText(schema, value))
+    const field = value instanceof Blob ? value : value === null ? '' : encodeText(schema, value)
+    fields.set(name, field)
+    const { alias } = unwrapped(schema)
+    if (alias !== undefined) fields.set(alias, field)
   }
   return fields
 }
@@ -113,6 +126,7 @@ const badParameter = (name: string, what: string) =>
   })
 
 const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unknown => {
+  if (text.trim() === '' && unwrapped(schema).isNullable) return null
   switch (wireForm(schema)) {
     case 'text':
       // Clients send parameters they have no value for; an empty text is none of an enumeration's values.
@@ -159,7 +173,11 @@ export const decode = <P extends Params>(
   params: P,
   fields: Iterable<readonly [string, unknown]>,
 ): z.output<P> => {
-  const names = new Map(Object.keys(params.shape).map((name) => [name.toLowerCase(), name]))
+  const names = new Map(
+    Object.entries(params.shape).flatMap(([name, schema]) =>
+      [unwrapped(schema).alias ?? name, name].map((one) => [one.toLowerCase(), name] as const),
+    ),
+  )
   const values: Record<string, unknown> = {}
   for (const [sent, value] of fields) {
     const name = names.get(sent.toLowerCase())

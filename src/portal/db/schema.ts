@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ImportResult, ExportResult } from '../../rest/jobs.ts'
+import type { StoredSettings } from '../../rest/settings.ts'
 import type * as z from 'zod'
 
 /** Epoch milliseconds. */
@@ -30,15 +31,42 @@ type Json = Record<string, unknown>
 /** One row: the organization this portal serves. */
 export const organization = pgTable('organization', {
   id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description'),
-  access: text('access').notNull().default('public'),
-  culture: text('culture').notNull().default('en'),
-  region: text('region').notNull().default('US'),
-  units: text('units').notNull().default('english'),
-  /** Minutes; -1 for no limit. */
-  maxTokenExpirationMinutes: integer('max_token_expiration_minutes').notNull().default(-1),
-  allowedOrigins: words('allowed_origins'),
+  /** What administrators have set, by the parameters of the update operation; what is missing has its default. */
+  settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
+  created: time('created').notNull(),
+  modified: time('modified').notNull(),
+})
+
+/** Pictures and other files of the organization (`portals/<id>/resources/<key>`). */
+export const organizationResources = pgTable('organization_resources', {
+  key: text('key').primaryKey(),
+  hash: text('hash')
+    .notNull()
+    .references(() => files.hash),
+  mediaType: text('media_type').notNull(),
+  size: bytes('size').notNull(),
+  created: time('created').notNull(),
+})
+
+/** Custom roles; the built-in ones stand in `roles.ts`. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    privileges: words('privileges'),
+    created: time('created').notNull(),
+    modified: time('modified').notNull(),
+  },
+  (table) => [uniqueIndex('roles_by_name').on(sql`lower(${table.name})`)],
+)
+
+/** At most one row: the federation of identity providers. */
+export const federations = pgTable('federations', {
+  id: text('id').primaryKey(),
+  /** The parameters of the update operation, as they were set. */
+  settings: jsonb('settings').$type<Json>().notNull(),
   created: time('created').notNull(),
   modified: time('modified').notNull(),
 })

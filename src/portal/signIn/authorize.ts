@@ -1,7 +1,8 @@
+import { settingsOf } from '../settings.ts'
 import type { Input } from '../../rest/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Context, RawAnswer } from '../context.ts'
-import { authorizationCodes, organization } from '../db/schema.ts'
+import { authorizationCodes } from '../db/schema.ts'
 import { lockout, signInWithPassword, type SignIn } from '../passwords.ts'
 import { forgetExpired, hashSecret, lifetime, makeSecret } from '../tokens.ts'
 import { findApplication, registeredRedirect, type Application } from './applications.ts'
@@ -103,11 +104,11 @@ const showPage = async (
   { username = '', problem }: { username?: string; problem?: string } = {},
 ): Promise<RawAnswer> => {
   const { db, addresses } = context
-  const [named] = await db.select({ name: organization.name }).from(organization)
+  const { name } = await settingsOf(db)
   const session = await currentSession(context)
   const form = formSecret(context)
   return signInPage({
-    organization: named?.name ?? 'Portal',
+    organization: name ?? 'Portal',
     application: application.title,
     request: {
       client_id: request.client_id,

@@ -464,9 +464,9 @@ describe('a refresh token', () => {
 
   test('lives no longer than the organization allows', async () => {
     const { db } = portal.portal.services
-    await db.update(organization).set({ maxTokenExpirationMinutes: 20 })
+    await db.update(organization).set({ settings: { maxTokenExpirationMinutes: 20 } })
     const tokens = await signInForTokens()
-    await db.update(organization).set({ maxTokenExpirationMinutes: -1 })
+    await db.update(organization).set({ settings: { maxTokenExpirationMinutes: -1 } })
     expect(tokens.refresh_token_expires_in).toBe(20 * 60)
     expect(tokens.expires_in).toBe(20 * 60)
   })

@@ -96,12 +96,12 @@ test('what an interrupted start left behind is swept, and the world is made agai
 
 test('a database that holds an organization is left as it is', async () => {
   const first = await start()
-  await first.services.db.update(organization).set({ name: 'Renamed' })
+  await first.services.db.update(organization).set({ settings: { name: 'Renamed' } })
   await first.close()
   const second = await start({ world: 'riverside' })
   expect(await counts(second)).toEqual({ organization: 1, members: 4, groups: 0, items: 0 })
   const [row] = await second.services.db.select().from(organization)
-  expect(row?.name).toBe('Renamed')
+  expect(row?.settings.name).toBe('Renamed')
   await second.close()
 })
 

@@ -170,14 +170,9 @@ const insertWorld = async (
   world: World,
   { filed, packageRows, passwordHashes, now }: Prepared,
 ) => {
-  const { name, description, culture, region, units } = world.organization
   await tx.insert(organization).values({
     id: portalId,
-    name,
-    description,
-    culture,
-    region,
-    units,
+    settings: world.organization,
     created: Math.min(now, ...world.members.map(({ created }) => created)),
     modified: now,
   })

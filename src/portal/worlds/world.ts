@@ -1,3 +1,4 @@
+import type { StoredSettings } from '../../rest/settings.ts'
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
 
 export type Extent = [[xmin: number, ymin: number], [xmax: number, ymax: number]]
@@ -10,14 +11,8 @@ export type WorldRole =
   | 'iAAAAAAAAAAAAAAA'
   | 'iBBBBBBBBBBBBBBB'
 
-export interface WorldOrganization {
-  name: string
-  description: string
-  urlHostname?: string
-  culture: string
-  region: string
-  units: 'english' | 'metric'
-}
+/** Its settings; what is left out has its default. */
+export type WorldOrganization = StoredSettings
 
 export interface WorldMember {
   username: string

@@ -1,0 +1,387 @@
+import * as z from 'zod'
+import { listOf, UserName } from './fields.ts'
+import type { Version } from './versions.ts'
+
+/**
+ * The settings of an organization: every parameter of its update operation (specification section 7, rest-organization.md
+ * section 4.1), once. Each may be left out (it stays as it is) or be null (it travels empty and, with `clearEmptyFields`, is
+ * cleared, so that the default holds again).
+ */
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** Where reads of the organization tell the parameter beside its own name; under its alias when it has one. */
+    readAt?: readonly [string, ...string[]]
+    /** Reads tell a list with this one value in it. */
+    readInList?: true
+    /** The product version that introduced the parameter. */
+    since?: Version
+  }
+}
+
+/** A text; what is empty is no value. */
+const text = (max = 65_536) =>
+  z.string().min(1, 'must not be empty').max(max, `must be at most ${max} characters`)
+
+export const HttpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+})
+
+/** Scheme, host and port, nothing behind; `*.` stands for any subdomain. */
+export const Origin = z
+  .string()
+  .regex(
+    /^https?:\/\/(\*\.)?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*(:\d{1,5})?$/,
+    'must be an origin: http:// or https://, a host and perhaps a port',
+  )
+
+const unique = (entries: readonly string[]) =>
+  new Set(entries.map((entry) => entry.toLowerCase())).size === entries.length
+
+const originsOf = (most: number) =>
+  listOf(Origin)
+    .min(1, 'must not be empty')
+    .max(most, `must be at most ${most} origins`)
+    .refine(unique, 'must not hold an origin twice')
+
+/** The most origins of any of the lists of origins (specification, Limits). */
+export const mostOrigins = 100
+
+const GroupQuery = text(4096)
+
+/** A utility service: its address, and whatever else belongs to it. */
+export const ServiceConfiguration = z.looseObject({ url: HttpUrl })
+export type ServiceConfiguration = z.output<typeof ServiceConfiguration>
+
+/** One layout that the print service offers. */
+export const PrintTemplate = z.looseObject({
+  layout: text(250),
+  format: text(50),
+  label: text(250),
+})
+
+export const Geocoder = z.looseObject({
+  url: HttpUrl,
+  name: z.string().max(250).optional(),
+  /** Names of the fields of a result's extent. */
+  northLat: z.string().max(50).optional(),
+  southLat: z.string().max(50).optional(),
+  eastLon: z.string().max(50).optional(),
+  westLon: z.string().max(50).optional(),
+  singleLineFieldName: z.string().max(100).optional(),
+  placeholder: z.string().max(250).optional(),
+  placefinding: z.boolean().optional(),
+  batch: z.boolean().optional(),
+  suggest: z.boolean().optional(),
+  zoomScale: z.int().min(1).optional(),
+})
+export type Geocoder = z.output<typeof Geocoder>
+
+const BaseMapLayer = z.looseObject({
+  id: z.string().max(250),
+  layerType: z.string().max(100).optional(),
+  type: z.string().max(100).optional(),
+  url: HttpUrl.optional(),
+  styleUrl: HttpUrl.optional(),
+  title: z.string().max(250).optional(),
+  visibility: z.boolean().optional(),
+  opacity: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1').optional(),
+})
+
+export const Basemap = z.looseObject({
+  title: text(250),
+  baseMapLayers: z.array(BaseMapLayer).min(1, 'must hold at least one layer'),
+})
+export type Basemap = z.output<typeof Basemap>
+
+/** An extent in the coordinates of its spatial reference. */
+export const MapExtent = z
+  .looseObject({
+    type: z.literal('extent').default('extent'),
+    xmin: z.number(),
+    ymin: z.number(),
+    xmax: z.number(),
+    ymax: z.number(),
+    spatialReference: z.looseObject({ wkid: z.int().min(1) }),
+  })
+  .refine(
+    ({ xmin, xmax, ymin, ymax }) => xmin < xmax && ymin < ymax,
+    'minimum must be less than maximum',
+  )
+export type MapExtent = z.output<typeof MapExtent>
+
+/** A panel of the home page; `innerHTML` comes from people and is never run in a page of ours. */
+export const RotatorPanel = z.looseObject({ id: text(100), innerHTML: z.string().max(65_536) })
+export type RotatorPanel = z.output<typeof RotatorPanel>
+
+export const FeaturedGroup = z.looseObject({ owner: UserName, title: text(250) })
+
+/** Codes of the metadata styles (rest-organization.md section 4.2). */
+export const metadataStyles = [
+  'fgdc',
+  'inspire',
+  'iso19139',
+  'iso19139-3.2',
+  'iso19115',
+  'arcgis',
+] as const
+
+/** Longest lifetime of a token that is usual, in minutes: 14 days. */
+export const usualTokenMinutes = 20_160
+
+const service = (key: string, since?: Version) =>
+  ServiceConfiguration.meta({ readAt: ['helperServices', key], ...(since ? { since } : {}) })
+
+/** One parameter for each utility service (rest-organization.md section 4.5). */
+export const services = {
+  routeServiceLayer: service('route'),
+  geometryService: service('geometry'),
+  elevation3DService: service('defaultElevationLayers').meta({
+    readAt: ['helperServices', 'defaultElevationLayers'],
+    readInList: true,
+  }),
+  printServiceTask: ServiceConfiguration.extend({
+    templates: z.array(PrintTemplate).optional(),
+  }).meta({ readAt: ['helperServices', 'printTask'] }),
+  closestFacilityService: service('closestFacility'),
+  asyncClosestFacilityService: service('asyncClosestFacility'),
+  serviceAreaService: service('serviceArea'),
+  asyncServiceAreaService: service('asyncServiceArea'),
+  syncVRPService: service('syncVRP'),
+  asyncVRPService: service('asyncVRP'),
+  asyncFleetRouting: service('asyncFleetRouting', '11.3'),
+  geoenrichmentService: service('geoenrichment'),
+  analysisService: service('analysis'),
+  trafficService: service('traffic'),
+  asyncRouteService: service('asyncRoute'),
+  asyncODCostMatrixService: service('asyncODCostMatrix'),
+  asyncLocationAllocationService: service('asyncLocationAllocation'),
+  routingUtilitiesService: service('routingUtilities'),
+  elevationService: service('elevation'),
+  elevationSyncService: service('elevationSync'),
+  hydrologyService: service('hydrology'),
+  rasterAnalyticsService: service('rasterAnalytics'),
+  orthoMappingService: service('orthoMapping'),
+  orthomappingElevationService: service('orthomappingElevation'),
+  rasterUtilitiesService: service('rasterUtilities'),
+  locationTrackingService: service('locationTracking'),
+  geoanalyticsService: service('geoanalytics'),
+  asyncGeocodeService: service('asyncGeocode'),
+  packagingService: service('packaging'),
+  trafficDataService: service('trafficData', '10.8.1'),
+  odCostMatrixService: service('odCostMatrix', '10.8.1'),
+} as const
+
+const values = {
+  name: text(250),
+  description: text(1_000_000),
+  /** Key of a resource of the organization. */
+  thumbnail: text(250),
+  culture: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as en or pt-BR'),
+  cultureFormat: z
+    .string()
+    .regex(/^[A-Za-z]{2,10}$/, 'must be a format code of the languages resource'),
+  region: z.string().regex(/^[A-Za-z]{2}$/, 'must be a region code of two letters'),
+  units: z.enum(['english', 'metric']),
+
+  featuredItemsGroupQuery: GroupQuery,
+  homePageFeaturedContent: text(250),
+  homePageFeaturedContentCount: z
+    .int()
+    .min(0, 'must be at least 0')
+    .max(100, 'must be at most 100'),
+  featuredGroups: z.array(FeaturedGroup).meta({ wire: 'json' }),
+  rotatorPanels: z.array(RotatorPanel).meta({ wire: 'json' }),
+  showHomePageDescription: z.boolean(),
+  backgroundImage: text(2048),
+
+  basemapGalleryGroupQuery: GroupQuery,
+  templatesGroupQuery: GroupQuery,
+  layerTemplatesGroupQuery: GroupQuery,
+  symbolSetsGroupQuery: GroupQuery,
+  colorSetsGroupQuery: GroupQuery,
+  analysisLayersGroupQuery: GroupQuery,
+  atlasGroupQuery: GroupQuery.meta({ alias: 'livingAtlasGroupQuery' }),
+  stylesGroupQuery: GroupQuery,
+  '2DStylesGroupQuery': GroupQuery,
+
+  defaultBasemap: Basemap,
+  defaultVectorBasemap: Basemap,
+  defaultExtent: MapExtent,
+  useVectorBasemaps: z.boolean(),
+  mapVendorKey: text(1000).meta({ alias: 'bingKey', secret: true }),
+  canShareMapVendorPublic: z.boolean().meta({ alias: 'canShareBingPublic' }),
+
+  helpBase: HttpUrl.meta({ since: '10.8.1' }),
+  metadataEditable: z.boolean(),
+  metadataFormats: z.enum(metadataStyles).meta({ readInList: true }),
+  commentsEnabled: z.boolean(),
+  notificationsEnabled: z.boolean(),
+  useStandardizedQuery: z.boolean(),
+  portalProperties: z.record(z.string(), z.unknown()),
+
+  canSearchPublic: z.boolean(),
+  canSharePublic: z.boolean(),
+  access: z.enum(['public', 'private']),
+
+  allSSL: z.boolean(),
+  allowedOrigins: originsOf(mostOrigins),
+  allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, 'must not hold a comma')).min(
+    1,
+    'must not be empty',
+  ),
+  authorizedCrossOriginDomains: originsOf(mostOrigins),
+  authorizedCrossOriginNoCorsDomains: originsOf(mostOrigins).meta({ since: '11.0' }),
+  allowedRedirectUris: z
+    .array(HttpUrl)
+    .refine(unique, 'must not hold an address twice')
+    .meta({ wire: 'json' }),
+  maxTokenExpirationMinutes: z
+    .int()
+    .min(-1, 'must be at least 1, or -1 for no limit')
+    .max(525_600, 'must be at most 525600, a year')
+    .refine((minutes) => minutes !== 0, 'must be at least 1, or -1 for no limit'),
+  updateUserProfileDisabled: z.boolean(),
+
+  canSigninPlatform: z.boolean().meta({ alias: 'canSigninArcGIS', readAt: ['canSignInArcGIS'] }),
+  canSigninIDP: z.boolean().meta({ readAt: ['canSignInIDP'] }),
+  canSigninSocial: z.boolean().meta({ readAt: ['canSignInSocial'] }),
+  canSigninOIDC: z.boolean().meta({ readAt: ['canSignInOIDC'] }),
+  platformSSO: z.boolean(),
+
+  geocodeService: z.array(Geocoder).meta({ wire: 'json', readAt: ['helperServices', 'geocode'] }),
+  ...services,
+  routingServicesSource: z
+    .looseObject({ sourceName: text(250), agoUsername: z.string().max(128).optional() })
+    .meta({ since: '11.0' }),
+
+  urlKey: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,63}$/, 'must be letters, digits and hyphens, at most 63'),
+  urlHostname: z
+    .string()
+    .max(253)
+    .regex(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/, 'must be a host name'),
+
+  creditAssignments: z.enum(['enabled', 'disabled']),
+  defaultUserCreditAssignment: z.int().min(-1, 'must be at least 0, or -1 for no limit'),
+
+  contacts: z
+    .array(UserName)
+    .min(1, 'must name at least one administrator')
+    .refine(unique, 'must not name anybody twice')
+    .meta({ wire: 'json' }),
+  orgUrl: HttpUrl,
+  orgEmail: z.email('must be an e-mail address').max(254),
+  orgPhone: text(50),
+} as const
+
+export type SettingName = keyof typeof values
+export const settingNames = Object.keys(values) as SettingName[]
+
+/** What the organization has set; what is missing has its default. */
+export type StoredSettings = { [K in SettingName]?: z.output<(typeof values)[K]> }
+
+type Clearable<S extends z.ZodType> = z.ZodOptional<z.ZodNullable<S>>
+
+/** The parameters of the update operation: each may be left out, or null to be sent empty. */
+export const settingParams = z.object(
+  Object.fromEntries(
+    Object.entries(values).map(([name, schema]) => [name, schema.nullable().optional()]),
+  ) as { [K in SettingName]: Clearable<(typeof values)[K]> },
+)
+
+/** The schema of one setting's value. */
+export const settingSchema = <K extends SettingName>(name: K): (typeof values)[K] => values[name]
+
+/** What holds while nothing is set. What is not here has no value then. */
+export const settingDefaults: StoredSettings = {
+  culture: 'en',
+  region: 'WO',
+  units: 'metric',
+  access: 'public',
+  canSearchPublic: true,
+  canSharePublic: true,
+  canShareMapVendorPublic: false,
+  homePageFeaturedContentCount: 12,
+  showHomePageDescription: true,
+  backgroundImage: 'images/arcgis_background.jpg',
+  featuredGroups: [],
+  rotatorPanels: [],
+  useVectorBasemaps: false,
+  defaultExtent: {
+    type: 'extent',
+    xmin: -17_999_999.99,
+    ymin: -11_999_999.99,
+    xmax: 17_999_999.99,
+    ymax: 15_999_999.99,
+    spatialReference: { wkid: 102_100 },
+  },
+  metadataEditable: false,
+  metadataFormats: 'arcgis',
+  commentsEnabled: true,
+  notificationsEnabled: false,
+  useStandardizedQuery: false,
+  portalProperties: {},
+  allSSL: true,
+  allowedRedirectUris: [],
+  maxTokenExpirationMinutes: -1,
+  updateUserProfileDisabled: false,
+  canSigninPlatform: true,
+  canSigninIDP: true,
+  canSigninSocial: false,
+  canSigninOIDC: false,
+  platformSSO: false,
+  creditAssignments: 'disabled',
+  defaultUserCreditAssignment: -1,
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const placeOf = (name: SettingName): readonly [string, ...string[]] => {
+  const { readAt, alias } = z.globalRegistry.get(values[name]) ?? {}
+  return readAt ?? [alias ?? name]
+}
+
+const readInList = (name: SettingName) => z.globalRegistry.get(values[name])?.readInList === true
+
+const at = (fields: Fields, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), fields)
+
+/** The fields under which a read of the organization tells its settings. */
+export const settingFields: ReadonlySet<string> = new Set(
+  settingNames.flatMap((name) => [name, placeOf(name)[0]]),
+)
+
+/**
+ * The settings that a read of the organization tells, by the names of their parameters (rest-organization.md section 14). Values
+ * are as the portal wrote them, known to this contract or not; empty ones are left out.
+ */
+export const settingsIn = (portal: Fields): { [K in SettingName]?: unknown } =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const told = portal[name] ?? at(portal, placeOf(name))
+      const value = readInList(name) && Array.isArray(told) ? (told as unknown[])[0] : told
+      return value === undefined || value === null || value === '' ? [] : [[name, value]]
+    }),
+  )
+
+/** How a read of the organization tells these settings: under the parameter's own name, and where products write it. */
+export const portalFields = (settings: StoredSettings): Record<string, unknown> => {
+  const fields: Record<string, unknown> = {}
+  for (const name of settingNames) {
+    const value = settings[name]
+    if (value === undefined) continue
+    const told = readInList(name) ? [value] : value
+    const [first, second] = placeOf(name)
+    fields[name] = told
+    if (second === undefined) fields[first] = told
+    else fields[first] = { ...(isFields(fields[first]) ? fields[first] : {}), [second]: told }
+  }
+  return fields
+}
