@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router'
 import { importRoute } from './groups/import/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
+import { journalRoutes } from './journal/routes.tsx'
 import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { paths } from './shell/paths.ts'
@@ -14,6 +15,7 @@ export const areas: readonly Area[] = [
   { path: paths.home(), label: 'home', access: { callers: 'member' } },
   { path: paths.groups(), label: 'groups', access: { callers: 'member' } },
   { path: paths.jobs(), label: 'jobs', section: 'activity', access: { callers: 'member' } },
+  { path: paths.journal(), label: 'journal', section: 'activity', access: { callers: 'member' } },
 ]
 
 /** Every page of the console; one chunk per area. */
@@ -40,6 +42,7 @@ export const routes: RouteObject[] = [
               ...groupRoutes,
               importRoute,
               ...jobRoutes,
+              ...journalRoutes,
               { path: '*', element: <NotFound /> },
             ],
           },

@@ -7,5 +7,6 @@ export const paths = {
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
   jobs: () => '/jobs',
+  journal: () => '/journal',
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
 }

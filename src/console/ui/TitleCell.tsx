@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 
 interface Props {
-  readonly title: string
+  readonly title: ReactNode
   readonly href?: string
   /** A quieter second line, cut where it ends. */
   readonly line?: ReactNode

@@ -10,7 +10,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/tokens.ts'
 import { useSession } from '../session.ts'
-import { downloadCsv } from './csv.ts'
+import { downloadCsv } from '../csv.ts'
 import {
   outcomeRows,
   outcomeWords,

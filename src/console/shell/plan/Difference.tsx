@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/tokens.ts'
-import { t as say } from '../words/index.ts'
 import type { Change } from './change.ts'
-import { isNothing } from './equality.ts'
+import { inWords } from './inWords.ts'
 import { kindOfDifference } from './kindOfDifference.ts'
 import { listDiff } from './listDiff.ts'
 import { treeDiff, type Tree } from './treeDiff.ts'
@@ -13,16 +12,6 @@ import { abridged, wordDiff, type Piece } from './wordDiff.ts'
 import { useWords } from './words.ts'
 
 type Shown = Pick<Change, 'before' | 'after' | 'format'>
-
-/** A value in words, whatever it is. */
-export const inWords = (value: unknown, format?: (value: unknown) => string): string => {
-  if (isNothing(value)) return say('plan:nothing')
-  if (format) return format(value)
-  if (typeof value === 'boolean') return say(value ? 'plan:on' : 'plan:off')
-  if (typeof value === 'string') return value
-  if (value instanceof Blob) return value instanceof File ? value.name : value.type
-  return JSON.stringify(value, null, 1) ?? ''
-}
 
 const looks = {
   before: { sign: '−', tone: 'error' },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addWords } from '../words/index.ts'
+import { addWords, t } from '../words/index.ts'
 
 const words = {
   title_zero: 'Plan: no changes',
@@ -45,3 +45,6 @@ addWords('plan', words)
 
 /** The words of plans; importing it brings them along. */
 export const useWords = () => useTranslation('plan')
+
+/** The same outside components. */
+export const say = t

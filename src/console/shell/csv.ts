@@ -1,4 +1,4 @@
-import { saveFile } from '../saveFile.ts'
+import { saveFile } from './saveFile.ts'
 
 /** One line of a table; the names of the first line's fields are the head. */
 type Line = Readonly<Record<string, string | number>>
