@@ -1,12 +1,17 @@
 // Installs the packages when they are missing or older than the lock file.
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { isStarted, run, since, top } from './run.mjs'
 
 /** @param {string} path below the top folder */
 const changed = (path) => statSync(top + path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Makes node_modules what package-lock.json says. Ends the process, with npm's words, when it cannot. */
+// npm would empty the folder that is linked to, under the hands of whoever else works with it.
+const isLinked = () =>
+  lstatSync(`${top}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+/** Makes node_modules what package-lock.json says. Ends the process, with npm's words, when it cannot. A linked folder is left to its owner. */
 export async function prepare() {
+  if (isLinked()) return
   // npm writes this file at the end of every installation.
   if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return
   const start = performance.now()
