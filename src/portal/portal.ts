@@ -10,11 +10,13 @@ import { systemClock, type Clock } from './clock.ts'
 import { contentHandlers } from './content.ts'
 import { addressesOf, type Handler, type Handlers, type Services } from './context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
+import { federationHandlers } from './federation.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFileStore } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
 import { groupHandlers } from './groups.ts'
 import { serve } from './http.ts'
+import { identityProviderHandlers } from './identityProviders.ts'
 import { itemHandlers } from './items.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -75,7 +77,9 @@ type AllHandlers = { readonly [Area in keyof Operations]: Handlers<Operations[Ar
 const handlers: AllHandlers = {
   authentication: authenticationHandlers,
   content: contentHandlers,
+  federation: federationHandlers,
   groups: groupHandlers,
+  identityProviders: identityProviderHandlers,
   items: itemHandlers,
   jobs: jobHandlers,
   packages: packageHandlers,

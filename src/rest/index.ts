@@ -1,6 +1,8 @@
 import { authentication } from './authentication.ts'
 import { content } from './content.ts'
+import { federation } from './federation.ts'
 import { groups } from './groups.ts'
+import { identityProviders } from './identityProviders.ts'
 import { items } from './items.ts'
 import { jobs } from './jobs.ts'
 import type { Operation } from './operation.ts'
@@ -14,7 +16,9 @@ import { users } from './users.ts'
 export const operations = {
   authentication,
   content,
+  federation,
   groups,
+  identityProviders,
   items,
   jobs,
   organization,

@@ -62,10 +62,10 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_by_name').on(sql`lower(${table.name})`)],
 )
 
-/** At most one row: the federation of identity providers. */
+/** At most one row: the federation of identity providers, or the single provider; its `kind` stands among the settings. */
 export const federations = pgTable('federations', {
   id: text('id').primaryKey(),
-  /** The parameters of the update operation, as they were set. */
+  /** The parameters as they were set. */
   settings: jsonb('settings').$type<Json>().notNull(),
   created: time('created').notNull(),
   modified: time('modified').notNull(),

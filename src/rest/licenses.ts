@@ -1,0 +1,13 @@
+/** The user types there are, by what they were called first (rest-organization.md section 11.4). Portals may know further ones. */
+export const userLicenseNames = {
+  viewerUT: 'Viewer',
+  editorUT: 'Editor',
+  fieldWorkerUT: 'Field Worker',
+  creatorUT: 'Creator',
+  GISProfessionalBasicUT: 'GIS Professional Basic',
+  GISProfessionalStdUT: 'GIS Professional Standard',
+  GISProfessionalAdvUT: 'GIS Professional Advanced',
+  storytellerUT: 'Storyteller',
+  insightsAnalystUT: 'Insights Analyst',
+  advancedUT: 'Advanced',
+} as const
