@@ -17,7 +17,9 @@ export interface JournalStore {
 
 /** IDs in the order of time: the shelf sorts by them, so that the oldest are found without reading them. */
 export const entryId = (place: string, time: number): string =>
-  `${place} ${String(time).padStart(16, '0')} ${crypto.randomUUID()}`
+  `${stamp(place, time)} ${crypto.randomUUID()}`
+
+const stamp = (place: string, time: number) => `${place} ${String(time).padStart(16, '0')}`
 
 const read = (record: unknown): JournalEntry[] => {
   const parsed = JournalEntry.safeParse(record)
@@ -49,7 +51,7 @@ export const createJournalStore = (
     changed()
   },
   clear: async (place, before) => {
-    const until = before === undefined ? undefined : entryId(place, before)
+    const until = before === undefined ? undefined : stamp(place, before)
     const ids = (await shelf.ids(place)).filter((id) => until === undefined || id < until)
     await Promise.all(ids.map((id) => shelf.remove(id)))
     changed()

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { authentication } from '../../../rest/authentication.ts'
+import { content } from '../../../rest/content.ts'
+import { ConnectionError, PortalError } from '../../../rest/errors.ts'
+import { operation } from '../../../rest/operation.ts'
+import { packages } from '../../../rest/packages.ts'
+import { outcomeOf, recordOf } from './record.ts'
+
+const secret = 'hunter2 and more'
+
+/** An operation with secrets at every depth. */
+const update = operation({
+  method: 'POST',
+  path: '/portals/:portalId/mail/update',
+  params: z.object({
+    portalId: z.string(),
+    host: z.string().optional(),
+    password: z.string().meta({ secret: true }).optional(),
+    server: z
+      .object({ host: z.string(), login: z.object({ key: z.string().meta({ secret: true }) }) })
+      .optional(),
+    relays: z
+      .array(z.object({ token: z.string().meta({ secret: true }) }))
+      .meta({ wire: 'json' })
+      .optional(),
+  }),
+  result: z.looseObject({}),
+  callers: 'administrator',
+})
+const everywhere = {
+  portalId: 'self',
+  host: 'mail.example.com',
+  password: secret,
+  server: { host: 'a', login: { key: secret } },
+  relays: [{ token: secret }],
+}
+
+describe('secrets', () => {
+  test('are kept nowhere in an entry: neither in the request nor in the changes nor in the opposite', () => {
+    const record = recordOf(update, everywhere, {
+      title: 'Changed the mail server',
+      changes: Object.entries(everywhere).map(([name, after]) => ({
+        name,
+        label: name,
+        before: after,
+        after,
+      })),
+      opposite: { operation: update, input: everywhere, title: 'Change it back' },
+    })
+    expect(JSON.stringify(record)).not.toContain('hunter2')
+    expect(JSON.stringify(record)).toContain('mail.example.com')
+    expect(record.call.fields).toContainEqual({ kind: 'secret', name: 'password' })
+    expect(record.opposite).toBeUndefined()
+  })
+
+  test('of signing in would not be kept either', () => {
+    const { call } = recordOf(
+      authentication.generateToken,
+      { username: 'admin', password: secret },
+      { title: 'Signed in' },
+    )
+    expect(JSON.stringify(call)).not.toContain('hunter2')
+  })
+
+  test('an opposite without secrets is kept', () => {
+    const { opposite } = recordOf(update, everywhere, {
+      title: 'Changed the host',
+      opposite: { operation: update, input: { portalId: 'self', host: 'old' }, title: 'Back' },
+    })
+    expect(opposite).toEqual({
+      operation: update.path,
+      input: { portalId: 'self', host: 'old' },
+      title: 'Back',
+    })
+  })
+})
+
+test('of a file only its name is kept', () => {
+  const file = new File(['the bytes'], 'river.epk')
+  const { call } = recordOf(
+    content.addItem,
+    { userName: 'publisher', title: 'river', type: 'Export Package', file },
+    { title: 'Uploaded river.epk' },
+  )
+  expect(call.fields).toContainEqual({ kind: 'file', name: 'file', fileName: 'river.epk' })
+  expect(JSON.stringify(call)).not.toContain('bytes')
+})
+
+test('the request is kept as it travels, with the path filled and the defaults said', () => {
+  const { call, operation: path } = recordOf(
+    packages.exportGroup,
+    { groupId: 'a1', itemIdList: ['x', 'y'] },
+    { title: 'Exported' },
+  )
+  expect(path).toBe('/community/groups/:groupId/export')
+  expect(call.path).toBe('/community/groups/a1/export')
+  expect(call.fields).toContainEqual({ kind: 'text', name: 'itemIdList', value: 'x,y' })
+  expect(call.fields).toContainEqual({ kind: 'text', name: 'f', value: 'json' })
+})
+
+test.each([
+  ['a refusal', new PortalError({ code: 403, message: 'Not you.' }), 'failed', 'Not you.'],
+  [
+    'a gateway that gave up',
+    new PortalError({ code: 504, message: 'HTTP status 504.' }, undefined, { isUnclear: true }),
+    'unknown',
+    'HTTP status 504.',
+  ],
+  [
+    'a broken connection',
+    new ConnectionError('gone'),
+    'unknown',
+    'The portal could not be reached.',
+  ],
+  ['a request that was stopped', new DOMException('stopped', 'AbortError'), 'unknown', 'stopped'],
+  ['what the page itself gave up', new Error('It was cancelled'), 'failed', 'It was cancelled'],
+])('%s ends as it should', (_what, error, outcome, words) => {
+  expect(outcomeOf(error)).toEqual({ outcome, words })
+})
