@@ -36,6 +36,7 @@ export const EntrySheet = ({ entry, onClose }: Props) => {
         {...undoing}
         title={t('opposite.title', { title: undoing.title })}
         actionLabel={t('opposite.action')}
+        backLabel={t('opposite.back')}
         onClose={onClose}
       />
     )

@@ -59,6 +59,7 @@ const words = {
   opposite: {
     title: 'Plan: {{title}}',
     action: 'Apply the opposite',
+    back: 'Cancel',
     written: 'Undone: {{title}}',
   },
   file: {

@@ -41,7 +41,7 @@ export const Line = ({ what, children }: { what: keyof typeof looks; children: R
         {sign}
       </Box>
       <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        <Hidden>{t(what)} </Hidden>
+        {what === 'now' ? `${t(what)} ` : <Hidden>{t(what)} </Hidden>}
         {children}
       </Box>
     </Box>

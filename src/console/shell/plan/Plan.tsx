@@ -37,13 +37,24 @@ interface Props {
   readonly onClose: () => void
   /** The verb on the button; "Apply 3 changes" when left out. */
   readonly actionLabel?: string | ((count: number) => string) | undefined
+  /** The way back; "Keep editing" when left out. */
+  readonly backLabel?: string | undefined
   /** What has to be typed before it can be applied. */
   readonly requireTyping?: string | undefined
 }
 
 /** What a write will change, for the last time before it does. Never overwrites silently what somebody else changed meanwhile. */
 export const Plan = (props: Props) => {
-  const { title, changes, warnings = [], request, onClose, actionLabel, requireTyping } = props
+  const {
+    title,
+    changes,
+    warnings = [],
+    request,
+    onClose,
+    actionLabel,
+    backLabel,
+    requireTyping,
+  } = props
   const { t } = useWords()
   const { considered, left, check, applying, apply, choose } = usePlan(props)
   const [typed, setTyped] = useState('')
@@ -71,7 +82,7 @@ export const Plan = (props: Props) => {
             <CopyAs of={wanted} />
           </Box>
           <Button variant="outlined" onClick={onClose} disabled={applying.isPending}>
-            {t('keepEditing')}
+            {backLabel ?? t('keepEditing')}
           </Button>
           <ActionButton
             variant="contained"
