@@ -2,7 +2,7 @@ import type { Shelf } from '../database.ts'
 import { JournalEntry, type Outcome } from './entry.ts'
 
 /** Entries that are kept at most, per person and portal. */
-export const mostEntries = 5_000
+const mostEntries = 5_000
 
 export interface JournalStore {
   /** The entries of a place, newest first. */
