@@ -4,10 +4,10 @@ import type * as z from 'zod'
 import type { Federation, federation } from '../rest/federation.ts'
 import { automaticNames, type identityProviders } from '../rest/identityProviders.ts'
 import { userLicenseNames } from '../rest/licenses.ts'
+import { isBuiltInRole } from '../rest/roles.ts'
 import type { Database } from './db/database.ts'
 import { groups, roles } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { builtInRoles } from './roles.ts'
 
 type Sent = z.output<typeof federation.update.params> &
   z.output<typeof identityProviders.register.params>
@@ -41,7 +41,7 @@ const checkCertificate = (parameter: string, certificate: string | undefined) =>
 }
 
 const checkRole = async (db: Database, roleId: string) => {
-  if (Object.hasOwn(builtInRoles, roleId)) return
+  if (isBuiltInRole(roleId)) return
   const [role] = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId))
   if (!role) throw failures.badParameter('roleId', `names no role of this organization: ${roleId}`)
 }

@@ -1,93 +1,52 @@
-import type { StoredSettings } from '../rest/settings.ts'
-import { settingsOf } from './settings.ts'
-import { eq, sum } from 'drizzle-orm'
-import type * as z from 'zod'
-import type { Person } from '../rest/callers.ts'
-import { isAdministrator } from '../rest/callers.ts'
-import type { User } from '../rest/users.ts'
-import { portalId } from './context.ts'
-import type { Database } from './db/database.ts'
-import { items, type members } from './db/schema.ts'
-import { personOf, roleFields } from './roles.ts'
+import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Operations } from '../rest/index.ts'
+import { userLicenseNames } from '../rest/licenses.ts'
+import type { memberSortFields } from '../rest/members.ts'
+import type { Handlers } from './context.ts'
+import { members } from './db/schema.ts'
+import { levelOf } from './memberRecords.ts'
+import { listMembers, searchMembers } from './memberSearch.ts'
+import { checkPortalId } from './portals.ts'
+import { pageOf } from './records.ts'
 
-type MemberRow = typeof members.$inferSelect
-type UserRecord = z.input<typeof User>
-
-/** Bytes that a member may keep: as good as no limit. */
-const storageQuota = 2 ** 41
-
-const creatorTypes = /^(creator|GISProfessional|advanced|storyteller|insightsAnalyst)/
-
-/**
- * Whether `caller` may know of the member at all. A private profile is for its member and administrators; the others are told
- * to anyone, in parts (see `userRecord`).
- */
-export const maySeeMember = (
-  { username, access }: Pick<MemberRow, 'username' | 'access'>,
-  caller: Person | undefined,
-): boolean => access !== 'private' || caller?.username === username || isAdministrator(caller)
-
-/** What anonymous callers see (rest-organization.md section 3.3). */
-const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({
-  username: member.username,
-  fullName: member.fullName,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  description: member.description,
-  tags: member.tags,
-  culture: locale.culture,
-  region: locale.region,
-  units: locale.units,
-  thumbnail: null,
-  created: member.created,
-  modified: member.modified,
-  provider: 'arcgis',
-})
-
-type Locale = Pick<StoredSettings, 'culture' | 'region' | 'units'>
-
-/**
- * User records as `caller` sees them (rest-organization.md section 3.3): a few fields for anonymous callers and for members
- * without the privilege to see others, all for the member and administrators.
- */
-export const userRecords = async (
-  db: Database,
-  rows: readonly MemberRow[],
-  caller: Person | undefined,
-): Promise<UserRecord[]> => {
-  const locale = await settingsOf(db)
-  return rows.map((member) => {
-    const mine = caller?.username === member.username
-    if (!caller || !(mine || caller.privileges.includes('portal:user:viewOrgUsers')))
-      return publicFields(member, locale)
-    return {
-      ...publicFields(member, locale),
-      id: member.id,
-      email: member.email,
-      access: member.access,
-      ...roleFields(member.role),
-      level: creatorTypes.test(member.userLicenseTypeId) ? '2' : '1',
-      userLicenseTypeId: member.userLicenseTypeId,
-      disabled: member.disabled,
-      orgId: portalId,
-      ...(mine || isAdministrator(caller)
-        ? { privileges: [...personOf(member).privileges], lastLogin: member.lastLogin }
-        : {}),
-    }
-  })
+const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper>> = {
+  username: sql`lower(${members.username})`,
+  fullname: sql`lower(${members.fullName})`,
+  created: members.created,
+  lastlogin: members.lastLogin,
+  // Nobody signs in with a second factor here: all are equal.
+  mfaenabled: sql`0::integer + 0`,
+  level: levelOf,
+  role: members.role,
 }
 
-/** The signed-in member's own record, with what their content takes. */
-export const ownRecord = async (db: Database, member: MemberRow): Promise<UserRecord> => {
-  const [record] = await userRecords(db, [member], personOf(member))
-  const [used] = await db
-    .select({ bytes: sum(items.size) })
-    .from(items)
-    .where(eq(items.owner, member.username))
-  return {
-    username: member.username,
-    ...record,
-    storageUsage: Math.max(0, Number(used?.bytes ?? 0)),
-    storageQuota,
-  }
+/** Everybody signs in with an account of this portal. */
+const provider = 'arcgis'
+
+const licenses = Object.entries(userLicenseNames).map(([id, name]) => ({ id, name }))
+
+export const memberHandlers: Handlers<Operations['members']> = {
+  list: async (params, context) => {
+    checkPortalId(params.portalId)
+    const { start, num, sortField, sortOrder, role, userLicenseType } = params
+    const where = and(
+      role === undefined ? undefined : eq(members.role, role),
+      userLicenseType === undefined ? undefined : eq(members.userLicenseTypeId, userLicenseType),
+      params.provider === undefined || params.provider === provider ? undefined : sql`false`,
+    )
+    const order = [(sortOrder === 'desc' ? desc : asc)(sortColumns[sortField])]
+    const { total, records } = await listMembers({ where, order, start, num }, context)
+    return { ...pageOf(start, records.length, total), users: records }
+  },
+
+  search: ({ portalId, ...params }, context) => {
+    checkPortalId(portalId)
+    return searchMembers(params, context)
+  },
+
+  userLicenseTypes: ({ portalId, start, num }) => {
+    checkPortalId(portalId)
+    const page = licenses.slice(start - 1, start - 1 + num)
+    return { ...pageOf(start, page.length, licenses.length), userLicenseTypes: page }
+  },
 }

@@ -21,11 +21,13 @@ import { itemHandlers } from './items.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import type { Log } from './log.ts'
+import { memberHandlers } from './members.ts'
 import { packageHandlers } from './packages/handlers.ts'
 import { runExport } from './packages/export.ts'
 import { runImport } from './packages/import.ts'
 import { organizationHandlers } from './organization.ts'
 import { portalHandlers } from './portals.ts'
+import { roleHandlers } from './roles.ts'
 import { searchHandlers } from './search.ts'
 import { guessable, limitGuesses, protect, protectRest } from './security.ts'
 import { registerConsole } from './signIn/applications.ts'
@@ -82,9 +84,11 @@ const handlers: AllHandlers = {
   identityProviders: identityProviderHandlers,
   items: itemHandlers,
   jobs: jobHandlers,
+  members: memberHandlers,
   packages: packageHandlers,
   organization: organizationHandlers,
   portals: portalHandlers,
+  roles: roleHandlers,
   search: searchHandlers,
   users: userHandlers,
 }

@@ -6,7 +6,8 @@ import { portalFields } from '../rest/settings.ts'
 import { portalId, productVersion, type Handlers } from './context.ts'
 import { members, organization } from './db/schema.ts'
 import { settingsOf } from './settings.ts'
-import { ownRecord } from './members.ts'
+import { ownRecord } from './memberRecords.ts'
+import { memberColumns } from './rights.ts'
 
 /** The version of the sharing interface that came with this product version. */
 const currentVersion = '2024.2'
@@ -33,7 +34,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
     const [row] = await db.select().from(organization)
     if (!row) throw noPortal()
     const [member] = caller
-      ? await db.select().from(members).where(eq(members.username, caller.username))
+      ? await db.select(memberColumns).from(members).where(eq(members.username, caller.username))
       : []
     const home = new URL(addresses.portal)
     const settings = await settingsOf(db)

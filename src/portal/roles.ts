@@ -1,79 +1,205 @@
-import { isAdministrative, privileges, type Privilege } from '../rest/privileges.ts'
-import type { Person } from '../rest/callers.ts'
-import type { members } from './db/schema.ts'
+import { randomInt } from 'node:crypto'
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { PortalError } from '../rest/errors.ts'
+import type { Operations } from '../rest/index.ts'
+import { privileges as known, type Privilege } from '../rest/privileges.ts'
+import { builtInRoles, isBuiltInRole, type BuiltInRole } from '../rest/roles.ts'
+import type { Handlers } from './context.ts'
+import type { Database } from './db/database.ts'
+import { federations, members, organization, roles } from './db/schema.ts'
+import { failures } from './failures.ts'
+import { checkPortalId } from './portals.ts'
+import { pageOf } from './records.ts'
+import { builtInPrivileges } from './rights.ts'
 
-/** The built-in roles by their identifiers (rest-organization.md section 5.1). */
-export const builtInRoles = {
-  org_admin: 'Administrator',
-  org_publisher: 'Publisher',
-  org_user: 'User',
-  iAAAAAAAAAAAAAAA: 'Viewer',
-  iBBBBBBBBBBBBBBB: 'Data Editor',
-} as const
-export type BuiltInRole = keyof typeof builtInRoles
-
-const viewer: readonly Privilege[] = [
-  'portal:user:joinGroup',
-  'portal:user:viewOrgGroups',
-  'portal:user:viewOrgItems',
-]
-
-const dataEditor: readonly Privilege[] = [...viewer, 'features:user:edit']
-
-const user: readonly Privilege[] = [
-  ...dataEditor,
-  'portal:user:viewOrgUsers',
-  'portal:user:createGroup',
-  'portal:user:createItem',
-  'portal:user:viewTracks',
-  'portal:user:reassignItems',
-  'portal:user:receiveItems',
-  'portal:user:categorizeItems',
-  'portal:user:shareToGroup',
-  'portal:user:shareToOrg',
-  'portal:user:shareToPublic',
-  'portal:user:shareGroupToOrg',
-  'portal:user:shareGroupToPublic',
-  'premium:user:geocode',
-  'premium:user:geocode:stored',
-  'premium:user:geocode:temporary',
-  'premium:user:networkanalysis',
-  'premium:user:networkanalysis:routing',
-  'premium:user:elevation',
-]
-
-const notPublishers: readonly Privilege[] = [
-  'portal:user:runWebTool',
-  'portal:user:assignPrivilegesToApps',
-  'portal:publisher:publishServerGPServices',
-  'portal:publisher:createFeatureWebhook',
-]
-
-const publisher = privileges.filter(
-  (privilege) => !isAdministrative(privilege) && !notPublishers.includes(privilege),
-)
-
-/** What each built-in role may do (rest-organization.md section 5.5). */
-const privilegesOf: Readonly<Record<BuiltInRole, readonly Privilege[]>> = {
-  org_admin: privileges,
-  org_publisher: publisher,
-  org_user: user,
-  iAAAAAAAAAAAAAAA: viewer,
-  iBBBBBBBBBBBBBBB: dataEditor,
+type RoleRow = typeof roles.$inferSelect
+interface FullRole extends Omit<RoleRow, 'privileges'> {
+  readonly privileges: readonly string[]
 }
 
-const isBuiltIn = (role: string): role is BuiltInRole => role in privilegesOf
+const noRole = () =>
+  new PortalError({ code: 400, message: 'Role does not exist or is inaccessible.' })
 
-/** A role as user records tell it: all but the three old ones read as `org_user` with a `roleId`. */
-export const roleFields = (role: string): { role: string; roleId?: string } =>
-  role.startsWith('org_') ? { role } : { role: 'org_user', roleId: role }
+const builtInWords: Readonly<Record<BuiltInRole, string>> = {
+  org_admin: 'May do everything, settings and other members included.',
+  org_publisher: 'Creates content and publishes layers.',
+  org_user: 'Creates content, groups and shares.',
+  iAAAAAAAAAAAAAAA: 'Looks at what is shared with the organization.',
+  iBBBBBBBBBBBBBBB: 'Looks at what is shared and edits features.',
+}
 
-/** The person a member is, as far as rights are concerned. */
-export const personOf = ({
-  username,
-  role,
-}: Pick<typeof members.$inferSelect, 'username' | 'role'>): Person => ({
-  username,
-  role: roleFields(role).role,
-  privileges: isBuiltIn(role) ? privilegesOf[role] : [],
+const builtIn = (id: BuiltInRole, since: number): FullRole => ({
+  id,
+  name: builtInRoles[id].name,
+  description: builtInWords[id],
+  created: since,
+  modified: since,
+  privileges: builtInPrivileges[id],
 })
+
+const sinceOf = async (db: Database) => {
+  const [row] = await db.select({ created: organization.created }).from(organization)
+  return row?.created ?? 0
+}
+
+const findCustom = async (db: Database, id: string): Promise<RoleRow> => {
+  const [row] = await db.select().from(roles).where(eq(roles.id, id))
+  if (!row) throw noRole()
+  return row
+}
+
+/** A role by its ID, a built-in one included. Throws when there is none. */
+const findRole = async (db: Database, id: string): Promise<FullRole> =>
+  isBuiltInRole(id) ? builtIn(id, await sinceOf(db)) : findCustom(db, id)
+
+/** Changes of roles take turns, so that what was checked still holds when it is written. */
+const inTurn = <T>(db: Database, change: (tx: Database) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: organization.id }).from(organization).for('update')
+    return change(tx)
+  })
+
+/** Throws for a role that is built in or does not exist. */
+const findChangeable = (db: Database, id: string): Promise<RoleRow> => {
+  if (isBuiltInRole(id))
+    throw failures.badParameter(
+      'roleId',
+      `is the built-in role ${builtInRoles[id].name}, which cannot be changed`,
+    )
+  return findCustom(db, id)
+}
+
+/** Compared here, not by the database: whether PostgreSQL knows the small letter of Ä depends on how it was installed. */
+const folded = (name: string) => name.normalize('NFC').toLowerCase()
+
+const checkName = async (db: Database, name: string, own?: string) => {
+  const others = await db.select({ id: roles.id, name: roles.name }).from(roles)
+  const taken = [...Object.values(builtInRoles), ...others.filter(({ id }) => id !== own)].find(
+    (other) => folded(other.name) === folded(name),
+  )
+  if (taken)
+    throw failures.badParameter('name', `is taken: there is a role '${taken.name}' already`)
+}
+
+const isKnown = (privilege: string): privilege is Privilege =>
+  (known as readonly string[]).includes(privilege)
+
+const checkPrivileges = (wanted: readonly string[]): Privilege[] => {
+  const unknown = [...new Set(wanted.filter((privilege) => !isKnown(privilege)))]
+  if (unknown.length > 0)
+    throw failures.badParameter(
+      'privileges',
+      `names ${unknown.length === 1 ? 'a privilege' : 'privileges'} that this portal does not know: ${unknown.join(', ')}`,
+    )
+  // In the order of the list, each once.
+  return known.filter((privilege) => wanted.includes(privilege))
+}
+
+/** A role that somebody holds, or will be given at sign-in, stays. */
+const checkUnused = async (db: Database, { id, name }: RoleRow) => {
+  const [held] = await db.select({ total: count() }).from(members).where(eq(members.role, id))
+  const total = held?.total ?? 0
+  if (total > 0)
+    throw failures.badParameter(
+      'roleId',
+      `cannot be deleted: ${total} ${total === 1 ? 'member holds' : 'members hold'} the role '${name}'`,
+    )
+  const federated = await db
+    .select({ id: federations.id })
+    .from(federations)
+    .where(eq(sql`${federations.settings} ->> 'roleId'`, id))
+  if (federated.length > 0)
+    throw failures.badParameter(
+      'roleId',
+      `cannot be deleted: the federation of identity providers gives the role '${name}' to new members`,
+    )
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+
+const withoutPrivileges = ({ privileges: _privileges, ...role }: FullRole) => role
+
+export const roleHandlers: Handlers<Operations['roles']> = {
+  list: async ({ portalId, start, num, returnPrivileges }, { db }) => {
+    checkPortalId(portalId)
+    const since = await sinceOf(db)
+    const listed = (Object.keys(builtInRoles) as BuiltInRole[]).filter(
+      (id) => builtInRoles[id].listed,
+    )
+    const custom = await db
+      .select()
+      .from(roles)
+      .orderBy(asc(sql`lower(${roles.name})`), asc(roles.id))
+    const all: FullRole[] = [...listed.map((id) => builtIn(id, since)), ...custom]
+    const page = all.slice(start - 1, start - 1 + num)
+    return {
+      ...pageOf(start, page.length, all.length),
+      roles: returnPrivileges
+        ? page.map((role) => ({ ...role, privileges: [...role.privileges] }))
+        : page.map(withoutPrivileges),
+    }
+  },
+
+  read: async ({ portalId, roleId }, { db }) => {
+    checkPortalId(portalId)
+    return withoutPrivileges(await findRole(db, roleId))
+  },
+
+  create: async ({ portalId, name, description }, { db, clock }) => {
+    checkPortalId(portalId)
+    const id = newId()
+    const now = clock.now()
+    await inTurn(db, async (tx) => {
+      await checkName(tx, name)
+      await tx.insert(roles).values({ id, name, description, created: now, modified: now })
+    })
+    return { success: true, id }
+  },
+
+  update: async ({ portalId, roleId, name, description }, { db, clock }) => {
+    checkPortalId(portalId)
+    await inTurn(db, async (tx) => {
+      const role = await findChangeable(tx, roleId)
+      if (name !== undefined) await checkName(tx, name, role.id)
+      await tx
+        .update(roles)
+        .set({
+          ...(name === undefined ? {} : { name }),
+          ...(description === undefined ? {} : { description }),
+          modified: clock.now(),
+        })
+        .where(eq(roles.id, role.id))
+    })
+    return { success: true }
+  },
+
+  remove: async ({ portalId, roleId }, { db }) => {
+    checkPortalId(portalId)
+    await inTurn(db, async (tx) => {
+      const role = await findChangeable(tx, roleId)
+      await checkUnused(tx, role)
+      await tx.delete(roles).where(eq(roles.id, role.id))
+    })
+    return { success: true }
+  },
+
+  privileges: async ({ portalId, roleId }, { db }) => {
+    checkPortalId(portalId)
+    const { id, privileges } = await findRole(db, roleId)
+    return { id, privileges: [...privileges] }
+  },
+
+  setPrivileges: async (
+    { portalId, roleId, privileges: { privileges: wanted } },
+    { db, clock },
+  ) => {
+    checkPortalId(portalId)
+    const privileges = checkPrivileges(wanted)
+    await inTurn(db, async (tx) => {
+      const role = await findChangeable(tx, roleId)
+      await tx.update(roles).set({ privileges, modified: clock.now() }).where(eq(roles.id, role.id))
+    })
+    return { success: true }
+  },
+}

@@ -7,7 +7,7 @@ import type { Services } from './context.ts'
 import type { Database } from './db/database.ts'
 import { authorizationCodes, members, tokens } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { personOf } from './roles.ts'
+import { memberColumns, personOf } from './rights.ts'
 
 type TokenRow = typeof tokens.$inferSelect
 
@@ -49,7 +49,7 @@ export const findToken = async (
   token: string,
 ) => {
   const [found] = await db
-    .select({ token: tokens, member: members })
+    .select({ token: tokens, member: memberColumns })
     .from(tokens)
     .innerJoin(members, eq(members.username, tokens.username))
     .where(

@@ -4,6 +4,7 @@ import { compareVersions, type Version } from './versions.ts'
 
 /**
  * Who may call an operation (specification, Authentication 2).
+ * `administrator` is the default administrator role; a custom role never is, whichever administrative privileges it holds.
  * With `owner`, the named thing's owner may: the group of `groupId`, the item of `itemId`, the user of `userName`.
  */
 export type Callers =

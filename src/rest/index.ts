@@ -5,10 +5,12 @@ import { groups } from './groups.ts'
 import { identityProviders } from './identityProviders.ts'
 import { items } from './items.ts'
 import { jobs } from './jobs.ts'
+import { members } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organization } from './organization.ts'
 import { packages } from './packages.ts'
 import { portals } from './portals.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { users } from './users.ts'
 
@@ -21,9 +23,11 @@ export const operations = {
   identityProviders,
   items,
   jobs,
+  members,
   organization,
   packages,
   portals,
+  roles,
   search,
   users,
 }
@@ -37,8 +41,8 @@ export interface NamedOperation {
 
 /** The operation of a path as the contract writes it, such as `/community/groups/:groupId/import`; no two have the same. */
 export const operationAt = (path: string): NamedOperation | undefined => {
-  for (const [area, members] of Object.entries<Record<string, Operation>>(operations))
-    for (const [name, operation] of Object.entries(members))
+  for (const [area, ofArea] of Object.entries<Record<string, Operation>>(operations))
+    for (const [name, operation] of Object.entries(ofArea))
       if (operation.path === path) return { name: `${area}.${name}`, operation }
   return undefined
 }

@@ -6,12 +6,15 @@ import type { Privilege } from '../../rest/privileges.ts'
 import type { Database } from '../db/database.ts'
 import { groups, members } from '../db/schema.ts'
 import { failures } from '../failures.ts'
-import { personOf } from '../roles.ts'
+import { memberColumns, personOf } from '../rights.ts'
 
 const ownsContent: Privilege = 'portal:user:createItem'
 
 const memberNamed = async (db: Database, username: string) => {
-  const [member] = await db.select().from(members).where(eq(members.username, username))
+  const [member] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.username, username))
   return member
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../../rest/callers.ts'
+import type { Person } from '../../rest/callers.ts'
 import { portalId } from '../context.ts'
 import { members } from '../db/schema.ts'
+import { seesAllMembers } from '../memberRecords.ts'
 import { exactField, listField, numberField, textField, type Fields } from './fields.ts'
 
 /** User names and addresses are one word to PostgreSQL; people look for their parts. */
@@ -31,7 +32,7 @@ export const memberFields = (caller: Person): Fields => ({
     modified: numberField(members.modified),
     orgid: organization,
     accountid: organization,
-    ...(isAdministrator(caller)
+    ...(seesAllMembers(caller)
       ? {
           id: exactField(members.id),
           disabled: exactField(sql`${members.disabled}::text`),

@@ -6,6 +6,7 @@ import type { World, WorldOptions } from './world.ts'
 export const empty = ({ seed }: Pick<WorldOptions, 'seed'>): World => ({
   organization,
   categorySchema,
+  roles: [],
   members: sampleMembers(seed),
   groups: [],
   folders: [],

@@ -14,6 +14,7 @@ import {
   members,
   organization,
   relationships,
+  roles,
 } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
 import { writeWorldPackage } from '../packages/world.ts'
@@ -176,6 +177,7 @@ const insertWorld = async (
     created: Math.min(now, ...world.members.map(({ created }) => created)),
     modified: now,
   })
+  await inSlices(world.roles, (rows) => tx.insert(roles).values(rows))
   await tx.insert(members).values(
     world.members.map((member) => ({
       ...member,

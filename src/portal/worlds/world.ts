@@ -1,15 +1,20 @@
+import type { Privilege } from '../../rest/privileges.ts'
 import type { StoredSettings } from '../../rest/settings.ts'
+
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
 
 export type Extent = [[xmin: number, ymin: number], [xmax: number, ymax: number]]
 
-/** Built-in role identifiers: administrator, publisher, user, Viewer, Data Editor. */
-export type WorldRole =
-  | 'org_admin'
-  | 'org_publisher'
-  | 'org_user'
-  | 'iAAAAAAAAAAAAAAA'
-  | 'iBBBBBBBBBBBBBBB'
+/** A role that the organization made for itself. */
+export interface WorldCustomRole {
+  /** 16 letters and digits. */
+  id: string
+  name: string
+  description: string
+  privileges: Privilege[]
+  created: number
+  modified: number
+}
 
 /** Its settings; what is left out has its default. */
 export type WorldOrganization = StoredSettings
@@ -24,7 +29,8 @@ export interface WorldMember {
   email: string
   description: string
   tags: string[]
-  role: WorldRole
+  /** A built-in role, or the ID of one of the organization's own. */
+  role: string
   userLicenseTypeId: string
   access: 'private' | 'org' | 'public'
   created: number
@@ -140,6 +146,7 @@ export interface World {
   organization: WorldOrganization
   /** The trees that the category paths of the items lead through. */
   categorySchema: WorldCategory[]
+  roles: WorldCustomRole[]
   members: WorldMember[]
   groups: WorldGroup[]
   folders: WorldFolder[]

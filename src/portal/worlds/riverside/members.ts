@@ -1,13 +1,14 @@
 import { random } from '../random.ts'
-import type { WorldMember, WorldRole } from '../world.ts'
+import type { BuiltInRole } from '../../../rest/roles.ts'
+import type { WorldMember } from '../world.ts'
 
-const viewer: WorldRole = 'iAAAAAAAAAAAAAAA'
-const dataEditor: WorldRole = 'iBBBBBBBBBBBBBBB'
+const viewer: BuiltInRole = 'iAAAAAAAAAAAAAAA'
+const dataEditor: BuiltInRole = 'iBBBBBBBBBBBBBBB'
 
 /** The last moment of the world: nothing is dated later. */
 export const worldEnd = Date.UTC(2026, 9, 31, 17)
 
-const licences: Record<WorldRole, readonly string[]> = {
+const licences: Record<BuiltInRole, readonly string[]> = {
   org_admin: ['GISProfessionalAdvUT'],
   org_publisher: ['GISProfessionalStdUT', 'GISProfessionalAdvUT', 'creatorUT'],
   org_user: ['creatorUT', 'GISProfessionalBasicUT'],
@@ -19,7 +20,7 @@ type Row = readonly [
   username: string,
   firstName: string,
   lastName: string,
-  role: WorldRole,
+  role: BuiltInRole,
   joined: string,
   work: string,
   state?: 'disabled' | 'never signed in',

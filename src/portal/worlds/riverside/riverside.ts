@@ -4,9 +4,10 @@ import { riversideItems } from './items.ts'
 import { riversideMembers } from './members.ts'
 import { categorySchema, organization } from './organization.ts'
 import { riversidePackages } from './packages.ts'
+import { riversideRole, riversideRoles } from './roles.ts'
 
 /**
- * The sample organization Riverside County GIS: 40 members, 25 groups, 600 items, 4 waiting packages.
+ * The sample organization Riverside County GIS: 40 members, 6 roles of its own, 25 groups, 600 items, 4 waiting packages.
  * The same arguments give the same world, byte for byte. Files and thumbnails are made when asked for.
  */
 export const riverside = ({
@@ -28,7 +29,9 @@ export const riverside = ({
   return {
     organization,
     categorySchema,
-    members,
+    roles: riversideRoles(seed),
+    // What members own was made with the roles they had before.
+    members: members.map((member) => ({ ...member, role: riversideRole(seed, member) })),
     groups,
     folders,
     items,
