@@ -37,6 +37,7 @@ const pagesOf = ({ group, jobId, packageId }: Scene): Record<Name, ConsolePage> 
     heading: 'Import a package',
     last: 'Keep the package item after the import',
   },
+  settings: { path: paths.settings(), heading: 'Settings' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   journal: { path: paths.journal(), heading: 'Journal' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },

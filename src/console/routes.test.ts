@@ -10,6 +10,7 @@ const examples: Record<keyof typeof paths, string> = {
   ownGroups: paths.ownGroups(),
   group: paths.group('0123456789abcdef0123456789abcdef'),
   importPackage: paths.importPackage('0123456789abcdef0123456789abcdef'),
+  settings: paths.settings(),
   jobs: paths.jobs(),
   journal: paths.journal(),
   job: paths.job('a b/c'),

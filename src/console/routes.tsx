@@ -3,6 +3,7 @@ import { importRoute } from './groups/import/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
 import { journalRoutes } from './journal/routes.tsx'
+import { settingsRoutes } from './organization/settings/routes.tsx'
 import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { paths } from './shell/paths.ts'
@@ -14,6 +15,12 @@ import { LoadingPage } from './ui/LoadingPage.tsx'
 export const areas: readonly Area[] = [
   { path: paths.home(), label: 'home', access: { callers: 'member' } },
   { path: paths.groups(), label: 'groups', access: { callers: 'member' } },
+  {
+    path: paths.settings(),
+    label: 'settings',
+    section: 'organization',
+    access: { callers: 'administrator' },
+  },
   { path: paths.jobs(), label: 'jobs', section: 'activity', access: { callers: 'member' } },
   { path: paths.journal(), label: 'journal', section: 'activity', access: { callers: 'member' } },
 ]
@@ -41,6 +48,7 @@ export const routes: RouteObject[] = [
               { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
               ...groupRoutes,
               importRoute,
+              ...settingsRoutes,
               ...jobRoutes,
               ...journalRoutes,
               { path: '*', element: <NotFound /> },

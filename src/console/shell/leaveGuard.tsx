@@ -20,11 +20,16 @@ export const mayLeave = async (): Promise<boolean> => {
   return message === undefined || ask(message)
 }
 
-/** Asks before the page is left by a link, the back button, a reload or closing the tab, as long as `when` holds. */
-export const useLeaveGuard = (when: boolean, message: string): void => {
+/**
+ * Asks before the page is left by a link, the back button, a reload or closing the tab, as long as `when` holds. Paths that begin
+ * with `within` belong to the page too.
+ */
+export const useLeaveGuard = (when: boolean, message: string, within?: string): void => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname,
+      when &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(within !== undefined && nextLocation.pathname.startsWith(within)),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -6,6 +6,10 @@ export const paths = {
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
+  settings: (section?: string) =>
+    section === undefined
+      ? '/organization/settings'
+      : `/organization/settings/${encodeURIComponent(section)}`,
   jobs: () => '/jobs',
   journal: () => '/journal',
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,

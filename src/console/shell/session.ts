@@ -70,6 +70,13 @@ export const establish = (next: Established): void => {
   changed()
 }
 
+/** Takes over what the portal tells of its organization now. */
+export const renewOrganization = (organization: Portal): void => {
+  if (!established) return
+  established = { ...established, session: { ...established.session, organization } }
+  changed()
+}
+
 export const ending = (): Ending | undefined => lastEnding
 
 /** The session is over because the portal no longer accepts its token; signing in again comes back to this page. */

@@ -7,7 +7,15 @@ export const words = {
   openNavigation: 'Open the navigation',
   closeNavigation: 'Close the navigation',
   version: 'Version {{version}}',
-  nav: { home: 'Home', groups: 'Groups', activity: 'Activity', jobs: 'Jobs', journal: 'Journal' },
+  nav: {
+    home: 'Home',
+    groups: 'Groups',
+    organization: 'Organization',
+    settings: 'Settings',
+    activity: 'Activity',
+    jobs: 'Jobs',
+    journal: 'Journal',
+  },
   person: {
     menu: '{{name}}, account and appearance',
     appearance: 'Appearance',

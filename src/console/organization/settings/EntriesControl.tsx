@@ -1,0 +1,133 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useRef, useState } from 'react'
+import type { SettingName } from '../../../rest/settings.ts'
+import { Input } from '../../ui/Field.tsx'
+import { meant } from './draft.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly name: SettingName
+  readonly label: string
+  readonly id: string
+  readonly describedBy?: string | undefined
+  readonly entries: readonly string[]
+  /** Those that were there when the form was opened. */
+  readonly before: readonly string[]
+  readonly onChange: (entries: readonly string[]) => void
+}
+
+/** A list one adds to and removes from. An entry is checked before it is taken; several may be pasted at once. */
+export const EntriesControl = ({
+  name,
+  label,
+  id,
+  describedBy,
+  entries,
+  before,
+  onChange,
+}: Props) => {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  const problemOf = (entry: string): string | undefined => {
+    if (entries.some((one) => one.toLowerCase() === entry.toLowerCase())) return t('twice')
+    const found = meant(name, [entry])
+    return 'problem' in found ? found.words.replace(/^\d+: /, '') : undefined
+  }
+  const add = () => {
+    const wanted = text.split(/[\s,]+/).filter((entry) => entry !== '')
+    const wrong = wanted.find((entry) => problemOf(entry) !== undefined)
+    if (wrong !== undefined) {
+      setProblem(`${wrong}: ${problemOf(wrong) ?? ''}`)
+      return
+    }
+    if (wanted.length > 0) onChange([...entries, ...new Set(wanted)])
+    setProblem(undefined)
+    setText('')
+  }
+  return (
+    <Box
+      sx={{
+        border: '1px solid var(--mui-palette-control)',
+        borderRadius: '8px',
+        padding: 2,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', margin: 0, padding: 0 }}
+      >
+        {entries.map((entry) => (
+          <Box
+            component="li"
+            key={entry}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              maxInlineSize: '100%',
+              overflowWrap: 'anywhere',
+              paddingInlineStart: 2.5,
+              borderRadius: '999px',
+              fontSize: '0.8125rem',
+              ...(before.includes(entry)
+                ? { backgroundColor: 'sunken' }
+                : { backgroundColor: 'tone.success.soft', color: 'tone.success.text' }),
+            }}
+          >
+            {!before.includes(entry) && '+ '}
+            {entry}
+            <IconButton
+              size="small"
+              aria-label={t('removeEntry', { entry })}
+              onClick={() => {
+                onChange(entries.filter((one) => one !== entry))
+                input.current?.focus()
+              }}
+            >
+              <CloseIcon sx={{ fontSize: 16 }} />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, '* + &': { marginBlockStart: 2 } }}>
+        <Input
+          id={id}
+          ref={input}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+          onBlur={() => {
+            // What was typed belongs to the list when the person goes on; what is not right stays to be put right.
+            if (text.trim() !== '') add()
+          }}
+        />
+        <Button variant="outlined" onClick={add}>
+          {t('add')}
+        </Button>
+      </Box>
+      {problem !== undefined && (
+        <Box role="alert" sx={{ marginBlockStart: 1, fontSize: '0.75rem', color: 'error.main' }}>
+          {problem}
+        </Box>
+      )}
+    </Box>
+  )
+}

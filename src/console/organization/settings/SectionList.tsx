@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { SettingName } from '../../../rest/settings.ts'
+import { formatNumber } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { placeOf, sectionNames, type SectionName } from './sections.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly selected: SectionName | undefined
+  /** Settings that have been changed and not applied. */
+  readonly changed: readonly SettingName[]
+}
+
+/** The sections, each with how much of it has been changed. */
+export const SectionList = ({ selected, changed }: Props) => {
+  const { t } = useWords()
+  return (
+    <Box component="nav" aria-label={t('sections')} sx={{ marginBlock: 3 }}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {sectionNames.map((section) => {
+          const count = changed.filter((name) => placeOf(name).section === section).length
+          const isHere = section === selected
+          return (
+            <li key={section}>
+              <Link
+                href={paths.settings(section)}
+                aria-current={isHere ? 'page' : undefined}
+                underline="none"
+                sx={{
+                  display: 'flex',
+                  justifyContent: 'space-between',
+                  alignItems: 'center',
+                  minBlockSize: 34,
+                  paddingInline: 2.5,
+                  borderRadius: '8px',
+                  color: 'text.primary',
+                  '&:hover': { backgroundColor: 'sunken' },
+                  '&[aria-current]': {
+                    color: 'tone.accent.text',
+                    fontWeight: 650,
+                    backgroundColor: 'tone.accent.soft',
+                  },
+                }}
+              >
+                {t(`section.${section}`)}
+                {count > 0 && (
+                  <Box
+                    component="span"
+                    sx={{
+                      paddingInline: 2,
+                      borderRadius: '999px',
+                      fontSize: '0.75rem',
+                      backgroundColor: 'tone.warning.soft',
+                      color: 'tone.warning.text',
+                    }}
+                  >
+                    <span aria-hidden>{formatNumber(count)}</span>
+                    <Hidden>{t('changed', { count })}</Hidden>
+                  </Box>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

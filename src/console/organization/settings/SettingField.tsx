@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { memo, useState } from 'react'
+import { useController } from 'react-hook-form'
+import * as z from 'zod'
+import { settingSchema, type SettingName } from '../../../rest/settings.ts'
+import { formatNumber } from '../../shell/format.ts'
+import { reason, sincePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session.ts'
+import { CheckChoice } from '../../ui/Choice.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { monospace } from '../../ui/theme.ts'
+import { meant, type Draft } from './draft.ts'
+import { EntriesControl } from './EntriesControl.tsx'
+import { useSettingsForm } from './form.ts'
+import type { Placed } from './sections.ts'
+import { ServiceControl } from './ServiceControl.tsx'
+import { useWords } from './words.ts'
+
+const minutesOfDay = 1440
+
+const isChoiceWith = (
+  name: SettingName,
+): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
+  settingSchema(name) instanceof z.ZodEnum
+
+/** One setting: its name, what it does, its control, and what is wrong with what was entered. Renders alone while it is typed into. */
+export const SettingField = memo(({ place }: { place: Placed }) => {
+  const { name, kind } = place
+  const { t } = useWords()
+  const session = useSession()
+  const { control, drafts, showNames, isAttempted } = useSettingsForm()
+  const { field, fieldState } = useController({ name, control })
+  const [isLeft, setIsLeft] = useState(false)
+  const { since } = z.globalRegistry.get(settingSchema(name)) ?? {}
+  const draft: Draft = field.value
+  const { isDirty } = fieldState
+  const label = t(`setting.${name}.label`)
+  const found = isDirty && (isLeft || isAttempted) ? meant(name, draft) : undefined
+  const error =
+    found && 'problem' in found ? t(`problem.${found.problem}`, { words: found.words }) : undefined
+  const notYet = reason(sincePermission(session, since))
+  const onBlur = () => {
+    setIsLeft(true)
+    field.onBlur()
+  }
+  const help = (
+    <>
+      {t(`setting.${name}.help`)} {since !== undefined && t('since', { version: since })} {notYet}
+      {showNames && (
+        <Box component="span" sx={{ display: 'block', fontFamily: monospace }}>
+          {name}
+        </Box>
+      )}
+    </>
+  )
+  const shared = { label, help, ...(error === undefined ? {} : { error }) }
+  const disabled = notYet !== undefined
+  const undo = isDirty && (
+    <Button
+      size="small"
+      aria-label={t('undoOne', { label })}
+      onClick={() => field.onChange(drafts[name])}
+    >
+      {t('undo')}
+    </Button>
+  )
+
+  const body = () => {
+    if (typeof draft === 'boolean')
+      return (
+        <CheckChoice
+          label={label}
+          help={help}
+          checked={draft}
+          onChange={field.onChange}
+          disabledReason={notYet}
+        />
+      )
+    if (typeof draft !== 'string')
+      return (
+        <Field {...shared}>
+          {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) =>
+            'url' in draft ? (
+              <ServiceControl
+                label={label}
+                id={id}
+                describedBy={describedBy}
+                isWrong={isWrong}
+                value={draft}
+                onChange={field.onChange}
+                onBlur={onBlur}
+              />
+            ) : (
+              <EntriesControl
+                name={name}
+                label={label}
+                id={id}
+                describedBy={describedBy}
+                entries={draft}
+                before={drafts[name] as readonly string[]}
+                onChange={field.onChange}
+              />
+            )
+          }
+        </Field>
+      )
+    if (kind === 'choice' && isChoiceWith(name))
+      return (
+        <SelectField
+          {...shared}
+          choices={settingSchema(name).options.map((value) => ({
+            value,
+            label: t(`choice.${name}.${value}` as 'choice.units.metric'),
+          }))}
+          placeholder=""
+          value={draft}
+          disabled={disabled}
+          onChange={field.onChange}
+          onBlur={onBlur}
+        />
+      )
+    const typed = { value: draft, disabled, onChange: field.onChange, onBlur }
+    return (
+      <Field {...shared}>
+        {(aria) => {
+          if (kind === 'lines') return <TextArea {...aria} {...typed} rows={4} />
+          if (kind === 'json')
+            return (
+              <TextArea
+                {...aria}
+                {...typed}
+                isCode
+                spellCheck={false}
+                rows={Math.min(12, Math.max(3, draft.split('\n').length))}
+              />
+            )
+          if (kind !== 'number') return <Input {...aria} {...typed} autoComplete="off" />
+          return (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <Input
+                {...aria}
+                {...typed}
+                inputMode="numeric"
+                autoComplete="off"
+                sx={{ inlineSize: 120 }}
+              />
+              {name === 'maxTokenExpirationMinutes' && <Days minutes={Number(draft)} />}
+            </Box>
+          )
+        }}
+      </Field>
+    )
+  }
+  return (
+    <Box
+      data-setting={name}
+      sx={{
+        position: 'relative',
+        paddingInlineStart: 3,
+        borderInlineStart: '3px solid',
+        borderColor: isDirty ? 'tone.warning.solid' : 'transparent',
+        marginInlineStart: -3.75,
+      }}
+    >
+      {body()}
+      {undo}
+    </Box>
+  )
+})
+SettingField.displayName = 'SettingField'
+
+const Days = ({ minutes }: { minutes: number }) => {
+  const { t } = useWords()
+  if (!(minutes >= minutesOfDay)) return null
+  const days = Math.round((minutes / minutesOfDay) * 10) / 10
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {t('days', { count: days, formatted: formatNumber(days) })}
+    </Box>
+  )
+}

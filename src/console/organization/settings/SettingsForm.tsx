@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import type { Portal } from '../../../rest/portals.ts'
+import { settingsIn, type SettingName } from '../../../rest/settings.ts'
+import { confirm } from '../../shell/confirm.tsx'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { useSession } from '../../shell/session.ts'
+import { CheckChoice } from '../../ui/Choice.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { changesOf } from './changes.ts'
+import { toDraft, toDrafts, type Drafts } from './draft.ts'
+import { SettingsFormContext } from './form.ts'
+import { findSettings } from './search.ts'
+import { SectionList } from './SectionList.tsx'
+import { isSection, placed, placeOf } from './sections.ts'
+import { SettingField } from './SettingField.tsx'
+import { useWords } from './words.ts'
+
+const SettingsPlan = lazy(async () => ({
+  default: (await import('./SettingsPlan.tsx')).SettingsPlan,
+}))
+const SnapshotSheet = lazy(async () => ({
+  default: (await import('./SnapshotSheet.tsx')).SnapshotSheet,
+}))
+
+/** The form over all settings: sections and search beside it, what has changed below it. */
+export const SettingsForm = ({ portal }: { portal: Portal }) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const wanted = useMatch(`${paths.settings()}/:section`)?.params.section
+  const section = isSection(wanted) ? wanted : 'identity'
+  const words = search.get('q') ?? ''
+  const { connection, user } = useSession()
+
+  // What the form began with; what others change meanwhile is the plan's to find.
+  const [settings, setSettings] = useState(() => settingsIn(portal))
+  const drafts = useMemo(() => toDrafts(settings), [settings])
+  const form = useForm<Drafts>({ defaultValues: drafts })
+  const { control } = form
+  const { dirtyFields } = useFormState({ control })
+  const changed = placed.map(({ name }) => name).filter((name) => Boolean(dirtyFields[name]))
+  const count = changed.length
+
+  const [showNames, setShowNames] = useState(false)
+  const [isAttempted, setIsAttempted] = useState(false)
+  const [problems, setProblems] = useState<readonly SettingName[]>([])
+  const [plan, setPlan] = useState<readonly Change[]>()
+  const [isSnapshotOpen, setIsSnapshotOpen] = useState(false)
+  useLeaveGuard(count > 0, t('leave'), paths.settings())
+
+  const begin = (read: Portal) => {
+    const next = settingsIn(read)
+    setSettings(next)
+    form.reset(toDrafts(next))
+    setIsAttempted(false)
+  }
+
+  const here = {
+    origin: window.location.origin,
+    portalOrigin: new URL(connection.url, window.location.href).origin,
+    provider: user.provider,
+  }
+  const review = () => {
+    const found = changesOf(changed, form.getValues(), settings, here)
+    setIsAttempted(true)
+    setProblems(found.problems)
+    const [first] = found.problems
+    if (first === undefined) setPlan(found.changes)
+    else void navigate(paths.settings(placeOf(first).section))
+  }
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t('discardTitle'),
+      body: t('discardBody'),
+      action: t('discard'),
+      tone: 'danger',
+    })
+    if (!isSure) return
+    form.reset(drafts)
+    setIsAttempted(false)
+    setProblems([])
+  }
+  const take = (values: { readonly [K in SettingName]?: unknown }) => {
+    for (const { name, kind } of placed)
+      if (name in values) form.setValue(name, toDraft(kind, values[name]), { shouldDirty: true })
+    setIsSnapshotOpen(false)
+  }
+
+  const shown =
+    words === '' ? placed.filter((one) => one.section === section) : findSettings(words, settings)
+  const context = useMemo(
+    () => ({ control, drafts, showNames, isAttempted }),
+    [control, drafts, showNames, isAttempted],
+  )
+  return (
+    <SettingsFormContext value={context}>
+      <Page
+        title={t('title')}
+        line={t('crumb')}
+        action={
+          <Button variant="outlined" onClick={() => setIsSnapshotOpen(true)}>
+            {t('snapshot.open')}
+          </Button>
+        }
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+            gap: { xs: 4, md: 7 },
+            alignItems: 'start',
+          }}
+        >
+          <Box>
+            <SearchField
+              label={t('find')}
+              value={words}
+              onSearch={(q) => setSearch(q === '' ? {} : { q }, { replace: true })}
+            />
+            <SectionList selected={words === '' ? section : undefined} changed={changed} />
+            <CheckChoice label={t('showNames')} checked={showNames} onChange={setShowNames} />
+          </Box>
+          <Box component="section" aria-label={t(`section.${section}`)}>
+            <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
+              {words === '' ? t(`section.${section}`) : t('found', { count: shown.length })}
+            </Typography>
+            {shown.length === 0 && <EmptyState>{t('nothingFound')}</EmptyState>}
+            <Box sx={{ display: 'grid', gap: 5 }}>
+              {shown.map((place) => (
+                <SettingField key={place.name} place={place} />
+              ))}
+            </Box>
+          </Box>
+        </Box>
+        {count > 0 && (
+          <SelectionBar
+            summary={t('changed', { count })}
+            aside={problems.length > 0 ? t('problems', { count: problems.length }) : undefined}
+          >
+            <Button variant="outlined" onClick={() => void discard()}>
+              {t('discard')}
+            </Button>
+            <Button variant="contained" onClick={review}>
+              {t('review')}
+            </Button>
+          </SelectionBar>
+        )}
+      </Page>
+      <Suspense>
+        {plan && (
+          <SettingsPlan
+            changes={plan}
+            settings={settings}
+            onClose={() => setPlan(undefined)}
+            onApplied={begin}
+          />
+        )}
+        {isSnapshotOpen && (
+          <SnapshotSheet
+            settings={settings}
+            onTake={take}
+            onClose={() => setIsSnapshotOpen(false)}
+          />
+        )}
+      </Suspense>
+    </SettingsFormContext>
+  )
+}

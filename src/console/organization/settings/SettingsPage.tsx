@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { organization } from '../../../rest/organization.ts'
+import { portals } from '../../../rest/portals.ts'
+import { query, queryClient } from '../../shell/api.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useWords } from './words.ts'
+
+const settingsQuery = () => query(portals.read, {})
+
+export const loader = () => queryClient.query(settingsQuery())
+
+/** The settings of the organization, all of them, in sections. */
+export const Component = () => {
+  const { t } = useWords()
+  const permission = usePermission(organization.update)
+  const { data } = useSuspenseQuery(settingsQuery())
+  if (!permission.allowed)
+    return (
+      <Page title={t('title')} line={t('crumb')}>
+        <EmptyState>{reason(permission)}</EmptyState>
+      </Page>
+    )
+  return <SettingsForm portal={data} />
+}

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SettingName } from '../../../rest/settings.ts'
+import { formatDateTime } from '../../shell/format.ts'
+import { Difference } from '../../shell/plan/Difference.tsx'
+import { isSame } from '../../shell/plan/equality.ts'
+import { productVersion } from '../../shell/permissions.ts'
+import { saveFile } from '../../shell/saveFile.ts'
+import { useSession } from '../../shell/session.ts'
+import { CheckChoice } from '../../ui/Choice.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { placed } from './sections.ts'
+import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  /** What holds here now. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Brings values into the form. */
+  readonly onTake: (values: { readonly [K in SettingName]?: unknown }) => void
+  readonly onClose: () => void
+}
+
+const readSnapshot = async (file: File): Promise<Snapshot | undefined> => {
+  try {
+    return Snapshot.safeParse(JSON.parse(await file.text())).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The settings as a file, and the way back: what differs from one, and what of it is to be taken over. */
+export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
+  const { t } = useWords()
+  const { connection, organization } = useSession()
+  const [snapshot, setSnapshot] = useState<Snapshot>()
+  const [isBroken, setIsBroken] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<SettingName>>(new Set())
+
+  const { values, rest } = snapshot ? applicable(snapshot) : { values: {}, rest: [] }
+  const differing = placed.filter(
+    ({ name }) => name in values && !isSame(settings[name], values[name as never]),
+  )
+  const taken = differing.filter(({ name }) => !left.has(name))
+  const name = organization.name ?? connection.name
+
+  const open = async (file: File) => {
+    const found = await readSnapshot(file)
+    setIsBroken(!found)
+    setSnapshot(found)
+    setLeft(new Set())
+  }
+  const save = () => {
+    const version = productVersion({ organization })
+    const taking = takeSnapshot(settings, {
+      name,
+      url: connection.url,
+      ...(version === undefined ? {} : { version }),
+    })
+    const date = new Date(taking.taken).toISOString().slice(0, 10)
+    saveFile(
+      t('snapshot.fileName', { portal: name.replaceAll(/[^\p{L}\p{N}]+/gu, '-'), date }),
+      new Blob([JSON.stringify(taking, null, 2)], { type: 'application/json' }),
+    )
+  }
+  const toggle = (one: SettingName, isOn: boolean) => {
+    const next = new Set(left)
+    if (isOn) next.delete(one)
+    else next.add(one)
+    setLeft(next)
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('snapshot.title')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('snapshot.close')}
+          </Button>
+          {taken.length > 0 && (
+            <Button
+              variant="contained"
+              onClick={() =>
+                onTake(
+                  Object.fromEntries(taken.map((one) => [one.name, values[one.name as never]])),
+                )
+              }
+            >
+              {t('snapshot.take', { count: taken.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ marginBlockEnd: 4 }}>
+        <Button variant="outlined" onClick={save}>
+          {t('snapshot.save')}
+        </Button>
+      </Box>
+      <FileDrop
+        label={t('snapshot.drop')}
+        accept=".json"
+        onFile={(file) => void open(file)}
+        error={isBroken ? t('snapshot.broken') : undefined}
+      />
+      {snapshot && (
+        <Box sx={{ marginBlockStart: 4 }}>
+          <Typography color="textSecondary">
+            {t('snapshot.line', {
+              portal: snapshot.portal.name,
+              time: formatDateTime(snapshot.taken),
+            })}
+          </Typography>
+          <Typography variant="h3" sx={{ marginBlock: 3 }}>
+            {differing.length === 0
+              ? t('snapshot.same')
+              : t('snapshot.differs', { count: differing.length })}
+          </Typography>
+          {differing.map((one) => (
+            <Box key={one.name} sx={{ marginBlockEnd: 3 }}>
+              <CheckChoice
+                label={t(`setting.${one.name}.label`)}
+                checked={!left.has(one.name)}
+                onChange={(isOn) => toggle(one.name, isOn)}
+              />
+              <Difference before={settings[one.name]} after={values[one.name as never]} />
+            </Box>
+          ))}
+          {taken.length > 0 && (
+            <Typography color="textSecondary">{t('snapshot.takeHelp')}</Typography>
+          )}
+          {rest.length > 0 && (
+            <>
+              <Typography variant="h3" sx={{ marginBlockStart: 4 }}>
+                {t('snapshot.rest')}
+              </Typography>
+              <ul>
+                {rest.map(({ name: parameter, why }) => (
+                  <li key={parameter}>
+                    {parameter}: {why ?? t('snapshot.unknown')}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Box>
+      )}
+    </Sheet>
+  )
+}

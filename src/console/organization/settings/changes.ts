@@ -1,0 +1,59 @@
+import type { SettingName } from '../../../rest/settings.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { isSame } from '../../shell/plan/equality.ts'
+import { t } from '../../shell/words/index.ts'
+import { meant, type Drafts } from './draft.ts'
+import { warningsOf, type Here } from './guards.ts'
+import { placeOf } from './sections.ts'
+
+interface Changed {
+  readonly changes: readonly Change[]
+  /** Settings whose drafts make no value yet. */
+  readonly problems: readonly SettingName[]
+}
+
+const formatOf = (name: SettingName): Pick<Change, 'format'> => {
+  if (name === 'maxTokenExpirationMinutes')
+    return {
+      format: (minutes) =>
+        Number(minutes) === -1
+          ? t('settings:noLimit')
+          : t('settings:minutesAndDays', {
+              minutes: Number(minutes),
+              days: Math.round((Number(minutes) / 1440) * 10) / 10,
+            }),
+    }
+  return {}
+}
+
+/** What the drafts of these settings would change, in the order of the page. */
+export const changesOf = (
+  names: readonly SettingName[],
+  drafts: Drafts,
+  settings: Readonly<Record<string, unknown>>,
+  here: Here,
+): Changed => {
+  const changes: Change[] = []
+  const problems: SettingName[] = []
+  for (const name of names) {
+    const found = meant(name, drafts[name])
+    if ('problem' in found) {
+      problems.push(name)
+      continue
+    }
+    const [before, after] = [settings[name], found.value]
+    if (isSame(before, after)) continue
+    changes.push({
+      name,
+      label: t(`settings:setting.${name}.label`),
+      section: t(`settings:section.${placeOf(name).section}`),
+      before,
+      after,
+      warnings: warningsOf({ name, before, after }, here).map((warning) =>
+        t(`settings:warning.${warning}`),
+      ),
+      ...formatOf(name),
+    })
+  }
+  return { changes, problems }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { settingNames, settingSchema, type SettingName } from '../../../rest/settings.ts'
+
+/** The settings of an organization in a file: to go back to, or to compare another portal with. */
+export const Snapshot = z.object({
+  format: z.literal('portal-console settings'),
+  /** Version of the format. */
+  version: z.literal(1),
+  /** Epoch ms. */
+  taken: z.int(),
+  portal: z.object({ name: z.string(), url: z.string(), version: z.string().optional() }),
+  settings: z.record(z.string(), z.unknown()),
+})
+export type Snapshot = z.output<typeof Snapshot>
+
+/** Keys and the like do not go into files. */
+const isSecret = (name: SettingName) => z.globalRegistry.get(settingSchema(name))?.secret === true
+
+export const takeSnapshot = (
+  settings: Readonly<Record<string, unknown>>,
+  portal: Snapshot['portal'],
+  now = Date.now(),
+): Snapshot => ({
+  format: 'portal-console settings',
+  version: 1,
+  taken: now,
+  portal,
+  settings: Object.fromEntries(
+    settingNames.flatMap((name) =>
+      settings[name] === undefined || isSecret(name) ? [] : [[name, settings[name]]],
+    ),
+  ),
+})
+
+export interface Applicable {
+  /** Values that can be set, by setting. */
+  readonly values: { readonly [K in SettingName]?: unknown }
+  /** What the file holds and this console or its contract does not accept, with the reason. */
+  readonly rest: readonly { readonly name: string; readonly why: string | undefined }[]
+}
+
+const isSettingName = (name: string): name is SettingName =>
+  (settingNames as readonly string[]).includes(name)
+
+/** Sorts out what of a snapshot can be set today. `why` is undefined for a setting nobody knows. */
+export const applicable = ({ settings }: Snapshot): Applicable => {
+  const values: { [K in SettingName]?: unknown } = {}
+  const rest: { name: string; why: string | undefined }[] = []
+  for (const [name, value] of Object.entries(settings)) {
+    if (!isSettingName(name)) {
+      rest.push({ name, why: undefined })
+      continue
+    }
+    const parsed = settingSchema(name).safeParse(value)
+    if (parsed.success) values[name] = parsed.data
+    else rest.push({ name, why: parsed.error.issues[0]?.message ?? '' })
+  }
+  return { values, rest }
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import { addWords } from '../../shell/words/index.ts'
+import { settingWords } from './settingWords.ts'
+
+const words = {
+  title: 'Settings',
+  crumb: 'Organization',
+  find: 'Find a setting',
+  sections: 'Sections',
+  section: {
+    identity: 'Identity',
+    home: 'Home page',
+    map: 'Map and basemaps',
+    galleries: 'Galleries',
+    sharing: 'Sharing and search',
+    security: 'Security and origins',
+    signIn: 'Sign-in',
+    services: 'Utility services',
+    members: 'Members’ defaults',
+    contacts: 'Contacts',
+    advanced: 'Advanced',
+  },
+  setting: settingWords,
+  changed_one: '{{count}} change',
+  changed_other: '{{count}} changes',
+  found_one: '{{count}} setting',
+  found_other: '{{count}} settings',
+  nothingFound:
+    'No setting holds these words, neither in its name nor in its explanation or value.',
+  showNames: 'Names of the parameters',
+  parameter: 'Parameter {{name}}',
+  since: 'Since {{version}}.',
+  was: 'Was: {{value}}',
+  wasNothing: 'Was empty.',
+  undo: 'Undo',
+  undoOne: 'Undo the change of {{label}}',
+  noLimit: 'No limit',
+  minutesAndDays: '{{minutes}} minutes ({{days}} days)',
+  days_one: '= {{formatted}} day',
+  days_other: '= {{formatted}} days',
+  review: 'Review plan',
+  discard: 'Discard all',
+  discardTitle: 'Discard all changes?',
+  discardBody: 'What you have entered since the page was opened is lost.',
+  leave: 'Your changes have not been applied.',
+  problems_one: '{{count}} setting is not right yet',
+  problems_other: '{{count}} settings are not right yet',
+  showProblem: 'Show it',
+  done_one: '{{count}} setting changed',
+  done_other: '{{count}} settings changed',
+  journalTitle_one: 'Changed {{count}} setting of the organization',
+  journalTitle_other: 'Changed {{count}} settings of the organization',
+  journalBack: 'Set the settings back',
+  notTaken: 'The portal accepted the change and still tells the old value: {{names}}.',
+  entry: 'New entry of {{label}}',
+  add: 'Add',
+  removeEntry: 'Remove {{entry}}',
+  noEntries: 'None',
+  twice: 'It is on the list already.',
+  address: 'Address',
+  more: 'More of it, as JSON',
+  moreOf: 'More of {{label}}, as JSON',
+  problem: {
+    number: 'must be a number',
+    json: 'is not valid JSON: {{words}}',
+    jsonObject: 'must be a JSON object',
+    contract: '{{words}}',
+  },
+  choice: {
+    units: { english: 'US standard (feet, miles)', metric: 'Metric' },
+    access: { public: 'Anyone can see public items', private: 'Members only' },
+    metadataFormats: {
+      fgdc: 'FGDC CSDGM',
+      inspire: 'INSPIRE',
+      iso19139: 'ISO 19139',
+      'iso19139-3.2': 'ISO 19139 with GML 3.2',
+      iso19115: 'North American Profile of ISO 19115',
+      arcgis: 'Item description',
+    },
+    creditAssignments: { enabled: 'On', disabled: 'Off' },
+  },
+  warning: {
+    ownOrigin: 'You came from this origin: this page can no longer reach the portal afterwards.',
+    ownSignIn: 'This is how you signed in: once your session ends you cannot come back this way.',
+    lastSignIn: 'No way to sign in would be left. Nobody could sign in any more.',
+    withoutHttps: 'Passwords and tokens could travel unencrypted.',
+    longTokens: 'Longer than 14 days. A stolen token stays valid that long.',
+    endlessTokens: 'Tokens may then live as long as the portal allows; a stolen one too.',
+    becomesPublic: 'Everybody can then open the portal and see what is shared with everyone.',
+    noContacts: 'Nobody would be named in automatic messages.',
+  },
+  snapshot: {
+    save: 'Save a snapshot',
+    open: 'Restore or compare',
+    title: 'Restore or compare',
+    choose: 'Choose a snapshot',
+    drop: 'Drop a snapshot here, or choose one',
+    line: 'From {{portal}}, {{time}}',
+    same: 'Nothing differs.',
+    differs_one: '{{count}} setting differs',
+    differs_other: '{{count}} settings differ',
+    take_one: 'Take over {{count}} setting',
+    take_other: 'Take over {{count}} settings',
+    takeHelp:
+      'Nothing is applied yet: the values go into the form, and from there through the plan.',
+    rest: 'No longer applies',
+    unknown: 'unknown to this console',
+    broken: 'The file is no snapshot of settings.',
+    close: 'Close',
+    fileName: 'settings-{{portal}}-{{date}}.json',
+    setting: 'Setting',
+    here: 'Here',
+    there: 'In the snapshot',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    settings: typeof words
+  }
+}
+addWords('settings', words)
+
+/** The words of the organization settings; importing it brings them along. */
+export const useWords = () => useTranslation('settings')
