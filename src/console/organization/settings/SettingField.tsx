@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/settings.ts'
 import { formatNumber } from '../../shell/format.ts'
+import { WarningLine } from '../../shell/plan/WarningLine.tsx'
 import { reason, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
 import { CheckChoice } from '../../ui/Choice.tsx'
@@ -15,6 +16,7 @@ import { monospace } from '../../ui/theme.ts'
 import { meant, type Draft } from './draft.ts'
 import { EntriesControl } from './EntriesControl.tsx'
 import { useSettingsForm } from './form.ts'
+import { warningsOf } from './guards.ts'
 import type { Placed } from './sections.ts'
 import { ServiceControl } from './ServiceControl.tsx'
 import { useWords } from './words.ts'
@@ -31,16 +33,18 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
   const { name, kind } = place
   const { t } = useWords()
   const session = useSession()
-  const { control, drafts, showNames, isAttempted } = useSettingsForm()
+  const { control, drafts, settings, here, showNames, isAttempted } = useSettingsForm()
   const { field, fieldState } = useController({ name, control })
   const [isLeft, setIsLeft] = useState(false)
   const { since } = z.globalRegistry.get(settingSchema(name)) ?? {}
   const draft: Draft = field.value
   const { isDirty } = fieldState
   const label = t(`setting.${name}.label`)
-  const found = isDirty && (isLeft || isAttempted) ? meant(name, draft) : undefined
+  const found = isDirty ? meant(name, draft) : undefined
   const error =
-    found && 'problem' in found ? t(`problem.${found.problem}`, { words: found.words }) : undefined
+    found && 'problem' in found && (isLeft || isAttempted)
+      ? t(`problem.${found.problem}`, { words: found.words })
+      : undefined
   const notYet = reason(sincePermission(session, since))
   const onBlur = () => {
     setIsLeft(true)
@@ -58,6 +62,10 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
   )
   const shared = { label, help, ...(error === undefined ? {} : { error }) }
   const disabled = notYet !== undefined
+  const warnings =
+    found && 'value' in found
+      ? warningsOf({ name, before: settings[name], after: found.value }, here)
+      : []
   const undo = isDirty && (
     <Button
       size="small"
@@ -166,6 +174,9 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
       }}
     >
       {body()}
+      {warnings.map((warning) => (
+        <WarningLine key={warning}>{t(`warning.${warning}`)}</WarningLine>
+      ))}
       {undo}
     </Box>
   )

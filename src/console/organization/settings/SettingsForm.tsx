@@ -65,11 +65,14 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     setIsAttempted(false)
   }
 
-  const here = {
-    origin: window.location.origin,
-    portalOrigin: new URL(connection.url, window.location.href).origin,
-    provider: user.provider,
-  }
+  const here = useMemo(
+    () => ({
+      origin: window.location.origin,
+      portalOrigin: new URL(connection.url, window.location.href).origin,
+      provider: user.provider,
+    }),
+    [connection.url, user.provider],
+  )
   const review = () => {
     const found = changesOf(changed, form.getValues(), settings, here)
     setIsAttempted(true)
@@ -99,8 +102,8 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const shown =
     words === '' ? placed.filter((one) => one.section === section) : findSettings(words, settings)
   const context = useMemo(
-    () => ({ control, drafts, showNames, isAttempted }),
-    [control, drafts, showNames, isAttempted],
+    () => ({ control, drafts, settings, here, showNames, isAttempted }),
+    [control, drafts, settings, here, showNames, isAttempted],
   )
   return (
     <SettingsFormContext value={context}>

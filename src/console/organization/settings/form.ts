@@ -1,11 +1,15 @@
 import { createContext, use } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Drafts } from './draft.ts'
+import type { Here } from './guards.ts'
 
 interface SettingsForm {
   readonly control: Control<Drafts>
   /** What the form began with. */
   readonly drafts: Drafts
+  /** The values behind the drafts it began with. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly here: Here
   readonly showNames: boolean
   /** The person wanted the plan: everything that is not right says so. */
   readonly isAttempted: boolean

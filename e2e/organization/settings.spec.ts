@@ -1,0 +1,190 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { organization } from '../../src/rest/organization.ts'
+import { portals } from '../../src/rest/portals.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const address = '/organization/settings'
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan:/ })
+const review = async (page: Page) => {
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await expect(plan(page)).toBeVisible()
+}
+const apply = (page: Page) => plan(page).getByRole('button', { name: /^Apply/ })
+
+test('three settings in two sections are three fields of one request, and nothing else', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', address)
+  await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
+  await section(page, 'Security and origins')
+  await page.getByLabel('Longest token lifetime').fill('43200')
+  await expect(page.getByText('= 30 days')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Allowed origins' }).fill('https://field.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Security and origins 2 changes' })).toBeVisible()
+
+  await review(page)
+  await expect(plan(page)).toHaveAccessibleName('Plan: 3 changes')
+  await expect(plan(page).getByRole('region', { name: 'Longest token lifetime' })).toContainText(
+    'Longer than 14 days',
+  )
+  await expect(plan(page).getByText('Nobody else has changed these')).toBeVisible()
+  const sending = page.waitForRequest(/\/update$/)
+  await apply(page).click()
+  const sent = new URLSearchParams((await sending).postData() ?? '')
+  sent.delete('f')
+  sent.delete('token')
+  expect(Object.fromEntries(sent)).toMatchObject({
+    name: 'Riverside Center',
+    allowedOrigins: 'https://field.example',
+    maxTokenExpirationMinutes: '43200',
+  })
+  expect([...sent.keys()].filter((key) => key !== 'clearEmptyFields')).toHaveLength(3)
+  await expect(page.getByText('3 settings changed')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Riverside Center')
+  await page.reload()
+  await expect(page.getByLabel('Longest token lifetime')).toHaveValue('43200')
+  const stored = await portal.arrange.as('admin').send(portals.read, {})
+  expect(stored).toMatchObject({ allowedOrigins: ['https://field.example'] })
+})
+
+test('what somebody else changed meanwhile is shown, and overwritten only on demand', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', address)
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await portal.arrange.as('admin').send(organization.update, { name: 'Theirs' })
+  await review(page)
+  await expect(plan(page)).toContainText('Theirs')
+  await plan(page).getByRole('radio').first().check()
+  await apply(page).click()
+  await expect(page.getByText('1 setting changed')).toBeVisible()
+  expect((await portal.arrange.as('admin').send(portals.read, {})).name).toBe('Mine')
+})
+
+test('what is not right is said at the setting, and nothing that was typed is lost', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', `${address}/advanced`)
+  await page.getByRole('textbox', { name: 'Properties' }).fill('{"links": ')
+  await section(page, 'Contacts')
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await expect(page.getByText('2 settings are not right yet')).toBeVisible()
+  await expect(page.getByText('must be an e-mail address')).toBeVisible()
+  await section(page, 'Advanced')
+  await expect(page.getByRole('textbox', { name: 'Properties' })).toHaveValue('{"links": ')
+  await expect(page.getByText(/is not valid JSON/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the change of Properties' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('dialog')).toContainText('have not been applied')
+})
+
+test('a refusal of the portal is said in the plan, which stays', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  portal.faults.add('organization.update', { kind: 'refuse', code: 500, message: 'Disk full.' })
+  await signIn('admin', address)
+  await page.getByLabel('Name', { exact: true }).fill('Riverside')
+  await review(page)
+  await apply(page).click()
+  await expect(plan(page).getByRole('alert').filter({ hasText: 'Disk full.' })).toBeVisible()
+  await apply(page).click()
+  await expect(page.getByText('1 setting changed')).toBeVisible()
+})
+
+test('changes that may lock people out are warned about', async ({ page, signIn }) => {
+  await signIn('admin', address)
+  await section(page, 'Sign-in')
+  await page.getByLabel('Portal accounts').uncheck()
+  await expect(page.getByText('This is how you signed in')).toBeVisible()
+  await section(page, 'Security and origins')
+  await page.getByLabel('HTTPS only').uncheck()
+  await expect(page.getByText('could travel unencrypted')).toBeVisible()
+  await review(page)
+  await expect(plan(page)).toContainText('This is how you signed in')
+  await expect(plan(page)).toContainText('could travel unencrypted')
+})
+
+test('a snapshot is restored through the plan, without what no longer applies', async ({
+  page,
+  portal,
+  signIn,
+}, testInfo) => {
+  await signIn('admin', address)
+  await page.getByRole('button', { name: 'Restore or compare' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a snapshot' }).click()
+  const snapshot = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
+    settings: Record<string, unknown>
+  }
+  const before = snapshot.settings['name']
+  await portal.arrange.as('admin').send(organization.update, { name: 'Changed since' })
+  const file = testInfo.outputPath('snapshot.json')
+  await writeFile(
+    file,
+    JSON.stringify({ ...snapshot, settings: { ...snapshot.settings, retired: 1 } }),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore or compare' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles(file)
+  const sheet = page.getByRole('dialog', { name: 'Restore or compare' })
+  await expect(sheet.getByText('1 setting differs')).toBeVisible()
+  await expect(sheet.getByText('retired: unknown to this console')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Take over 1 setting' }).click()
+  await review(page)
+  await apply(page).click()
+  await expect(page.getByText('1 setting changed')).toBeVisible()
+  expect((await portal.arrange.as('admin').send(portals.read, {})).name).toBe(before)
+})
+
+test('a setting is found, changed and planned by keyboard alone', async ({ page, signIn }) => {
+  await signIn('admin', address)
+  await page.getByRole('searchbox', { name: 'Find a setting' }).focus()
+  await page.keyboard.type('comments')
+  const comments = page.getByRole('checkbox', { name: 'Comments' })
+  await expect(page.getByRole('heading', { name: '1 setting' })).toBeVisible()
+  const walkTo = async (name: string) => {
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if (
+        (await focused.evaluate(
+          (element) =>
+            element.textContent || (element as HTMLInputElement).labels?.[0]?.textContent,
+        )) === name
+      )
+        return
+    }
+    throw new Error(`the keyboard never came to ${name}`)
+  }
+  await walkTo('Comments')
+  await page.keyboard.press('Space')
+  await expect(comments).not.toBeChecked()
+  await walkTo('Review plan')
+  await page.keyboard.press('Enter')
+  await expect(plan(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(plan(page)).toBeHidden()
+  await expect(comments).not.toBeChecked()
+})
+
+test('who is no administrator sees why not', async ({ page, signIn }) => {
+  await signIn('viewer', address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByText(/Administrator|administrators/).first()).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { settingNames, type SettingName } from '../../../rest/settings.ts'
+import { meant, toDraft, toDrafts, toSettings, type Draft } from './draft.ts'
+import { placed, placeOf } from './sections.ts'
+
+test('every setting has one place', () => {
+  expect(placed.map(({ name }) => name).toSorted()).toEqual([...settingNames].toSorted())
+})
+
+describe('what the portal tells and nobody touched means the same again', () => {
+  const told: [SettingName, unknown][] = [
+    ['name', 'Riverside County GIS'],
+    ['maxTokenExpirationMinutes', 20_160],
+    ['canSharePublic', false],
+    ['units', 'metric'],
+    ['allowedOrigins', ['https://maps.riverside.example', 'https://*.riverside.example:8443']],
+    ['contacts', ['admin', 'hannah.mueller']],
+    ['portalProperties', { links: { contactUs: { url: 'mailto:gis@riverside.example' } } }],
+    ['geometryService', { url: 'https://gis.riverside.example/geometry', timeout: 60 }],
+    ['rotatorPanels', [{ id: 'banner-html', innerHTML: '<h1>Welcome</h1>' }]],
+  ]
+  test.each(told)('%s', (name, value) => {
+    expect(meant(name, toDraft(placeOf(name).kind, value))).toEqual({ value })
+  })
+
+  test('nothing stays nothing', () => {
+    const drafts = toDrafts({})
+    for (const { name, kind } of placed)
+      expect(meant(name, drafts[name])).toEqual({ value: kind === 'switch' ? false : null })
+  })
+
+  test('a value of a kind nobody expected is shown as nothing instead of breaking the page', () => {
+    const drafts = toDrafts({ name: { odd: true }, allowedOrigins: 'x', geometryService: [1] })
+    expect(drafts).toMatchObject({
+      name: '',
+      allowedOrigins: [],
+      geometryService: { url: '', rest: '' },
+    })
+  })
+})
+
+describe('what is wrong with an entry is said', () => {
+  const wrong: [SettingName, Draft, string, RegExp][] = [
+    ['name', 'x'.repeat(251), 'contract', /at most 250 characters/],
+    ['homePageFeaturedContentCount', '101', 'contract', /at most 100/],
+    ['homePageFeaturedContentCount', 'many', 'number', /^$/],
+    ['portalProperties', '{"links": }', 'json', /./],
+    ['geometryService', { url: 'ftp://gis.example', rest: '' }, 'contract', /^url: .*https/],
+    ['geometryService', { url: 'https://gis.example', rest: '[]' }, 'jsonObject', /^$/],
+    ['allowedOrigins', ['https://maps.example/path'], 'contract', /origin/],
+    ['allowedOrigins', ['https://a.example', 'https://A.example'], 'contract', /twice/],
+    [
+      'allowedOrigins',
+      Array.from({ length: 101 }, (_, n) => `https://m${n}.example`),
+      'contract',
+      /at most 100/,
+    ],
+  ]
+  test.each(wrong)('%s', (name, draft, problem, words) => {
+    expect(meant(name, draft)).toMatchObject({
+      problem,
+      words: expect.stringMatching(words) as unknown,
+    })
+  })
+
+  test('the edges are right', () => {
+    expect(meant('name', 'x'.repeat(250))).toHaveProperty('value')
+    expect(meant('homePageFeaturedContentCount', '100')).toEqual({ value: 100 })
+    expect(
+      meant(
+        'allowedOrigins',
+        Array.from({ length: 100 }, (_, n) => `https://m${n}.example`),
+      ),
+    ).toHaveProperty('value')
+  })
+})
+
+test('only what changes is sent, and what was cleared as nothing', () => {
+  expect(
+    toSettings([
+      { name: 'name', after: 'Riverside' },
+      { name: 'description', after: null },
+    ]),
+  ).toEqual({ name: 'Riverside', description: null })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { leavesNoSignIn, warningsOf, type Here } from './guards.ts'
+
+const portal = 'https://gis.example'
+const console_ = 'https://console.example'
+const here: Here = { origin: console_, portalOrigin: portal, provider: 'arcgis' }
+
+describe('a change that may lock people out is warned about', () => {
+  test('the origin one came from is removed', () => {
+    const change = {
+      name: 'allowedOrigins' as const,
+      before: [console_, 'https://maps.example'],
+      after: ['https://maps.example'],
+    }
+    expect(warningsOf(change, here)).toEqual(['ownOrigin'])
+    expect(warningsOf({ ...change, after: null }, here)).toEqual(['ownOrigin'])
+    expect(warningsOf({ ...change, after: [console_.toUpperCase()] }, here)).toEqual([])
+    expect(warningsOf(change, { ...here, origin: portal })).toEqual([])
+  })
+
+  test('the sign-in one used is turned off', () => {
+    const off = { before: true, after: false }
+    expect(warningsOf({ name: 'canSigninPlatform', ...off }, here)).toEqual(['ownSignIn'])
+    expect(warningsOf({ name: 'canSigninIDP', ...off }, here)).toEqual([])
+    const enterprise = { ...here, provider: 'enterprise' }
+    expect(warningsOf({ name: 'canSigninIDP', ...off }, enterprise)).toEqual(['ownSignIn'])
+    expect(warningsOf({ name: 'canSigninPlatform', ...off }, enterprise)).toEqual([])
+  })
+
+  test('every way to sign in is off', () => {
+    expect(leavesNoSignIn({ canSigninPlatform: false, canSigninIDP: false })).toBe(true)
+    expect(leavesNoSignIn({ canSigninPlatform: false, canSigninIDP: true })).toBe(false)
+  })
+
+  test('tokens live longer than 14 days', () => {
+    const change = { name: 'maxTokenExpirationMinutes' as const, before: 60 }
+    expect(warningsOf({ ...change, after: 20_160 }, here)).toEqual([])
+    expect(warningsOf({ ...change, after: 20_161 }, here)).toEqual(['longTokens'])
+    expect(warningsOf({ ...change, after: -1 }, here)).toEqual(['endlessTokens'])
+    expect(warningsOf({ ...change, after: null }, here)).toEqual(['endlessTokens'])
+  })
+
+  test('HTTPS is no longer needed, the portal becomes public', () => {
+    expect(warningsOf({ name: 'allSSL', before: true, after: false }, here)).toEqual([
+      'withoutHttps',
+    ])
+    const access = { name: 'access' as const, before: 'private', after: 'public' }
+    expect(warningsOf(access, here)).toEqual(['becomesPublic'])
+    expect(warningsOf({ ...access, after: null }, here)).toEqual(['becomesPublic'])
+    expect(warningsOf({ ...access, before: 'public', after: 'private' }, here)).toEqual([])
+  })
+})
