@@ -29,7 +29,7 @@ export const HttpUrl = z.url({
 })
 
 /** Scheme, host and port, nothing behind; `*.` stands for any subdomain. */
-export const Origin = z
+const Origin = z
   .string()
   .regex(
     /^https?:\/\/(\*\.)?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*(:\d{1,5})?$/,
@@ -46,22 +46,21 @@ const originsOf = (most: number) =>
     .refine(unique, 'must not hold an origin twice')
 
 /** The most origins of any of the lists of origins (specification, Limits). */
-export const mostOrigins = 100
+const mostOrigins = 100
 
 const GroupQuery = text(4096)
 
 /** A utility service: its address, and whatever else belongs to it. */
-export const ServiceConfiguration = z.looseObject({ url: HttpUrl })
-export type ServiceConfiguration = z.output<typeof ServiceConfiguration>
+const ServiceConfiguration = z.looseObject({ url: HttpUrl })
 
 /** One layout that the print service offers. */
-export const PrintTemplate = z.looseObject({
+const PrintTemplate = z.looseObject({
   layout: text(250),
   format: text(50),
   label: text(250),
 })
 
-export const Geocoder = z.looseObject({
+const Geocoder = z.looseObject({
   url: HttpUrl,
   name: z.string().max(250).optional(),
   /** Names of the fields of a result's extent. */
@@ -76,7 +75,6 @@ export const Geocoder = z.looseObject({
   suggest: z.boolean().optional(),
   zoomScale: z.int().min(1).optional(),
 })
-export type Geocoder = z.output<typeof Geocoder>
 
 const BaseMapLayer = z.looseObject({
   id: z.string().max(250),
@@ -89,14 +87,13 @@ const BaseMapLayer = z.looseObject({
   opacity: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1').optional(),
 })
 
-export const Basemap = z.looseObject({
+const Basemap = z.looseObject({
   title: text(250),
   baseMapLayers: z.array(BaseMapLayer).min(1, 'must hold at least one layer'),
 })
-export type Basemap = z.output<typeof Basemap>
 
 /** An extent in the coordinates of its spatial reference. */
-export const MapExtent = z
+const MapExtent = z
   .looseObject({
     type: z.literal('extent').default('extent'),
     xmin: z.number(),
@@ -109,16 +106,14 @@ export const MapExtent = z
     ({ xmin, xmax, ymin, ymax }) => xmin < xmax && ymin < ymax,
     'minimum must be less than maximum',
   )
-export type MapExtent = z.output<typeof MapExtent>
 
 /** A panel of the home page; `innerHTML` comes from people and is never run in a page of ours. */
-export const RotatorPanel = z.looseObject({ id: text(100), innerHTML: z.string().max(65_536) })
-export type RotatorPanel = z.output<typeof RotatorPanel>
+const RotatorPanel = z.looseObject({ id: text(100), innerHTML: z.string().max(65_536) })
 
-export const FeaturedGroup = z.looseObject({ owner: UserName, title: text(250) })
+const FeaturedGroup = z.looseObject({ owner: UserName, title: text(250) })
 
 /** Codes of the metadata styles (rest-organization.md section 4.2). */
-export const metadataStyles = [
+const metadataStyles = [
   'fgdc',
   'inspire',
   'iso19139',
