@@ -2,7 +2,10 @@ import { build } from 'vite'
 import react from '@vitejs/plugin-react'
 import { atTop } from '../support/places.ts'
 
-/** Builds the page that every page of this kind is at least as heavy as: React and one MUI button. Answers its folder. */
+/**
+ * Builds the pages that ours are compared with: `index.html`, React and one MUI button, and `typing.html`, React and one MUI text
+ * field. Answers their folder.
+ */
 export const buildFloor = async (): Promise<string> => {
   const outDir = atTop('.cache/floor')
   await build({
@@ -15,6 +18,9 @@ export const buildFloor = async (): Promise<string> => {
       emptyOutDir: true,
       manifest: true,
       target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: ['index.html', 'typing.html'].map((page) => atTop(`e2e/bench/floor/${page}`)),
+      },
       modulePreload: { polyfill: false },
     },
   })
