@@ -18,7 +18,10 @@ export const SectionList = ({ selected, changed }: Props) => {
   const { t } = useWords()
   return (
     <Box component="nav" aria-label={t('sections')} sx={{ marginBlock: 3 }}>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, columns: { xs: 2, md: 1 } }}
+      >
         {sectionNames.map((section) => {
           const count = changed.filter((name) => placeOf(name).section === section).length
           const isHere = section === selected
