@@ -48,6 +48,8 @@ export const failures = {
       messageCode: 'COM_0018',
       message: 'User does not exist or is inaccessible.',
     }),
+  noResource: () =>
+    new PortalError({ code: 404, message: 'Resource does not exist or is inaccessible.' }),
   noFolder: () =>
     new PortalError({ code: 400, message: 'Folder does not exist or is inaccessible.' }),
   /** A parameter that the contract accepts and this call does not. */

@@ -7,6 +7,7 @@ import type { Received } from '../rest/operation.ts'
 import { packageItem } from '../rest/packages.ts'
 import type { items } from './db/schema.ts'
 import { failures } from './failures.ts'
+import { checkKeepable } from './keepable.ts'
 import type { FileStore } from './files/store.ts'
 import { checkThumbnail } from './thumbnails.ts'
 
@@ -22,16 +23,10 @@ const isTooLong = (words: readonly string[] | undefined) =>
 /** A parameter sent empty says nothing (rest-content.md section 1). */
 const said = (text: string | undefined) => text || undefined
 
-/** PostgreSQL keeps neither the character NUL nor halves of characters; JSON writes both as escapes. */
-const isUnkeepable = (value: unknown) =>
-  value !== undefined &&
-  /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(value))
-
 /** The columns that the properties of a request fill; what was not sent is undefined. `title` and `type` are the caller's business. */
 export const propertyValues = (sent: Properties): Values => {
   for (const [name, value] of Object.entries(sent))
-    if (name in itemProperties && !isReceivedFile(value) && isUnkeepable(value))
-      throw failures.badParameter(name, 'must be well-formed text without the character NUL')
+    if (name in itemProperties && !isReceivedFile(value)) checkKeepable(name, value)
   for (const name of ['tags', 'typeKeywords'] as const)
     if (isTooLong(sent[name])) throw failures.badParameter(name, 'must be at most 64 KB')
   const [xmin, ymin, xmax, ymax] = sent.extent ?? []

@@ -26,6 +26,7 @@ import { packageHandlers } from './packages/handlers.ts'
 import { runExport } from './packages/export.ts'
 import { runImport } from './packages/import.ts'
 import { organizationHandlers } from './organization.ts'
+import { organizationResourceHandlers } from './organizationResources.ts'
 import { portalHandlers } from './portals.ts'
 import { roleHandlers } from './roles.ts'
 import { searchHandlers } from './search.ts'
@@ -87,6 +88,7 @@ const handlers: AllHandlers = {
   members: memberHandlers,
   packages: packageHandlers,
   organization: organizationHandlers,
+  organizationResources: organizationResourceHandlers,
   portals: portalHandlers,
   roles: roleHandlers,
   search: searchHandlers,

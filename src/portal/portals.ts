@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { isAdministrator } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import { portalFields } from '../rest/settings.ts'
 import { portalId, productVersion, type Handlers } from './context.ts'
 import { members, organization } from './db/schema.ts'
-import { settingsOf } from './settings.ts'
 import { ownRecord } from './memberRecords.ts'
 import { memberColumns } from './rights.ts'
+import { settingsFor, settingsOf } from './settings.ts'
 
 /** The version of the sharing interface that came with this product version. */
 const currentVersion = '2024.2'
@@ -37,12 +36,11 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       ? await db.select(memberColumns).from(members).where(eq(members.username, caller.username))
       : []
     const home = new URL(addresses.portal)
-    const settings = await settingsOf(db)
-    const { allowedOrigins: _origins, contacts: _contacts, ...forEverybody } = settings
+    const settings = settingsFor(caller, await settingsOf(db))
     return {
       thumbnail: null,
       helperServices: {},
-      ...portalFields(isAdministrator(caller) ? settings : forEverybody),
+      ...portalFields(settings),
       id: row.id,
       currentVersion,
       enterpriseVersion: productVersion,
@@ -52,7 +50,8 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       customBaseUrl: '',
       isPortal: true,
       isReadOnly: false,
-      ...(params.culture === undefined ? {} : { culture: params.culture }),
+      // The wish of somebody unknown; members are told what the organization has set.
+      ...(caller || params.culture === undefined ? {} : { culture: params.culture }),
       supportsOAuth: true,
       supportsHostedServices: false,
       created: row.created,

@@ -25,18 +25,24 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const open = (path: string) => sharp(path, { limitInputPixels: pixelLimit })
 
+/** The media type of a whole PNG, GIF or JPEG, by what the file holds; undefined for anything else. */
+export const imageTypeOf = async (path: string): Promise<string | undefined> => {
+  try {
+    const { format } = await open(path).metadata()
+    const type = mediaTypes[format]
+    // Reading the head says little; only decoding shows that the image is whole.
+    return type && (await open(path).resize(8).raw().toBuffer()).length > 0 ? type : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Refuses what is not a whole PNG, GIF or JPEG of at most 10 MB; answers its media type. */
 export const checkThumbnail = async (file: ReceivedFile): Promise<string> => {
   if (file.size > thumbnailLimit) throw failures.badParameter('thumbnail', 'must be at most 10 MB')
-  try {
-    const { format } = await open(file.path).metadata()
-    const type = mediaTypes[format]
-    // Reading the head says little; only decoding shows that the image is whole.
-    if (type && (await open(file.path).resize(8).raw().toBuffer()).length > 0) return type
-  } catch {
-    // Said below.
-  }
-  throw failures.badParameter('thumbnail', 'must be a PNG, GIF or JPEG image')
+  const type = await imageTypeOf(file.path)
+  if (!type) throw failures.badParameter('thumbnail', 'must be a PNG, GIF or JPEG image')
+  return type
 }
 
 const snap = (width: number) => widths.find((served) => served >= width) ?? widths.at(-1) ?? 0

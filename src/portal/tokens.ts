@@ -1,4 +1,3 @@
-import { settingsOf } from './settings.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { tokenMinutes } from '../rest/authentication.ts'
@@ -8,6 +7,7 @@ import type { Database } from './db/database.ts'
 import { authorizationCodes, members, tokens } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { memberColumns, personOf } from './rights.ts'
+import { settingsOf } from './settings.ts'
 
 type TokenRow = typeof tokens.$inferSelect
 
@@ -107,8 +107,9 @@ export const identify = async (
 /** What nobody needs to be signed in for, even where an organization is private. */
 const always = (operation: string) =>
   operation.startsWith('authentication.') ||
-  operation === 'portals.info' ||
-  operation === 'portals.read'
+  ['portals.info', 'portals.read', 'organization.languages', 'organization.regions'].includes(
+    operation,
+  )
 
 /** Lets an anonymous call of `operation` (such as `search.items`) through, or throws 499 where the organization is private. */
 export const admitAnonymous = async (

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts'
 import { members } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organization } from './organization.ts'
+import { organizationResources } from './organizationResources.ts'
 import { packages } from './packages.ts'
 import { portals } from './portals.ts'
 import { roles } from './roles.ts'
@@ -25,6 +26,7 @@ export const operations = {
   jobs,
   members,
   organization,
+  organizationResources,
   packages,
   portals,
   roles,

@@ -20,8 +20,11 @@ declare module 'zod' {
 }
 
 /** A text; what is empty is no value. */
-const text = (max = 65_536) =>
+const text = (max: number) =>
   z.string().min(1, 'must not be empty').max(max, `must be at most ${max} characters`)
+
+/** Portals in the field write null where they have nothing to say about an entry of a record. */
+const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish()
 
 export const HttpUrl = z.url({
   protocol: /^https?$/,
@@ -32,20 +35,17 @@ export const HttpUrl = z.url({
 const Origin = z
   .string()
   .regex(
-    /^https?:\/\/(\*\.)?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*(:\d{1,5})?$/,
+    /^https?:\/\/((\*\.)?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/,
     'must be an origin: http:// or https://, a host and perhaps a port',
   )
 
 const unique = (entries: readonly string[]) =>
   new Set(entries.map((entry) => entry.toLowerCase())).size === entries.length
 
-const originsOf = (most: number) =>
-  listOf(Origin)
-    .min(1, 'must not be empty')
-    .max(most, `must be at most ${most} origins`)
-    .refine(unique, 'must not hold an origin twice')
+const origins = () =>
+  listOf(Origin).min(1, 'must not be empty').refine(unique, 'must not hold an origin twice')
 
-/** The most origins of any of the lists of origins (specification, Limits). */
+/** The most origins whose pages may read the portal's answers (specification, Limits). */
 const mostOrigins = 100
 
 const GroupQuery = text(4096)
@@ -62,35 +62,41 @@ const PrintTemplate = z.looseObject({
 
 const Geocoder = z.looseObject({
   url: HttpUrl,
-  name: z.string().max(250).optional(),
+  name: perhaps(z.string().max(250)),
   /** Names of the fields of a result's extent. */
-  northLat: z.string().max(50).optional(),
-  southLat: z.string().max(50).optional(),
-  eastLon: z.string().max(50).optional(),
-  westLon: z.string().max(50).optional(),
-  singleLineFieldName: z.string().max(100).optional(),
-  placeholder: z.string().max(250).optional(),
-  placefinding: z.boolean().optional(),
-  batch: z.boolean().optional(),
-  suggest: z.boolean().optional(),
-  zoomScale: z.int().min(1).optional(),
+  northLat: perhaps(z.string().max(50)),
+  southLat: perhaps(z.string().max(50)),
+  eastLon: perhaps(z.string().max(50)),
+  westLon: perhaps(z.string().max(50)),
+  singleLineFieldName: perhaps(z.string().max(100)),
+  placeholder: perhaps(z.string().max(250)),
+  placefinding: perhaps(z.boolean()),
+  batch: perhaps(z.boolean()),
+  suggest: perhaps(z.boolean()),
+  /** The scale to which a found place is shown. */
+  zoomScale: perhaps(z.number().positive('must be more than 0')),
 })
 
 const BaseMapLayer = z.looseObject({
-  id: z.string().max(250),
-  layerType: z.string().max(100).optional(),
-  type: z.string().max(100).optional(),
-  url: HttpUrl.optional(),
-  styleUrl: HttpUrl.optional(),
-  title: z.string().max(250).optional(),
-  visibility: z.boolean().optional(),
-  opacity: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1').optional(),
+  id: perhaps(z.string().max(250)),
+  layerType: perhaps(z.string().max(100)),
+  type: perhaps(z.string().max(100)),
+  url: perhaps(HttpUrl),
+  styleUrl: perhaps(HttpUrl),
+  title: perhaps(z.string().max(250)),
+  visibility: perhaps(z.boolean()),
+  opacity: perhaps(z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')),
 })
 
 const Basemap = z.looseObject({
   title: text(250),
   baseMapLayers: z.array(BaseMapLayer).min(1, 'must hold at least one layer'),
 })
+
+/** By number, or written out where a system has none. */
+const SpatialReference = z
+  .looseObject({ wkid: perhaps(z.int().min(1)), wkt: perhaps(text(65_536)) })
+  .refine(({ wkid, wkt }) => Boolean(wkid ?? wkt), 'must have a wkid or a wkt')
 
 /** An extent in the coordinates of its spatial reference. */
 const MapExtent = z
@@ -100,7 +106,7 @@ const MapExtent = z
     ymin: z.number(),
     xmax: z.number(),
     ymax: z.number(),
-    spatialReference: z.looseObject({ wkid: z.int().min(1) }),
+    spatialReference: SpatialReference,
   })
   .refine(
     ({ xmin, xmax, ymin, ymax }) => xmin < xmax && ymin < ymax,
@@ -168,17 +174,20 @@ export const services = {
   odCostMatrixService: service('odCostMatrix', '10.8.1'),
 } as const
 
+const builtInBackground = 'images/arcgis_background.jpg'
+
 const values = {
   name: text(250),
-  description: text(1_000_000),
-  /** Key of a resource of the organization. */
-  thumbnail: text(250),
+  /** HTML of any length. */
+  description: z.string().min(1, 'must not be empty'),
+  /** Key of a resource of the organization, or the address of a picture. */
+  thumbnail: text(2048),
   culture: z
     .string()
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as en or pt-BR'),
   cultureFormat: z
     .string()
-    .regex(/^[A-Za-z]{2,10}$/, 'must be a format code of the languages resource'),
+    .regex(/^[A-Za-z0-9_-]{2,20}$/, 'must be a format code of the languages resource'),
   region: z.string().regex(/^[A-Za-z]{2}$/, 'must be a region code of two letters'),
   units: z.enum(['english', 'metric']),
 
@@ -191,6 +200,7 @@ const values = {
   featuredGroups: z.array(FeaturedGroup).meta({ wire: 'json' }),
   rotatorPanels: z.array(RotatorPanel).meta({ wire: 'json' }),
   showHomePageDescription: z.boolean(),
+  /** Key of a resource of the organization, the address of a picture, the built-in `images/…`, or `none`. */
   backgroundImage: text(2048),
 
   basemapGalleryGroupQuery: GroupQuery,
@@ -223,13 +233,13 @@ const values = {
   access: z.enum(['public', 'private']),
 
   allSSL: z.boolean(),
-  allowedOrigins: originsOf(mostOrigins),
+  allowedOrigins: origins().max(mostOrigins, `must be at most ${mostOrigins} origins`),
   allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, 'must not hold a comma')).min(
     1,
     'must not be empty',
   ),
-  authorizedCrossOriginDomains: originsOf(mostOrigins),
-  authorizedCrossOriginNoCorsDomains: originsOf(mostOrigins).meta({ since: '11.0' }),
+  authorizedCrossOriginDomains: origins(),
+  authorizedCrossOriginNoCorsDomains: origins().meta({ since: '11.0' }),
   allowedRedirectUris: z
     .array(HttpUrl)
     .refine(unique, 'must not hold an address twice')
@@ -237,7 +247,6 @@ const values = {
   maxTokenExpirationMinutes: z
     .int()
     .min(-1, 'must be at least 1, or -1 for no limit')
-    .max(525_600, 'must be at most 525600, a year')
     .refine((minutes) => minutes !== 0, 'must be at least 1, or -1 for no limit'),
   updateUserProfileDisabled: z.boolean(),
 
@@ -275,10 +284,22 @@ const values = {
 } as const
 
 export type SettingName = keyof typeof values
+
+/** The picture that an installed portal has behind its home page, and the word for none. */
+export const builtInBackgrounds = [builtInBackground, 'none'] as const
+
 export const settingNames = Object.keys(values) as SettingName[]
 
 /** What the organization has set; what is missing has its default. */
 export type StoredSettings = { [K in SettingName]?: z.output<(typeof values)[K]> }
+
+/** The parameters that came later than the update operation, with the version that brought each. */
+export const settingsSince: { readonly [K in SettingName]?: Version } = Object.fromEntries(
+  settingNames.flatMap((name) => {
+    const { since } = z.globalRegistry.get(values[name]) ?? {}
+    return since ? [[name, since]] : []
+  }),
+)
 
 type Clearable<S extends z.ZodType> = z.ZodOptional<z.ZodNullable<S>>
 
@@ -303,7 +324,7 @@ export const settingDefaults: StoredSettings = {
   canShareMapVendorPublic: false,
   homePageFeaturedContentCount: 12,
   showHomePageDescription: true,
-  backgroundImage: 'images/arcgis_background.jpg',
+  backgroundImage: builtInBackground,
   featuredGroups: [],
   rotatorPanels: [],
   useVectorBasemaps: false,

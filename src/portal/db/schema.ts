@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ImportResult, ExportResult } from '../../rest/jobs.ts'
+import type { NewMemberDefaults, StoredNotices } from '../../rest/organization.ts'
 import type { StoredSettings } from '../../rest/settings.ts'
 import type * as z from 'zod'
 
@@ -28,11 +29,15 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
 
 type Json = Record<string, unknown>
 
+/** Everything that administrators set about the organization. */
+export type OrganizationSettings = StoredSettings &
+  StoredNotices & { userDefaultSettings?: NewMemberDefaults }
+
 /** One row: the organization this portal serves. */
 export const organization = pgTable('organization', {
   id: text('id').primaryKey(),
-  /** What administrators have set, by the parameters of the update operation; what is missing has its default. */
-  settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
+  /** What administrators have set, by the parameters of the operations that set it; what is missing has its default. */
+  settings: jsonb('settings').$type<OrganizationSettings>().notNull().default({}),
   created: time('created').notNull(),
   modified: time('modified').notNull(),
 })

@@ -1,0 +1,10 @@
+import { failures } from './failures.ts'
+
+/** PostgreSQL keeps neither the character NUL nor halves of characters; JSON writes both as escapes. */
+const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/
+
+/** Refuses, by the name of its parameter, a value whose texts the database could not keep. */
+export const checkKeepable = (parameter: string, value: unknown): void => {
+  if (value !== undefined && unkeepable.test(JSON.stringify(value)))
+    throw failures.badParameter(parameter, 'must be well-formed text without the character NUL')
+}
