@@ -19,6 +19,8 @@ const reasonOf = (refused: Extract<SignIn, { refused: string }>): string => {
       return 'Invalid username or password.'
     case 'disabled':
       return 'The account is disabled.'
+    case 'off':
+      return 'The organization has turned off signing in with a password.'
     case 'locked':
       return `The account is locked until ${new Date(refused.until).toISOString()} after ${lockout.failures} failed attempts.`
   }

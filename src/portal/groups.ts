@@ -10,7 +10,8 @@ import { compileQuery } from './query/compile.ts'
 import { groupFields } from './query/groupFields.ts'
 import { groupColumns, groupRecord, pageOf, type GroupRow } from './records.ts'
 import { checkWindow, itemMatches, listItems, withoutProtection } from './search.ts'
-import { groupsOf, readableGroups } from './visibility.ts'
+import { settingsOf } from './settings.ts'
+import { groupsOf, readableGroups, searchedGroups } from './visibility.ts'
 
 const readGroup = async (
   db: Database,
@@ -43,6 +44,7 @@ export const groupHandlers: Handlers<typeof operations> = {
     const { where: matching, ranking } = compileQuery(q, groupFields)
     const where = and(
       readableGroups(caller),
+      searchedGroups(caller, await settingsOf(db)),
       matching,
       searchUserAccess && searchUserName
         ? sql`${groups.id} IN ${groupsOf(searchUserName)}`

@@ -1,7 +1,9 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, lt } from 'drizzle-orm'
+import type { StoredSettings } from '../rest/settings.ts'
 import type { Services } from './context.ts'
 import { failedSignIns, members } from './db/schema.ts'
+import { settingsOf } from './settings.ts'
 
 interface Cost {
   /** Rounds as a power of two: memory and time grow with it. */
@@ -60,7 +62,16 @@ export type SignIn =
   | { readonly member: typeof members.$inferSelect }
   /** `until` in epoch ms. */
   | { readonly refused: 'locked'; readonly until: number }
-  | { readonly refused: 'wrong' | 'disabled' }
+  | { readonly refused: 'wrong' | 'disabled' | 'off' }
+
+/**
+ * Whether a member may sign in with a password while the settings of the organization are these. Where the native sign-in is turned
+ * off administrators still may: nobody else could turn it on again.
+ */
+export const maySignIn = (
+  { canSigninPlatform = true }: Pick<StoredSettings, 'canSigninPlatform'>,
+  { role }: Pick<typeof members.$inferSelect, 'role'>,
+): boolean => canSigninPlatform || role === 'org_admin'
 
 /** Until when the account is locked, undefined when it is not. Attempts on a locked account are not counted. */
 const lockedUntil = async ({ db, clock }: Services, username: string) => {
@@ -97,6 +108,7 @@ export const signInWithPassword = async (
     return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
   }
   if (member.disabled) return { refused: 'disabled' }
+  if (!maySignIn(await settingsOf(db), member)) return { refused: 'off' }
   await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
   await db.update(members).set({ lastLogin: now }).where(eq(members.username, username))
   return { member }

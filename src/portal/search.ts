@@ -11,7 +11,8 @@ import { compileFilter, compileQuery } from './query/compile.ts'
 import { wordsIn } from './query/fields.ts'
 import { inCategory, itemFields, overlaps } from './query/itemFields.ts'
 import { itemColumns, itemRecord, pageOf, scoreCompleteness } from './records.ts'
-import { readableItems } from './visibility.ts'
+import { settingsOf } from './settings.ts'
+import { readableItems, searchedItems } from './visibility.ts'
 
 /** How far into its results a search is served. */
 const searchWindow = 10_000
@@ -174,6 +175,7 @@ export const searchHandlers: Handlers<typeof search> = {
     const { where, order } = itemMatches(
       params,
       caller,
+      searchedItems(caller, await settingsOf(db)),
       bbox && overlaps(bbox),
       categories && categories.length > 0 ? or(...categories.map(inCategory)) : undefined,
     )

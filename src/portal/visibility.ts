@@ -1,7 +1,11 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../rest/callers.ts'
 import type { Privilege } from '../rest/privileges.ts'
+import type { StoredSettings } from '../rest/settings.ts'
 import { groupItems, groupMembers, groups, items } from './db/schema.ts'
+
+/** A condition that nothing meets. */
+const nothing = sql`false`
 
 /** A condition that lets everything through, so that conditions can always be joined. */
 const everything = sql`true`
@@ -17,6 +21,9 @@ const either = (...conditions: (SQL | undefined)[]) => or(...conditions) ?? ever
 export const groupsOf = (username: string): SQL =>
   sql`(SELECT g.id FROM ${groups} g WHERE g.owner = ${username}
     UNION SELECT m.group_id FROM ${groupMembers} m WHERE m.username = ${username})`
+
+const sharedWith = (username: string): SQL =>
+  sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id IN ${groupsOf(username)})`
 
 /** Which rows of `groups` a caller may see: their own, the organization's for members, public ones; all with the privilege for it. */
 export const readableGroups = (caller: Person | undefined): SQL => {
@@ -45,8 +52,42 @@ export const readableItems = (caller: Person | undefined): SQL => {
       or(
         eq(items.access, 'public'),
         holds(caller, 'portal:user:viewOrgItems') ? eq(items.access, 'org') : undefined,
-        sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id IN ${groupsOf(caller.username)})`,
+        sharedWith(caller.username),
       ),
     ),
   )
+}
+
+/** Whether searches of an organization find what is public because it is public. */
+type Searching = Pick<StoredSettings, 'canSearchPublic'>
+
+/**
+ * What a search for items finds among those that `caller` may read. Without `canSearchPublic` nothing is found for being public:
+ * anonymous callers find nothing, members what they would also find if it were the organization's (specification section 7).
+ */
+export const searchedItems = (
+  caller: Person | undefined,
+  { canSearchPublic = true }: Searching,
+): SQL => {
+  if (canSearchPublic) return everything
+  if (!caller) return nothing
+  if (seesAll(caller, 'portal:admin:viewItems') || holds(caller, 'portal:user:viewOrgItems'))
+    return everything
+  return either(
+    ne(items.access, 'public'),
+    eq(items.owner, caller.username),
+    sharedWith(caller.username),
+  )
+}
+
+/** The same for groups. */
+export const searchedGroups = (
+  caller: Person | undefined,
+  { canSearchPublic = true }: Searching,
+): SQL => {
+  if (canSearchPublic) return everything
+  if (!caller) return nothing
+  if (seesAll(caller, 'portal:admin:viewGroups') || holds(caller, 'portal:user:viewOrgGroups'))
+    return everything
+  return either(ne(groups.access, 'public'), sql`${groups.id} IN ${groupsOf(caller.username)}`)
 }

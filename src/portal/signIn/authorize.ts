@@ -1,13 +1,14 @@
-import { settingsOf } from '../settings.ts'
 import type { Input } from '../../rest/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import { authorizationCodes } from '../db/schema.ts'
-import { lockout, signInWithPassword, type SignIn } from '../passwords.ts'
+import { lockout, maySignIn, signInWithPassword, type SignIn } from '../passwords.ts'
+import { settingsOf } from '../settings.ts'
 import { forgetExpired, hashSecret, lifetime, makeSecret } from '../tokens.ts'
 import { findApplication, registeredRedirect, type Application } from './applications.ts'
 import { errorPage, signInPage } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
+import { wordsFor, type SignInWords } from './words.ts'
 
 type Request = Input<Operations['authentication']['authorize']>
 
@@ -97,18 +98,31 @@ const admit = async (request: Request, context: Context): Promise<Admitted | Raw
     : { application, redirect }
 }
 
+/** What is wrong, in the words of the page. */
+type Problem = (words: SignInWords) => string
+
+/** The session of this browser, if its member may still sign in. */
+const openSession = async (context: Context) => {
+  const session = await currentSession(context)
+  return session && maySignIn(await settingsOf(context.db), session.member) ? session : undefined
+}
+
 const showPage = async (
   request: Request,
   context: Context,
   { application, redirect }: Admitted,
-  { username = '', problem }: { username?: string; problem?: string } = {},
+  { username = '', problem }: { username?: string; problem?: Problem } = {},
 ): Promise<RawAnswer> => {
   const { db, addresses } = context
-  const { name } = await settingsOf(db)
-  const session = await currentSession(context)
+  const settings = await settingsOf(db)
+  const session = await openSession(context)
   const form = formSecret(context)
+  const { language, words } = wordsFor(request.locale, settings.culture)
   return signInPage({
-    organization: name ?? 'Portal',
+    language,
+    words,
+    onlyAdministrators: settings.canSigninPlatform === false,
+    organization: settings.name ?? 'Portal',
     application: application.title,
     request: {
       client_id: request.client_id,
@@ -135,7 +149,7 @@ const showPage = async (
       },
     }),
     username,
-    problem,
+    problem: problem?.(words),
   })
 }
 
@@ -161,16 +175,12 @@ const giveCode = async (
   return backTo(redirect, { code, state: request.state }, { cookies })
 }
 
-const wordsOf = (signIn: Extract<SignIn, { refused: string }>): string => {
-  switch (signIn.refused) {
-    case 'wrong':
-      return 'The user name or the password is wrong.'
-    case 'disabled':
-      return 'This account is disabled. Ask an administrator of the portal.'
-    case 'locked':
-      return `After ${lockout.failures} failed attempts this account is locked for ${lockout.milliseconds / 60_000} minutes.`
-  }
-}
+const problemOf =
+  ({ refused }: Extract<SignIn, { refused: string }>): Problem =>
+  (words) =>
+    refused === 'locked'
+      ? words.locked(lockout.failures, lockout.milliseconds / 60_000)
+      : words[refused]
 
 /** `oauth2/authorize` (rest-organization.md section 2.2). */
 export const authorize = async (request: Request, context: Context): Promise<RawAnswer> => {
@@ -193,7 +203,7 @@ export const signIn = async (
   const admitted = await admit(request, context)
   if (!('application' in admitted)) return admitted
   const { redirect } = admitted
-  const again = (problem: string) => showPage(request, context, admitted, { username, problem })
+  const again = (problem: Problem) => showPage(request, context, admitted, { username, problem })
   if (decision === 'cancel')
     return backTo(redirect, {
       error: 'access_denied',
@@ -202,17 +212,15 @@ export const signIn = async (
     })
 
   if (decision === 'continue') {
-    const session = await currentSession(context)
-    if (!session || !isProven(context, proof, session.secret))
-      return again('You are no longer signed in here. Sign in again.')
+    const session = await openSession(context)
+    if (!session || !isProven(context, proof, session.secret)) return again((words) => words.ended)
     return giveCode(request, context, redirect, session.member.username)
   }
 
-  if (!isProven(context, proof))
-    return again('This page was no longer valid, or your browser refuses cookies. Try again.')
-  if (username === '' || password === '') return again('Enter your user name and your password.')
+  if (!isProven(context, proof)) return again((words) => words.notValid)
+  if (username === '' || password === '') return again((words) => words.enterBoth)
   const result = await signInWithPassword(context, username, password)
-  if ('refused' in result) return again(wordsOf(result))
+  if ('refused' in result) return again(problemOf(result))
   await forgetExpired(context)
   const cookie = await beginSession(context, username)
   return giveCode(request, context, redirect, username, [cookie])

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RawAnswer } from '../context.ts'
 import { escapeHtml } from '../format.ts'
 import style from './style.css?raw'
+import type { SignInWords } from './words.ts'
 
 /** Where the stylesheet of these pages stands below the portal's home context. */
 const stylesheetPath = '/signin.css'
@@ -19,6 +20,8 @@ export const serveStylesheet = (server: FastifyInstance): void => {
 }
 
 interface PageOptions {
+  /** The language of its words. */
+  readonly language: string
   readonly title: string
   readonly body: string
   /** The address of the portal's home context. */
@@ -32,6 +35,7 @@ interface PageOptions {
 
 /** Pages hold no script and no style of their own, so that the policy can forbid both. */
 const page = ({
+  language,
   title,
   body,
   portal,
@@ -57,7 +61,7 @@ const page = ({
     ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   },
   body: `<!doctype html>
-<html lang="en"${scheme ? ` data-style="${scheme}"` : ''}>
+<html lang="${language}"${scheme ? ` data-style="${scheme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,6 +90,8 @@ const hidden = (fields: Fields) =>
     .join('\n')
 
 export interface SignInPage {
+  readonly language: string
+  readonly words: SignInWords
   readonly organization: string
   readonly application: string
   /** The request of the application, carried along in the forms. */
@@ -99,45 +105,58 @@ export interface SignInPage {
   readonly proof: string
   /** Somebody who signed in here before. */
   readonly session?: { readonly name: string; readonly username: string; readonly proof: string }
+  /** Members are not let in with a password. */
+  readonly onlyAdministrators: boolean
   /** The name that was typed before. */
   readonly username: string
   readonly problem: string | undefined
 }
 
-const passwordForm = ({ request, action, proof, session, username, problem }: SignInPage) => {
+const passwordForm = ({
+  words,
+  request,
+  action,
+  proof,
+  session,
+  username,
+  problem,
+}: SignInPage) => {
   const wrong = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
   // With a session the form is folded away, and the focus belongs to the button above it.
   const focused = session && problem === undefined ? '' : username === '' ? 'username' : 'password'
   const focus = (name: string) => (name === focused ? ' autofocus' : '')
   return `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof })}
-<label for="username">User name</label>
+<label for="username">${escapeHtml(words.userName)}</label>
 <input id="username" name="username" value="${escapeHtml(username)}" maxlength="128" autocomplete="username" autocapitalize="none" spellcheck="false" required${wrong}${focus('username')}>
-<label for="password">Password</label>
+<label for="password">${escapeHtml(words.password)}</label>
 <input id="password" name="password" type="password" maxlength="1024" autocomplete="current-password" required${wrong}${focus('password')}>
 <div class="actions">
-<button type="submit" name="decision" value="signIn" class="primary">Sign in</button>
-<button type="submit" name="decision" value="cancel" formnovalidate>Cancel</button>
+<button type="submit" name="decision" value="signIn" class="primary">${escapeHtml(words.signIn)}</button>
+<button type="submit" name="decision" value="cancel" formnovalidate>${escapeHtml(words.cancel)}</button>
 </div>
 </form>`
 }
 
 const continueForm = (
-  { request, action }: SignInPage,
+  { words, request, action }: SignInPage,
   session: NonNullable<SignInPage['session']>,
 ) =>
   `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof: session.proof })}
 <div class="actions">
-<button type="submit" name="decision" value="continue" class="primary" autofocus>Continue as ${escapeHtml(session.name)}</button>
-<button type="submit" name="decision" value="cancel">Cancel</button>
+<button type="submit" name="decision" value="continue" class="primary" autofocus>${escapeHtml(words.continueAs(session.name))}</button>
+<button type="submit" name="decision" value="cancel">${escapeHtml(words.cancel)}</button>
 </div>
 </form>
-<p class="quiet">Signed in as ${escapeHtml(session.username)}.</p>`
+<p class="quiet">${escapeHtml(words.signedInAs(session.username))}</p>`
 
 /** The page that asks who is there: a user name and password, or one click for somebody who signed in before. */
 export const signInPage = (options: SignInPage): RawAnswer => {
   const {
+    language,
+    words,
+    onlyAdministrators,
     organization,
     application,
     portal,
@@ -149,19 +168,21 @@ export const signInPage = (options: SignInPage): RawAnswer => {
   } = options
   const form = passwordForm(options)
   return page({
-    title: `Sign in - ${organization}`,
+    language,
+    title: `${words.signIn} - ${organization}`,
     portal,
     style: scheme,
     leadsTo,
     cookies,
     body: `<h1>${escapeHtml(organization)}</h1>
-<p>Sign in to go on to ${escapeHtml(application)}.</p>
+<p>${escapeHtml(words.goOnTo(application))}</p>
+${onlyAdministrators ? `<p class="quiet">${escapeHtml(words.onlyAdministrators)}</p>` : ''}
 ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${
   session
     ? `${continueForm(options, session)}
 <details${problem === undefined ? '' : ' open'}>
-<summary>Use another account</summary>
+<summary>${escapeHtml(words.otherAccount)}</summary>
 ${form}
 </details>`
     : form
@@ -184,6 +205,7 @@ export const errorPage = ({
   readonly explanation: string
 }): RawAnswer =>
   page({
+    language: 'en',
     title: message,
     portal,
     style: scheme,
