@@ -282,7 +282,9 @@ describe('rights', () => {
   })
 
   test('a private organization tells the anonymous nothing but where to sign in', async () => {
-    await portal.portal.services.db.update(organization).set({ settings: { access: 'private' } })
+    await portal.portal.services.db
+      .update(organization)
+      .set({ settings: { name: 'Riverside County GIS', access: 'private' } })
     expect(await call('/search', { q: '*' })).toMatchObject({ error: { code: 499 } })
     expect(await call('/community/users/publisher')).toMatchObject({ error: { code: 499 } })
     expect(await call('/info')).toHaveProperty('authInfo')
