@@ -38,6 +38,7 @@ const pagesOf = ({ group, jobId, packageId }: Scene): Record<Name, ConsolePage> 
     last: 'Keep the package item after the import',
   },
   settings: { path: paths.settings(), heading: 'Settings' },
+  federation: { path: paths.federation(), heading: 'Federation' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   journal: { path: paths.journal(), heading: 'Journal' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },

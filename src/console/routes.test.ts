@@ -11,6 +11,7 @@ const examples: Record<keyof typeof paths, string> = {
   group: paths.group('0123456789abcdef0123456789abcdef'),
   importPackage: paths.importPackage('0123456789abcdef0123456789abcdef'),
   settings: paths.settings(),
+  federation: paths.federation(),
   jobs: paths.jobs(),
   journal: paths.journal(),
   job: paths.job('a b/c'),

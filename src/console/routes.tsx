@@ -4,6 +4,7 @@ import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
 import { journalRoutes } from './journal/routes.tsx'
 import { settingsRoutes } from './organization/settings/routes.tsx'
+import { federationRoute } from './organization/federation/route.tsx'
 import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { paths } from './shell/paths.ts'
@@ -18,6 +19,12 @@ export const areas: readonly Area[] = [
   {
     path: paths.settings(),
     label: 'settings',
+    section: 'organization',
+    access: { callers: 'administrator' },
+  },
+  {
+    path: paths.federation(),
+    label: 'federation',
     section: 'organization',
     access: { callers: 'administrator' },
   },
@@ -49,6 +56,7 @@ export const routes: RouteObject[] = [
               ...groupRoutes,
               importRoute,
               ...settingsRoutes,
+              federationRoute,
               ...jobRoutes,
               ...journalRoutes,
               { path: '*', element: <NotFound /> },

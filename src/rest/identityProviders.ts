@@ -66,7 +66,9 @@ export const automaticNames = Object.keys(automatic) as (keyof typeof automatic)
 /** Further settings of how members join. */
 export const joining = {
   userType: z.enum(userTypes),
-  userCreditAssignment: z.int().min(-1, 'must be at least 0, or -1 for the default'),
+  userCreditAssignment: z
+    .int('must be a whole number')
+    .min(-1, 'must be at least 0, or -1 for the default'),
 } as const
 
 const optional = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().shape

@@ -10,6 +10,7 @@ export const paths = {
     section === undefined
       ? '/organization/settings'
       : `/organization/settings/${encodeURIComponent(section)}`,
+  federation: () => '/organization/federation',
   jobs: () => '/jobs',
   journal: () => '/journal',
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 interface Props {
   /** What the file is, on the area: "Drop an export package here". */
   readonly label: string
-  /** The ending of the file's name: ".epk". */
+  /** The endings that the file's name may have: ".epk", or several after commas. */
   readonly accept: string
   readonly onFile: (file: File) => void
   /** What is wrong with the file that was chosen, in the caller's words. */
@@ -29,7 +29,8 @@ export const FileDrop = ({ label, accept, onFile, error, help, disabled = false 
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? []
     if (!file || disabled) return
-    const fits = file.name.toLowerCase().endsWith(accept.toLowerCase())
+    const name = file.name.toLowerCase()
+    const fits = accept.split(',').some((ending) => name.endsWith(ending.toLowerCase()))
     setComplaint(others.length > 0 ? t('oneFile') : fits ? undefined : t('wrongFile', { accept }))
     if (others.length === 0 && fits) onFile(file)
   }

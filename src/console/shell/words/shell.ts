@@ -12,6 +12,7 @@ export const words = {
     groups: 'Groups',
     organization: 'Organization',
     settings: 'Settings',
+    federation: 'Federation',
     activity: 'Activity',
     jobs: 'Jobs',
     journal: 'Journal',

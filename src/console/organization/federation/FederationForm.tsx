@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Federation } from '../../../rest/federation.ts'
+import { confirm } from '../../shell/confirm.tsx'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import type { Change } from '../../shell/plan/change.ts'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { formatList } from '../../shell/format.ts'
+import { changesOf } from './changes.ts'
+import { ChangePlan } from './ChangePlan.tsx'
+import { useLicenseChoices, useRoleChoices } from './choices.ts'
+import { ExchangeFields } from './ExchangeFields.tsx'
+import { resolverOf, type Base, type FederationForm as Form } from './form.ts'
+import { useTitles } from './groups.ts'
+import { IdentityFields } from './IdentityFields.tsx'
+import { JoiningFields } from './JoiningFields.tsx'
+import { changedNames, valuesOf, type FederationValues } from './values.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  /** What the portal told when the form was opened; without an ID the form registers. */
+  readonly told: Federation
+  readonly onApplied?: () => void
+  /** Only where something new is entered. */
+  readonly onGiveUp?: (() => void) | undefined
+}
+
+const formId = 'federation'
+
+/** Everything there is to say about a federation. What is applied goes through a plan, and only what was changed is sent. */
+export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
+  // What others change meanwhile comes to light in the plan; it must not move under the hands of who is typing.
+  const [base] = useState<Base>(() => ({ id: told.id, values: valuesOf(told) }))
+  const [plan, setPlan] = useState<{ values: FederationValues; changes: readonly Change[] }>()
+  const form: Form = useForm<FederationValues>({
+    resolver: resolverOf(base),
+    defaultValues: base.values,
+    mode: 'onChange',
+  })
+  const roles = useRoleChoices()
+  const licenses = useLicenseChoices()
+  const chosen = useWatch({ control: form.control, name: 'groups' })
+  const groups = useTitles([...new Set([...base.values.groups, ...chosen])])
+  const review = async (values: FederationValues) => {
+    const named = (choices: typeof roles) =>
+      new Map(choices.map(({ value, label }) => [value, label]))
+    const names = { roles: named(roles), licenses: named(licenses), groups }
+    setPlan({ values, changes: await changesOf(base, values, names) })
+  }
+  return (
+    <Box
+      component="form"
+      id={formId}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(review)(event)}
+    >
+      <IdentityFields form={form} />
+      <ExchangeFields form={form} />
+      <JoiningFields form={form} roles={roles} licenses={licenses} titles={groups} />
+      <Bar form={form} base={base} onGiveUp={onGiveUp} />
+      {plan && (
+        <ChangePlan
+          base={base}
+          values={plan.values}
+          changes={plan.changes}
+          onClose={() => setPlan(undefined)}
+          onApplied={onApplied}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface BarProps extends Pick<Props, 'onGiveUp'> {
+  readonly form: Form
+  readonly base: Base
+}
+
+/** Says what was changed, and leads to the plan. */
+const Bar = ({ form, base, onGiveUp }: BarProps) => {
+  const { t } = useWords()
+  const values = useWatch({ control: form.control, compute: (all: FederationValues) => all })
+  const changed = changedNames(base.values, values)
+  const count = changed.length
+  const isNew = base.id === undefined
+  useLeaveGuard(count > 0, t('leave'))
+  const discard = async () => {
+    const isSure =
+      count === 0 ||
+      (await confirm({
+        title: t('change.discardTitle'),
+        body: t('leave'),
+        action: t('change.discard'),
+        cancel: t('change.keep'),
+      }))
+    if (isSure) (onGiveUp ?? form.reset)()
+  }
+  if (!isNew && count === 0) return null
+  return (
+    <SelectionBar
+      summary={isNew ? t('register') : t('change.bar', { count })}
+      aside={isNew ? t('change.fillIn') : formatList(changed.map((name) => t(`field.${name}`)))}
+    >
+      <Button variant="outlined" onClick={() => void discard()}>
+        {t('change.discard')}
+      </Button>
+      <Button variant="contained" type="submit">
+        {isNew ? t('change.reviewNew') : t('change.review', { count })}
+      </Button>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { federation, type Federation } from '../../../rest/federation.ts'
+import { queryClient } from '../../shell/api.ts'
+import { permission, reason } from '../../shell/permissions.ts'
+import { session, useSession } from '../../shell/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingPage } from '../../ui/LoadingPage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { federationRead, providerRead } from './queries.ts'
+import { useWords } from './words.ts'
+
+// Who only looks whether there is a federation needs none of it.
+const FederationForm = lazy(async () => ({
+  default: (await import('./FederationForm.tsx')).FederationForm,
+}))
+const RemovePlan = lazy(async () => ({ default: (await import('./RemovePlan.tsx')).RemovePlan }))
+
+export const loader = async () => {
+  if (permission(session(), federation.read).allowed) await queryClient.query(federationRead)
+  return null
+}
+
+/** The federation of identity providers: register it, change it, remove it. */
+export const Component = () => {
+  const { t } = useWords()
+  const refusal = reason(permission(useSession(), federation.read))
+  if (refusal === undefined) return <ForAdministrators />
+  return (
+    <Page title={t('title')} line={t('line')}>
+      <EmptyState>{refusal}</EmptyState>
+    </Page>
+  )
+}
+
+const ForAdministrators = () => {
+  const { data } = useSuspenseQuery(federationRead)
+  return data.id === undefined ? <None /> : <Registered told={data} id={data.id} />
+}
+
+const None = () => {
+  const { t } = useWords()
+  const [isEntering, setIsEntering] = useState(false)
+  const { data: provider } = useQuery(providerRead)
+  const name = provider?.id === undefined ? undefined : (provider.name ?? provider.id)
+  if (isEntering)
+    return (
+      <Page title={t('title')} line={t('line')}>
+        <Suspense fallback={<LoadingPage />}>
+          <FederationForm told={{}} onGiveUp={() => setIsEntering(false)} />
+        </Suspense>
+      </Page>
+    )
+  return (
+    <Page title={t('title')} line={t('line')}>
+      {name !== undefined && <Notice tone="info">{t('provider', { name })}</Notice>}
+      <EmptyState
+        action={
+          <ActionButton
+            variant="contained"
+            disabledReason={name === undefined ? undefined : t('both', { name })}
+            onClick={() => setIsEntering(true)}
+          >
+            {t('register')}
+          </ActionButton>
+        }
+      >
+        {t('empty')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+const Registered = ({ told, id }: { told: Federation; id: string }) => {
+  const { t } = useWords()
+  const [isRemoving, setIsRemoving] = useState(false)
+  // What was applied is what the form begins with again.
+  const [applied, setApplied] = useState(0)
+  return (
+    <Page
+      title={t('title')}
+      line={t('lineRegistered', { name: told.name ?? id })}
+      action={
+        <ActionButton variant="outlined" color="error" onClick={() => setIsRemoving(true)}>
+          {t('remove')}
+        </ActionButton>
+      }
+    >
+      <Suspense fallback={<LoadingPage />}>
+        <FederationForm
+          key={`${id} ${applied}`}
+          told={told}
+          onApplied={() => setApplied((count) => count + 1)}
+        />
+      </Suspense>
+      {isRemoving && (
+        <Suspense>
+          <RemovePlan told={told} id={id} onClose={() => setIsRemoving(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatDay } from '../../shell/format.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { certificateOf, validity } from './certificate.ts'
+import { changedNames, registeredNames, sectionOf, typedValues, type FieldName } from './values.ts'
+import type { Base } from './form.ts'
+import type { FederationValues } from './values.ts'
+import { say } from './words.ts'
+
+/** Names of what values only refer to. */
+export interface Names {
+  readonly roles: ReadonlyMap<string, string>
+  readonly licenses: ReadonlyMap<string, string>
+  readonly groups: ReadonlyMap<string, string>
+}
+
+/** What certificates say in one line, by their text. */
+type Summaries = ReadonlyMap<string, string>
+
+const read = async (text: string) => {
+  try {
+    const certificate = await certificateOf(text)
+    return 'facts' in certificate ? certificate.facts : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const summarize = async (...texts: readonly string[]): Promise<Summaries> => {
+  const lines = new Map<string, string>()
+  for (const text of texts.map((one) => one.trim()).filter(Boolean)) {
+    const facts = await read(text)
+    if (!facts) continue
+    const { subject, notAfter, fingerprint } = facts
+    const summary = say('federation:certificate.summary', { subject, to: formatDay(notAfter) })
+    lines.set(text, fingerprint === undefined ? summary : `${summary}\n${fingerprint}`)
+  }
+  return lines
+}
+
+const formatOf = (name: FieldName, names: Names, summaries: Summaries): Change['format'] => {
+  const named = (known: ReadonlyMap<string, string>) => (value: unknown) =>
+    known.get(String(value)) ?? String(value)
+  switch (name) {
+    case 'roleId':
+      return named(names.roles)
+    case 'userLicenseType':
+      return named(names.licenses)
+    case 'groups':
+      return named(names.groups)
+    case 'certificate':
+      return named(summaries)
+    case 'userCreditAssignment':
+      return (value) => (value === -1 ? say('federation:defaultCredits') : String(value))
+    case 'signUpMode':
+    case 'userType':
+      return (value) => say(`federation:${name}.${String(value)}`, { defaultValue: String(value) })
+    default:
+      return undefined
+  }
+}
+
+const isSigningOut = (name: FieldName) =>
+  name === 'entityId' || name === 'certificate' || name === 'metadataServiceUrl'
+
+/** What may go wrong with a certificate at the time it is sent. */
+const certificateWarnings = async (text: string): Promise<string[]> => {
+  const facts = await read(text)
+  if (!facts) return []
+  const { state, days } = validity(facts, Date.now())
+  return state === 'valid' ? [] : [say(`federation:certificate.${state}`, { count: days })]
+}
+
+const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<string[]> => {
+  const warnings: string[] = []
+  if (base.id !== undefined && isSigningOut(name)) warnings.push(say(`federation:warning.${name}`))
+  if (name === 'certificate') warnings.push(...(await certificateWarnings(String(after))))
+  if (typeof after === 'string' && /^http:/i.test(after)) warnings.push(say('federation:insecure'))
+  if (name === 'roleId' && after === 'org_admin')
+    warnings.push(say('federation:warning.administrators'))
+  return warnings
+}
+
+/** Whether changes sign out who signed in through the federation. */
+export const signsOut = (base: Base, changes: readonly Change[]): boolean =>
+  base.id !== undefined && changes.some(({ name }) => isSigningOut(name as FieldName))
+
+/** What the form would change, or register, before and after in words, with what may go wrong. */
+export const changesOf = async (
+  base: Base,
+  values: FederationValues,
+  names: Names,
+): Promise<readonly Change[]> => {
+  const isNew = base.id === undefined
+  const before = typedValues(base.values)
+  const after = typedValues(values)
+  const summaries = await summarize(base.values.certificate, values.certificate)
+  return Promise.all(
+    (isNew ? registeredNames(values) : changedNames(base.values, values)).map(async (name) => {
+      const format = formatOf(name, names, summaries)
+      return {
+        name,
+        label: say(`federation:field.${name}`),
+        section: say(`federation:section.${sectionOf(name)}`),
+        before: isNew ? undefined : before[name],
+        after: after[name],
+        warnings: await warningsOf(name, base, after[name]),
+        ...(format ? { format } : {}),
+      }
+    }),
+  )
+}
