@@ -133,6 +133,14 @@ test('exactly what was changed is in the plan and is sent, and it can be taken b
     updateProfileAtSignin: true,
   })
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renamed meanwhile')
+
+  await page.getByRole('link', { name: 'Journal' }).click()
+  await page.getByRole('button', { name: 'Changed the federation Education Federation' }).click()
+  await page.getByRole('button', { name: 'Apply the opposite' }).click()
+  await expect(plan(page)).toContainText('Nobody else has changed these')
+  await plan(page).getByRole('button', { name: 'Apply the opposite' }).click()
+  await expect(plan(page)).toBeHidden()
+  expect(await admin.send(federation.read, {})).toEqual({ ...before, name: 'Renamed meanwhile' })
 })
 
 test('what somebody else changed meanwhile is shown and not overwritten', async ({

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/TextField.tsx'
+import { Caution } from './Caution.tsx'
 import { CertificateField } from './CertificateField.tsx'
 import type { FederationForm } from './form.ts'
 import { Section } from './Section.tsx'
@@ -41,7 +42,7 @@ const AddressField = ({ form, name }: AddressProps) => {
   return (
     <TextField
       label={t(`field.${name}`)}
-      help={isInsecure ? t('insecure') : t(`help.${name}`)}
+      help={isInsecure ? <Caution>{t('insecure')}</Caution> : t(`help.${name}`)}
       error={form.formState.errors[name]?.message}
       type="url"
       inputMode="url"

@@ -5,6 +5,7 @@ import { signUpModes, userTypes } from '../../../rest/identityProviders.ts'
 import { RadioChoice } from '../../ui/Choice.tsx'
 import { SelectField, type Choice } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Caution } from './Caution.tsx'
 import { including } from './choices.ts'
 import type { FederationForm } from './form.ts'
 import { GroupsField } from './GroupsField.tsx'
@@ -85,7 +86,13 @@ const Automatic = ({ form, roles, licenses, titles }: Props) => {
     <>
       <SelectField
         label={t('field.roleId')}
-        help={roleId === 'org_admin' ? t('warning.administrators') : t('help.roleId')}
+        help={
+          roleId === 'org_admin' ? (
+            <Caution>{t('warning.administrators')}</Caution>
+          ) : (
+            t('help.roleId')
+          )
+        }
         error={errors.roleId?.message}
         placeholder={t('portalChooses')}
         choices={including(roles, roleId)}

@@ -78,13 +78,6 @@ const words = {
     Invitation: 'Only who was invited can sign in.',
   },
   userType: { arcgisonly: 'This organization only', both: 'The platform too' },
-  role: {
-    org_user: 'User',
-    org_publisher: 'Publisher',
-    org_admin: 'Administrator',
-    iAAAAAAAAAAAAAAA: 'Viewer',
-    iBBBBBBBBBBBBBBB: 'Data Editor',
-  },
   groups: {
     none: 'No groups.',
     chosen: 'Groups that members join',
