@@ -27,7 +27,6 @@ export const CertificateText = text(65_536).regex(
 )
 
 export const signUpModes = ['Automatic', 'Invitation'] as const
-export type SignUpMode = (typeof signUpModes)[number]
 
 export const userTypes = ['arcgisonly', 'both'] as const
 
@@ -97,7 +96,7 @@ export const toldFields = {
 } as const
 
 /** The single provider of an organization; without an ID there is none. */
-export const IdentityProvider = z
+const IdentityProvider = z
   .looseObject({
     ...toldFields,
     bindingUrl: z.string(),
@@ -106,7 +105,6 @@ export const IdentityProvider = z
     encryptionCertificate: z.string().nullable(),
   })
   .partial()
-export type IdentityProvider = z.output<typeof IdentityProvider>
 
 /** What every write answers with. */
 export const Done = z.looseObject({ success: z.boolean() })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/federation.ts'
 import { confirm } from '../../shell/confirm.tsx'
@@ -9,7 +9,6 @@ import type { Change } from '../../shell/plan/change.ts'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { formatList } from '../../shell/format.ts'
 import { changesOf } from './changes.ts'
-import { ChangePlan } from './ChangePlan.tsx'
 import { useLicenseChoices, useRoleChoices } from './choices.ts'
 import { ExchangeFields } from './ExchangeFields.tsx'
 import { resolverOf, type Base, type FederationForm as Form } from './form.ts'
@@ -19,6 +18,9 @@ import { JoiningFields } from './JoiningFields.tsx'
 import { changedNames, valuesOf, type FederationValues } from './values.ts'
 import { useWords } from './words.ts'
 
+// The plan comes when there is one.
+const ChangePlan = lazy(async () => ({ default: (await import('./ChangePlan.tsx')).ChangePlan }))
+
 interface Props {
   /** What the portal told when the form was opened; without an ID the form registers. */
   readonly told: Federation
@@ -26,8 +28,6 @@ interface Props {
   /** Only where something new is entered. */
   readonly onGiveUp?: (() => void) | undefined
 }
-
-const formId = 'federation'
 
 /** Everything there is to say about a federation. What is applied goes through a plan, and only what was changed is sent. */
 export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
@@ -50,24 +50,21 @@ export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
     setPlan({ values, changes: await changesOf(base, values, names) })
   }
   return (
-    <Box
-      component="form"
-      id={formId}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(review)(event)}
-    >
+    <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
       <IdentityFields form={form} />
       <ExchangeFields form={form} />
       <JoiningFields form={form} roles={roles} licenses={licenses} titles={groups} />
       <Bar form={form} base={base} onGiveUp={onGiveUp} />
       {plan && (
-        <ChangePlan
-          base={base}
-          values={plan.values}
-          changes={plan.changes}
-          onClose={() => setPlan(undefined)}
-          onApplied={onApplied}
-        />
+        <Suspense>
+          <ChangePlan
+            base={base}
+            values={plan.values}
+            changes={plan.changes}
+            onClose={() => setPlan(undefined)}
+            onApplied={onApplied}
+          />
+        </Suspense>
       )}
     </Box>
   )
