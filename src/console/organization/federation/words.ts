@@ -34,7 +34,7 @@ const words = {
     useSHA256: 'Sign with SHA-256',
     supportsLogoutRequest: 'Sign out at the provider too',
     updateProfileAtSignin: 'Update profiles at sign-in',
-    signUpMode: 'How members join',
+    signUpMode: 'Sign-up',
     roleId: 'Role',
     userLicenseType: 'User type',
     groups: 'Groups',
