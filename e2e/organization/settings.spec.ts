@@ -182,6 +182,23 @@ test('a setting is found, changed and planned by keyboard alone', async ({ page,
   await expect(comments).not.toBeChecked()
 })
 
+test('a language, a region and a group are named where they are entered', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const group = await portal.arrange.group({ title: 'Basemaps of the county' })
+  await signIn('admin', address)
+  await expect(page.getByRole('status').filter({ hasText: 'English' })).toBeVisible()
+  await page.getByLabel('Language').fill('de')
+  await expect(page.getByRole('status').filter({ hasText: 'Deutsch (German)' })).toBeVisible()
+  await section(page, 'Galleries')
+  await page.getByLabel('Basemaps').fill(`id:${group.id}`)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Basemaps of the county (publisher)' }),
+  ).toBeVisible()
+})
+
 test('who is no administrator sees why not', async ({ page, signIn }) => {
   await signIn('viewer', address)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

@@ -17,6 +17,8 @@ import { meant, type Draft } from './draft.ts'
 import { EntriesControl } from './EntriesControl.tsx'
 import { useSettingsForm } from './form.ts'
 import { warningsOf } from './guards.ts'
+import { OfferedControl } from './OfferedControl.tsx'
+import { offersFor } from './offers.ts'
 import type { Placed } from './sections.ts'
 import { ServiceControl } from './ServiceControl.tsx'
 import { useWords } from './words.ts'
@@ -145,6 +147,8 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
                 rows={Math.min(12, Math.max(3, draft.split('\n').length))}
               />
             )
+          const from = offersFor(name)
+          if (from) return <OfferedControl {...aria} {...typed} from={from} />
           if (kind !== 'number') return <Input {...aria} {...typed} autoComplete="off" />
           return (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
