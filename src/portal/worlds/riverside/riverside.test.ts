@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { itemTypes } from '../../../rest/itemTypes.ts'
+import { settingParams, type SettingName } from '../../../rest/settings.ts'
 import { empty } from '../empty.ts'
 import type { World, WorldItem } from '../world.ts'
 import { ownsContent } from './members.ts'
@@ -132,6 +133,43 @@ describe('members', () => {
     for (const { email } of world.members) expect(email).toMatch(/^[a-z]+\.[a-z]+@[a-z.-]+$/)
     expect(count(world.members, ({ disabled }) => disabled)).toBeGreaterThanOrEqual(3)
     expect(count(world.members, ({ lastLogin }) => lastLogin === -1)).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('settings', () => {
+  test('are such as the portal would take from an administrator', () => {
+    for (const [setting, value] of Object.entries(world.organization))
+      expect([setting, settingParams.shape[setting as SettingName].parse(value)]).toEqual([
+        setting,
+        value,
+      ])
+    const { authorizedCrossOriginDomains: trusted, authorizedCrossOriginNoCorsDomains: noCors } =
+      world.organization
+    expect(trusted).toEqual(expect.arrayContaining(noCors ?? ['none']))
+  })
+
+  test('name administrators as contacts, and groups that exist', () => {
+    const administrators = world.members.filter(({ role }) => role === 'org_admin')
+    expect(administrators.map(({ username }) => username)).toEqual(
+      expect.arrayContaining(world.organization.contacts ?? ['none']),
+    )
+    const groups = world.groups.filter(({ access }) => access !== 'private')
+    const ids = groups.map(({ id }) => id)
+    const queries = Object.entries(world.organization).filter(([each]) =>
+      each.endsWith('GroupQuery'),
+    )
+    expect(queries.length).toBeGreaterThanOrEqual(4)
+    for (const [, query] of queries) expect(ids.map((id) => `id:${id}`)).toContain(query)
+    expect(ids).toContain(world.organization.homePageFeaturedContent)
+    const titles = groups.map(({ title, owner }) => ({ title, owner }))
+    expect(titles).toEqual(expect.arrayContaining(world.organization.featuredGroups ?? []))
+    expect(world.organization.featuredGroups).toHaveLength(3)
+  })
+
+  test('speak of example hosts only', () => {
+    const hosts = [...JSON.stringify(world.organization).matchAll(/https?:\/\/([^/"]+)/g)]
+    expect(hosts.length).toBeGreaterThan(10)
+    for (const [, host] of hosts) expect(host).toMatch(/\.example$/)
   })
 })
 
@@ -412,7 +450,8 @@ describe('packages', () => {
 
 test('the empty world has the organization and the four sample accounts only', () => {
   const bare = empty({ seed: options.seed })
-  expect(bare.organization).toEqual(world.organization)
+  const { name, description, urlHostname, culture, region, units } = world.organization
+  expect(bare.organization).toEqual({ name, description, urlHostname, culture, region, units })
   expect(bare.members).toEqual(world.members.slice(0, 4))
   expect([bare.groups, bare.folders, bare.items, bare.relationships, bare.packages].flat()).toEqual(
     [],

@@ -2,9 +2,10 @@ import type { World, WorldOptions } from '../world.ts'
 import { riversideGroups } from './groups.ts'
 import { riversideItems } from './items.ts'
 import { riversideMembers } from './members.ts'
-import { categorySchema, organization } from './organization.ts'
+import { categorySchema } from './organization.ts'
 import { riversidePackages } from './packages.ts'
 import { riversideRole, riversideRoles } from './roles.ts'
+import { riversideSettings } from './settings.ts'
 
 /**
  * The sample organization Riverside County GIS: 40 members, 6 roles of its own, 25 groups, 600 items, 4 waiting packages.
@@ -27,7 +28,7 @@ export const riverside = ({
     isPictured,
   })
   return {
-    organization,
+    organization: riversideSettings(groups),
     categorySchema,
     roles: riversideRoles(seed),
     // What members own was made with the roles they had before.
