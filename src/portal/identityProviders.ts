@@ -4,9 +4,10 @@ import { PortalError } from '../rest/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import type { Handlers, Services } from './context.ts'
 import type { Database } from './db/database.ts'
-import { federations, organization } from './db/schema.ts'
+import { federations } from './db/schema.ts'
 import { checkProvider, providerDefaults, type ProviderSettings } from './identityProviderRules.ts'
 import { checkPortalId } from './portals.ts'
+import { inTurn } from './settings.ts'
 
 /** Signing in through one provider, or through a federation of them: there is one or the other, so one row holds either. */
 export type ProviderKind = 'provider' | 'federation'
@@ -28,13 +29,6 @@ const registered = async (db: Database): Promise<Registered | undefined> => {
   const [row] = await db.select().from(federations)
   return row && { id: row.id, settings: row.settings as unknown as Stored }
 }
-
-/** Administrators who change this at once take turns, so that never two are registered and every rule holds for what is left. */
-const oneByOne = <T>({ db }: Services, change: (tx: Database) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.select({ id: organization.id }).from(organization).for('update')
-    return change(tx)
-  })
 
 const find = async (db: Database, kind: ProviderKind, id: string): Promise<Registered> => {
   const found = await registered(db)
@@ -64,7 +58,7 @@ export const readProvider = async (db: Database, kind: ProviderKind) => {
 
 /** Answers the new ID. Throws while a provider or a federation is registered, and where a rule is broken. */
 export const registerProvider = (services: Services, kind: ProviderKind, sent: Changes) =>
-  oneByOne(services, async (tx) => {
+  inTurn(services.db, async (tx) => {
     const there = await registered(tx)
     if (there) {
       const { kind: thereKind, name = there.id } = there.settings
@@ -91,7 +85,7 @@ export const updateProvider = (
   id: string,
   sent: Changes,
 ): Promise<void> =>
-  oneByOne(services, async (tx) => {
+  inTurn(services.db, async (tx) => {
     const { settings: before } = await find(tx, kind, id)
     const settings = merged(before, sent)
     await checkProvider(tx, settings, merged({}, sent))
@@ -107,7 +101,7 @@ export const unregisterProvider = (
   kind: ProviderKind,
   id: string,
 ): Promise<void> =>
-  oneByOne(services, async (tx) => {
+  inTurn(services.db, async (tx) => {
     await find(tx, kind, id)
     await tx.delete(federations).where(eq(federations.id, id))
   })

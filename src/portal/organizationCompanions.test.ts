@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organization } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
 })
 afterAll(() => portal.close())
-afterEach(async () => {
+beforeEach(async () => {
   await portal.portal.services.db
     .update(organization)
     .set({ settings: { name: 'Riverside County GIS' } })
@@ -147,10 +147,14 @@ describe("new members' defaults", () => {
 
   test('may name a role of the organization', async () => {
     const made = await post('createRole', { name: 'Field lead', description: '' })
-    expect(await post('setUserDefaultSettings', { role: String(made['id']) })).toEqual({
-      success: true,
+    const id = String(made['id'])
+    expect(await post('setUserDefaultSettings', { role: id })).toEqual({ success: true })
+    expect(await post('userDefaultSettings')).toEqual({ role: id })
+    expect(await post(`roles/${id}/delete`)).toMatchObject({
+      error: { code: 400, parameter: 'roleId', message: expect.stringContaining('by default') },
     })
-    expect(await post('userDefaultSettings')).toEqual({ role: made['id'] })
+    await post('userDefaultSettings/delete')
+    expect(await post(`roles/${id}/delete`)).toEqual({ success: true })
   })
 
   test.each([

@@ -11,6 +11,7 @@ import { failures } from './failures.ts'
 import { checkPortalId } from './portals.ts'
 import { pageOf } from './records.ts'
 import { builtInPrivileges } from './rights.ts'
+import { inTurn, storedSettings } from './settings.ts'
 
 type RoleRow = typeof roles.$inferSelect
 interface FullRole extends Omit<RoleRow, 'privileges'> {
@@ -51,13 +52,6 @@ const findCustom = async (db: Database, id: string): Promise<RoleRow> => {
 /** A role by its ID, a built-in one included. Throws when there is none. */
 const findRole = async (db: Database, id: string): Promise<FullRole> =>
   isBuiltInRole(id) ? builtIn(id, await sinceOf(db)) : findCustom(db, id)
-
-/** Changes of roles take turns, so that what was checked still holds when it is written. */
-const inTurn = <T>(db: Database, change: (tx: Database) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.select({ id: organization.id }).from(organization).for('update')
-    return change(tx)
-  })
 
 /** Throws for a role that is built in or does not exist. */
 const findChangeable = (db: Database, id: string): Promise<RoleRow> => {
@@ -112,6 +106,12 @@ const checkUnused = async (db: Database, { id, name }: RoleRow) => {
     throw failures.badParameter(
       'roleId',
       `cannot be deleted: the federation of identity providers gives the role '${name}' to new members`,
+    )
+  const { userDefaultSettings } = await storedSettings(db)
+  if (userDefaultSettings?.role === id)
+    throw failures.badParameter(
+      'roleId',
+      `cannot be deleted: new members get the role '${name}' by default`,
     )
 }
 

@@ -14,7 +14,7 @@ const Colour = z
 const NoticeText = z.string().max(65_536, 'must hold at most 65536 characters')
 
 /** A message shown until it is closed, before or after the sign-in. No field at all means none. */
-export const Notice = z
+const Notice = z
   .looseObject({
     title: NoticeText.optional(),
     /** HTML. */
@@ -23,10 +23,9 @@ export const Notice = z
     enabled: z.boolean().optional(),
   })
   .refine(({ enabled, text }) => !enabled || Boolean(text), 'must have a text when it is enabled')
-export type Notice = z.output<typeof Notice>
 
 /** A strip at the top and the bottom of every page. No field at all means none. */
-export const Banner = z
+const Banner = z
   .looseObject({
     text: NoticeText.optional(),
     bgColor: Colour.optional(),
@@ -34,7 +33,6 @@ export const Banner = z
     enabled: z.boolean().optional(),
   })
   .refine(({ enabled, text }) => !enabled || Boolean(text), 'must have a text when it is enabled')
-export type Banner = z.output<typeof Banner>
 
 /** The messages to everybody (rest-organization.md section 4.3). */
 const notices = {
