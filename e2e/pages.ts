@@ -1,4 +1,5 @@
 import { packages } from '../src/rest/packages.ts'
+import { roles } from '../src/rest/roles.ts'
 import { paths } from '../src/console/shell/paths.ts'
 import type { TestPortal } from './support/portal.ts'
 
@@ -16,13 +17,14 @@ interface Scene {
   readonly group: { readonly id: string; readonly title: string }
   readonly jobId: string
   readonly packageId: string
+  readonly role: { readonly id: string; readonly name: string }
 }
 
 /** The steps of the import are pages of their own to whoever waits for them. */
 type Name = Exclude<keyof typeof paths, 'signIn'> | 'importChoose' | 'importOptions'
 
 /** Every page there is behind the sign-in: a path of the console that is missing here does not compile. */
-const pagesOf = ({ group, jobId, packageId }: Scene): Record<Name, ConsolePage> => ({
+const pagesOf = ({ group, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
   home: { path: paths.home(), heading: 'Home' },
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },
@@ -39,12 +41,27 @@ const pagesOf = ({ group, jobId, packageId }: Scene): Record<Name, ConsolePage> 
   },
   settings: { path: paths.settings(), heading: 'Settings' },
   federation: { path: paths.federation(), heading: 'Federation' },
+  roles: { path: paths.roles(), heading: 'Roles' },
+  role: { path: paths.role(role.id), heading: role.name },
+  newRole: { path: paths.newRole('org_user'), heading: 'New role' },
+  importRoles: { path: paths.importRoles(), heading: 'Import roles' },
+  compareRoles: {
+    path: paths.compareRoles(['org_user', 'org_publisher']),
+    heading: 'Compare roles',
+  },
+  members: { path: paths.members(), heading: 'Members' },
+  membersOfRole: { path: paths.membersOfRole('org_user'), heading: 'Members' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   journal: { path: paths.journal(), heading: 'Journal' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },
 })
 
-const nowhere = { group: { id: '', title: '' }, jobId: '', packageId: '' }
+const nowhere = {
+  group: { id: '', title: '' },
+  jobId: '',
+  packageId: '',
+  role: { id: '', name: '' },
+}
 export const pageNames = Object.keys(pagesOf(nowhere)) as Name[]
 
 /** Arranges what the pages need and answers them. For an administrator, who may see each of them. */
@@ -60,5 +77,7 @@ export const arrangePages = async ({
   const { jobId } = await admin.send(packages.exportGroup, { groupId: group.id, async: true })
   if (result?.itemId === undefined || jobId === undefined)
     throw new Error('the portal exported nothing')
-  return pagesOf({ group, jobId, packageId: result.itemId })
+  const { id } = await admin.send(roles.create, { name: 'Surveyor' })
+  const role = { id, name: 'Surveyor' }
+  return pagesOf({ role, group, jobId, packageId: result.itemId })
 }

@@ -5,6 +5,8 @@ import { jobRoutes } from './jobs/routes.tsx'
 import { journalRoutes } from './journal/routes.tsx'
 import { settingsRoutes } from './organization/settings/routes.tsx'
 import { federationRoute } from './organization/federation/route.tsx'
+import { memberRoutes } from './organization/members/routes.tsx'
+import { roleRoutes } from './organization/roles/routes.tsx'
 import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { paths } from './shell/paths.ts'
@@ -21,6 +23,13 @@ export const areas: readonly Area[] = [
     label: 'settings',
     section: 'organization',
     access: { callers: 'administrator' },
+  },
+  { path: paths.roles(), label: 'roles', section: 'organization', access: { callers: 'member' } },
+  {
+    path: paths.members(),
+    label: 'members',
+    section: 'organization',
+    access: { callers: 'member' },
   },
   {
     path: paths.federation(),
@@ -57,6 +66,8 @@ export const routes: RouteObject[] = [
               importRoute,
               ...settingsRoutes,
               federationRoute,
+              ...roleRoutes,
+              ...memberRoutes,
               ...jobRoutes,
               ...journalRoutes,
               { path: '*', element: <NotFound /> },

@@ -11,6 +11,17 @@ export const paths = {
       ? '/organization/settings'
       : `/organization/settings/${encodeURIComponent(section)}`,
   federation: () => '/organization/federation',
+  roles: () => '/organization/roles',
+  role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,
+  newRole: (from?: string) =>
+    from === undefined
+      ? '/organization/roles/new'
+      : `/organization/roles/new?from=${encodeURIComponent(from)}`,
+  importRoles: () => '/organization/roles/import',
+  compareRoles: (roleIds: readonly string[]) =>
+    `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
+  members: () => '/organization/members',
+  membersOfRole: (roleId: string) => `/organization/members?role=${encodeURIComponent(roleId)}`,
   jobs: () => '/jobs',
   journal: () => '/journal',
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,

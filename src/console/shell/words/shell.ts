@@ -12,6 +12,8 @@ export const words = {
     groups: 'Groups',
     organization: 'Organization',
     settings: 'Settings',
+    roles: 'Roles',
+    members: 'Members',
     federation: 'Federation',
     activity: 'Activity',
     jobs: 'Jobs',

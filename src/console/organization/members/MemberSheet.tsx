@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { users, type User } from '../../../rest/users.ts'
+import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { formatDay } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly username: string
+  readonly role: (user: User) => string | undefined
+  readonly license: (user: User) => string | undefined
+  readonly onClose: () => void
+}
+
+/** One member with their groups. */
+export const MemberSheet = ({ username, role, license, onClose }: Props) => {
+  const { t } = useWords()
+  const { data: user, error } = useQuery(query(users.read, { userName: username }))
+  const groups = user?.groups ?? []
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={user?.fullName ?? username}
+      line={user?.description}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+      {user && (
+        <>
+          <Facts
+            facts={[
+              { label: t('username'), value: user.username },
+              { label: t('email'), value: user.email },
+              { label: t('column.role'), value: role(user) },
+              { label: t('column.license'), value: license(user) },
+              {
+                label: t('column.state'),
+                value:
+                  user.disabled === undefined ? null : t(user.disabled ? 'disabled' : 'active'),
+              },
+              {
+                label: t('created'),
+                value: user.created === undefined ? null : formatDay(user.created),
+              },
+              {
+                label: t('column.lastlogin'),
+                value:
+                  user.lastLogin === undefined ? null : user.lastLogin < 0 ? (
+                    t('never')
+                  ) : (
+                    <Moment time={user.lastLogin} />
+                  ),
+              },
+            ]}
+          />
+          <Typography variant="h3" component="h3" sx={{ marginBlock: 4, marginBlockEnd: 2 }}>
+            {t('groups')}
+          </Typography>
+          {groups.length === 0 ? (
+            <Typography color="textSecondary">{t('noGroups')}</Typography>
+          ) : (
+            <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
+              {groups.map(({ id, title }) => (
+                <li key={id}>
+                  <Link href={paths.group(id)}>{title}</Link>
+                </li>
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}

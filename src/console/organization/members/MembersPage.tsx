@@ -1,0 +1,210 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { builtInRoles } from '../../../rest/roles.ts'
+import type { User } from '../../../rest/users.ts'
+import { queryClient } from '../../shell/api.ts'
+import { pageSize, readList, useList } from '../../shell/listState.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { paths } from '../../shell/paths.ts'
+import { t as say } from '../../shell/words/index.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import {
+  customRoles,
+  isSearch,
+  licenses,
+  memberPage,
+  MemberList,
+  roleIdOf,
+  roleName,
+  sorts,
+} from './list.ts'
+import { useWords } from './words.ts'
+
+const MemberSheet = lazy(async () => ({ default: (await import('./MemberSheet.tsx')).MemberSheet }))
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const list = readList(MemberList, new URL(request.url).searchParams)
+  await Promise.all([
+    queryClient.query(memberPage(list)),
+    queryClient.query(customRoles()),
+    queryClient.query(licenses()),
+  ])
+  return null
+}
+
+interface Names {
+  readonly role: (user: User) => string | undefined
+  readonly license: (user: User) => string | undefined
+}
+
+const columnsWith = (
+  names: Names,
+  isSorted: (column: (typeof sorts)[number]) => boolean,
+  open: (username: string) => void,
+): readonly Column<User>[] => {
+  const sorting = (column: (typeof sorts)[number]) =>
+    isSorted(column) ? ({ sort: true } as const) : {}
+  return [
+    {
+      id: 'fullname',
+      header: say('members:column.fullname'),
+      ...sorting('fullname'),
+      cell: ({ username, fullName }) => (
+        <TitleCell
+          title={
+            <Link
+              component="button"
+              type="button"
+              onClick={() => open(username)}
+              color="inherit"
+              sx={{ fontWeight: 500, textAlign: 'start', fontSize: 'inherit' }}
+            >
+              {fullName ?? username}
+            </Link>
+          }
+          line={username}
+        />
+      ),
+    },
+    {
+      id: 'role',
+      header: say('members:column.role'),
+      ...sorting('role'),
+      cell: (user) => names.role(user) ?? say('members:notTold'),
+    },
+    {
+      id: 'license',
+      header: say('members:column.license'),
+      quiet: true,
+      cell: (user) => names.license(user) ?? say('members:notTold'),
+    },
+    {
+      id: 'state',
+      header: say('members:column.state'),
+      cell: ({ disabled }) =>
+        disabled === true && <StateChip tone="warning">{say('members:disabled')}</StateChip>,
+    },
+    {
+      id: 'lastlogin',
+      header: say('members:column.lastlogin'),
+      ...sorting('lastlogin'),
+      align: 'end',
+      quiet: true,
+      cell: ({ lastLogin }) =>
+        lastLogin === undefined ? (
+          say('members:notTold')
+        ) : lastLogin < 0 ? (
+          say('members:never')
+        ) : (
+          <Moment time={lastLogin} />
+        ),
+    },
+  ]
+}
+
+/** The members of the organization, to be read: who they are, what they hold, when they were here. */
+export const Component = () => {
+  const { t } = useWords()
+  const [state, change] = useList(MemberList)
+  const { data } = useSuspenseQuery(memberPage(state))
+  const { data: custom } = useSuspenseQuery(customRoles())
+  const { data: types } = useSuspenseQuery(licenses())
+  const searching = isSearch(state)
+  const names = useMemo<Names>(
+    () => ({
+      role: (user) => roleName(roleIdOf(user), custom.roles),
+      license: ({ userLicenseTypeId: id }) =>
+        types.userLicenseTypes.find((one) => one.id === id)?.name ?? id,
+    }),
+    [custom, types],
+  )
+  const columns = useMemo(
+    () =>
+      columnsWith(
+        names,
+        (column) => !searching || column === 'fullname',
+        (member) => change({ member, page: state.page }),
+      ),
+    [names, searching, change, state.page],
+  )
+  const choices = [
+    ...Object.entries(builtInRoles)
+      .filter(([, { listed }]) => !listed)
+      .map(([id, { name }]) => ({ id, name })),
+    ...custom.roles,
+  ]
+  return (
+    <Page title={t('title')} line={t('line', { count: data.total })}>
+      <Toolbar>
+        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
+        <Box sx={{ minInlineSize: 200, '& label': { display: 'none' } }}>
+          <SelectField
+            label={t('role')}
+            aria-label={t('role')}
+            placeholder={t('allRoles')}
+            value={state.role}
+            onChange={(event) => change({ role: event.target.value })}
+            choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Box>
+      </Toolbar>
+      <DataTable
+        caption={t('caption')}
+        rows={data.users}
+        columns={columns}
+        rowId={({ username }) => username}
+        sorting={{
+          column: searching ? 'fullname' : state.sort,
+          descending: state.order === 'desc',
+        }}
+        onSort={({ column, descending }) => {
+          const { sort, order } = MemberList.parse({
+            sort: column,
+            order: descending ? 'desc' : 'asc',
+          })
+          change({ sort, order })
+        }}
+        empty={
+          <EmptyState
+            action={
+              <Button variant="outlined" href={paths.members()}>
+                {t('showAll')}
+              </Button>
+            }
+          >
+            {t('empty')}
+          </EmptyState>
+        }
+      />
+      <Pager
+        label={t('caption')}
+        page={state.page}
+        pageSize={pageSize}
+        total={data.total}
+        onPage={(page) => change({ page })}
+      />
+      {state.member !== '' && (
+        <Suspense>
+          <MemberSheet
+            username={state.member}
+            role={names.role}
+            license={names.license}
+            onClose={() => change({ member: '', page: state.page })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

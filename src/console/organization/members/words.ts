@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { addWords } from '../../shell/words/index.ts'
+
+const words = {
+  title: 'Members',
+  line_one: '{{count, number}} member you can see',
+  line_other: '{{count, number}} members you can see',
+  search: 'Search members',
+  role: 'Role',
+  allRoles: 'All roles',
+  caption: 'Members',
+  column: {
+    fullname: 'Name',
+    role: 'Role',
+    license: 'Licence',
+    lastlogin: 'Last sign-in',
+    state: 'State',
+  },
+  never: 'Never',
+  notTold: '–',
+  disabled: 'Disabled',
+  active: 'Active',
+  empty: 'No member matches.',
+  showAll: 'Show all members',
+  username: 'User name',
+  email: 'E-mail',
+  created: 'Member since',
+  groups: 'Groups',
+  noGroups: 'In no group that you can see.',
+  close: 'Close',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    members: typeof words
+  }
+}
+addWords('members', words)
+
+/** The words of members; importing it brings them along. */
+export const useWords = () => useTranslation('members')

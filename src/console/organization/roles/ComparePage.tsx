@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { queryClient } from '../../shell/api.ts'
+import { paths } from '../../shell/paths.ts'
+import { t as say } from '../../shell/words/index.ts'
+import { CheckChoice } from '../../ui/Choice.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import { allRoles, type RoleView } from './allRoles.ts'
+import { branchesWith } from './privilegeTree.ts'
+import { privilegeWords } from './privilegeWords.ts'
+import { useWords } from './words.ts'
+
+export const loader = () => queryClient.query(allRoles())
+
+interface Row {
+  readonly privilege: string
+  readonly branch: string
+  readonly holders: ReadonlySet<string>
+}
+
+const rowsOf = (roles: readonly RoleView[]): Row[] =>
+  branchesWith(roles.flatMap(({ privileges = [] }) => privileges)).flatMap(
+    ({ area, category, privileges }) =>
+      privileges.map((privilege) => ({
+        privilege,
+        branch: say('roles:tree.branch', {
+          area: say(`roles:tree.area.${area}`),
+          category: say(`roles:tree.category.${category}`),
+        }),
+        holders: new Set(
+          roles.filter((role) => role.privileges?.includes(privilege)).map(({ id }) => id),
+        ),
+      })),
+  )
+
+const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
+  {
+    id: 'privilege',
+    header: say('roles:privilege'),
+    sort: ({ privilege }) => privilegeWords(privilege).label,
+    cell: ({ privilege }) => {
+      const { label, does } = privilegeWords(privilege)
+      return <TitleCell title={label} line={does} />
+    },
+  },
+  { id: 'category', header: say('roles:category'), quiet: true, cell: ({ branch }) => branch },
+  ...roles.map(({ id, name }): Column<Row> => ({
+    id,
+    header: name,
+    sort: ({ holders }) => (holders.has(id) ? 0 : 1),
+    cell: ({ holders }) =>
+      holders.has(id) ? <StateChip tone="success">{say('roles:yes')}</StateChip> : say('roles:no'),
+  })),
+]
+
+/** What two or more roles may do, side by side. Which roles, and whether all of it, stands in the address. */
+export const Component = () => {
+  const { t } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const { data: all } = useSuspenseQuery(allRoles())
+  const ids = search.get('roles') ?? ''
+  const onlyDifferences = search.get('show') === 'differences'
+  const comparable = useMemo(() => all.filter(({ privileges }) => privileges), [all])
+  const roles = useMemo(
+    () =>
+      [...new Set(ids.split(','))].flatMap((id) => comparable.find((role) => role.id === id) ?? []),
+    [ids, comparable],
+  )
+  const columns = useMemo(() => columnsOf(roles), [roles])
+  const rows = useMemo(() => {
+    const every = rowsOf(roles)
+    return onlyDifferences
+      ? every.filter(({ holders }) => holders.size > 0 && holders.size < roles.length)
+      : every
+  }, [roles, onlyDifferences])
+  const go = (next: readonly string[], differences: boolean) =>
+    setSearch(
+      { roles: next.join(','), ...(differences ? { show: 'differences' } : {}) },
+      { preventScrollReset: true },
+    )
+  const chosen = roles.map(({ id }) => id)
+  return (
+    <Page
+      title={t('compareTitle')}
+      crumbs={[{ label: t('title'), href: paths.roles() }]}
+      line={t('compareLine')}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
+        <Box sx={{ minInlineSize: 240 }}>
+          <SelectField
+            label={t('compareAdd')}
+            placeholder={t('compareChoose')}
+            value=""
+            onChange={(event) => go([...chosen, event.target.value], onlyDifferences)}
+            choices={comparable
+              .filter(({ id }) => !chosen.includes(id))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Box>
+        {roles.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="small"
+            variant="outlined"
+            onClick={() =>
+              go(
+                chosen.filter((one) => one !== id),
+                onlyDifferences,
+              )
+            }
+          >
+            {t('compareRemove', { name })}
+          </Button>
+        ))}
+        <CheckChoice
+          label={t('onlyDifferences')}
+          checked={onlyDifferences}
+          onChange={(checked) => go(chosen, checked)}
+        />
+      </Box>
+      {roles.length < 2 ? (
+        <EmptyState>{t('compareFew')}</EmptyState>
+      ) : (
+        <DataTable
+          key={ids}
+          caption={t('compareCaption')}
+          rows={rows}
+          columns={columns}
+          rowId={({ privilege }) => privilege}
+          empty={<EmptyState>{t('same')}</EmptyState>}
+        />
+      )}
+    </Page>
+  )
+}

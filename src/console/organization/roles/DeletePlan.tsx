@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { roles } from '../../../rest/roles.ts'
+import { paths } from '../../shell/paths.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import type { Change } from '../../shell/plan/change.ts'
+import type { RoleView } from './allRoles.ts'
+import { changesOf, valuesOf } from './role.ts'
+import { useWords } from './words.ts'
+import { removeRole } from './writeRole.ts'
+
+interface Props {
+  readonly role: RoleView
+  readonly onClose: () => void
+}
+
+const taken = ({ warnings: _warnings, ...change }: Change): Change => ({
+  ...change,
+  before: change.after,
+  after: undefined,
+})
+
+/** What is lost with a role. */
+export const DeletePlan = ({ role, onClose }: Props) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { id, name } = role
+  const changes = changesOf(undefined, valuesOf(role)).map(taken)
+  return (
+    <Plan
+      title={t('deleteTitle', { name })}
+      changes={changes}
+      warnings={[t('deleteWarning')]}
+      request={{ operation: roles.remove, input: { roleId: id } }}
+      apply={async () => {
+        await removeRole(id, name, changes, t('deleted', { name }))
+        await navigate(paths.roles())
+      }}
+      onClose={onClose}
+      actionLabel={t('deleteAction')}
+    />
+  )
+}

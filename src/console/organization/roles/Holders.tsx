@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { paths } from '../../shell/paths.ts'
+import type { User } from '../../../rest/users.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly roleId: string
+  readonly users: readonly User[]
+  readonly total: number
+}
+
+/** Who holds a role. */
+export const Holders = ({ roleId, users, total }: Props) => {
+  const { t } = useWords()
+  return (
+    <Card
+      title={t('holders')}
+      aside={total > 0 && <Link href={paths.membersOfRole(roleId)}>{t('holdersAll')}</Link>}
+    >
+      {total === 0 ? (
+        t('holdersNone')
+      ) : (
+        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
+          {users.map(({ username, fullName }) => (
+            <li key={username}>
+              {fullName ?? username}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {username}
+              </Box>
+            </li>
+          ))}
+          {total > users.length && <li>{t('more', { count: total - users.length })}</li>}
+        </Box>
+      )}
+    </Card>
+  )
+}

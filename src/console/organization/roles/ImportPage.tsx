@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { roles as operations } from '../../../rest/roles.ts'
+import { queryClient } from '../../shell/api.ts'
+import { formatList, formatNumber } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { t as say } from '../../shell/words/index.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import type { Tone } from '../../ui/tokens.ts'
+import { allRoles } from './allRoles.ts'
+import { readRoleFile, type RolesFile } from './exchange.ts'
+import { importRows, type ImportRow } from './importRoles.ts'
+import { useWords } from './words.ts'
+
+const ImportPlan = lazy(async () => ({ default: (await import('./ImportPlan.tsx')).ImportPlan }))
+
+export const loader = () => queryClient.query(allRoles())
+
+const tones: Readonly<Record<ImportRow['state'], Tone>> = {
+  new: 'success',
+  differs: 'warning',
+  same: 'neutral',
+  builtIn: 'neutral',
+}
+
+const columns: readonly Column<ImportRow>[] = [
+  {
+    id: 'role',
+    header: say('roles:importColumn.role'),
+    cell: ({ role }) => <TitleCell title={role.name} line={role.description} />,
+  },
+  {
+    id: 'state',
+    header: say('roles:importColumn.state'),
+    cell: ({ state }) => (
+      <TitleCell
+        title={<StateChip tone={tones[state]}>{say(`roles:state.${state}`)}</StateChip>}
+        line={state === 'builtIn' || state === 'same' ? say(`roles:stateHelp.${state}`) : undefined}
+      />
+    ),
+  },
+  {
+    id: 'privileges',
+    header: say('roles:importColumn.privileges'),
+    align: 'end',
+    cell: ({ role }) => formatNumber(role.privileges.length),
+  },
+]
+
+const isImportable = ({ state }: ImportRow) => state === 'new' || state === 'differs'
+const nameOf = ({ role }: ImportRow) => role.name
+
+/** Roles out of a file: what is new here, what differs, what is not known, and which of it is wanted. */
+export const Component = () => {
+  const { t } = useWords()
+  const { data: all } = useSuspenseQuery(allRoles())
+  const refusal = reason(usePermission(operations.create))
+  const [file, setFile] = useState<RolesFile & { readonly fileName: string }>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isPlanning, setIsPlanning] = useState(false)
+  const reading = useMutation({
+    mutationFn: async (chosen: File) => readRoleFile(await chosen.text()),
+    onSuccess: (read, chosen) => {
+      setFile({ ...read, fileName: chosen.name })
+      setLeft(new Set())
+    },
+    onError: () => setFile(undefined),
+  })
+  const rows = useMemo(() => importRows(file?.roles ?? [], all), [file, all])
+  const wanted = rows.filter((row) => isImportable(row) && !left.has(nameOf(row)))
+  const made = wanted.filter(({ state }) => state === 'new').length
+  return (
+    <Page
+      title={t('importTitle')}
+      crumbs={[{ label: t('title'), href: paths.roles() }]}
+      line={
+        file
+          ? t('importFrom', { file: file.fileName, portal: file.portal ?? say('format.none') })
+          : t('importLine')
+      }
+    >
+      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      <Card>
+        <FileDrop
+          label={t('drop')}
+          help={t('dropHelp')}
+          accept=".json"
+          onFile={(chosen) => reading.mutate(chosen)}
+          error={reading.error?.message}
+        />
+      </Card>
+      {file && (
+        <>
+          {rows.flatMap(({ role: { name, unknown } }) =>
+            unknown.length === 0 ? (
+              []
+            ) : (
+              <Notice key={name} tone="warning">
+                {t('unknown', { role: name, count: unknown.length, names: formatList(unknown) })}
+              </Notice>
+            ),
+          )}
+          <DataTable
+            caption={t('importTitle')}
+            rows={rows}
+            columns={columns}
+            rowId={nameOf}
+            selection={{
+              selected: new Set(wanted.map(nameOf)),
+              selectable: isImportable,
+              onChange: (selected) =>
+                setLeft(new Set(rows.map(nameOf).filter((name) => !selected.has(name)))),
+            }}
+          />
+          <SelectionBar summary={t('importSummary', { made, changed: wanted.length - made })}>
+            <Button variant="outlined" href={paths.roles()}>
+              {t('discard')}
+            </Button>
+            <ActionButton
+              variant="contained"
+              disabledReason={refusal ?? (wanted.length === 0 ? t('stateHelp.same') : undefined)}
+              onClick={() => setIsPlanning(true)}
+            >
+              {t('reviewImport')}
+            </ActionButton>
+          </SelectionBar>
+        </>
+      )}
+      {isPlanning && (
+        <Suspense>
+          <ImportPlan rows={wanted} onClose={() => setIsPlanning(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { roles } from '../../../rest/roles.ts'
+import { queryClient } from '../../shell/api.ts'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { allRoles } from './allRoles.ts'
+import { HalfMade, type Half } from './HalfMade.tsx'
+import { changesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
+import { RoleFields } from './RoleFields.tsx'
+import { useWords } from './words.ts'
+
+const NewRolePlan = lazy(async () => ({
+  default: (await import('./NewRolePlan.tsx')).NewRolePlan,
+}))
+
+export const loader = () => queryClient.query(allRoles())
+
+/** A new role, from nothing or from another one. */
+export const Component = () => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const { data: all } = useSuspenseQuery(allRoles())
+  const refusal = reason(usePermission(roles.create))
+  const [planned, setPlanned] = useState<RoleValues>()
+  const [half, setHalf] = useState<Half>()
+  const [madeId, setMadeId] = useState<string>()
+  const from = all.find(({ id }) => id === search.get('from'))
+  const form: RoleForm = useForm<RoleInput, unknown, RoleValues>({
+    resolver: zodResolver(RoleValues),
+    defaultValues: {
+      name: '',
+      description: '',
+      privileges: from ? valuesOf(from).privileges : [],
+    },
+    mode: 'onTouched',
+  })
+  const [name, description, privileges] = useWatch({
+    control: form.control,
+    name: ['name', 'description', 'privileges'],
+  })
+  const isEntered =
+    changesOf(undefined, { name, description: description ?? '', privileges }).length > 1 ||
+    name !== ''
+  useLeaveGuard(
+    madeId === undefined && (isEntered || half !== undefined),
+    t(half ? 'half.leave' : 'leaveNew'),
+  )
+  useEffect(() => {
+    if (madeId !== undefined) void navigate(paths.role(madeId))
+  }, [madeId, navigate])
+
+  const startFrom = (id: string) => {
+    const role = all.find((one) => one.id === id)
+    form.setValue('privileges', role ? valuesOf(role).privileges : [])
+    setSearch(role ? { from: id } : {}, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Page
+      title={t('newTitle')}
+      crumbs={[{ label: t('title'), href: paths.roles() }]}
+      line={t('newLine')}
+    >
+      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {half ? (
+        <HalfMade
+          half={half}
+          onFailed={(error) => setHalf({ ...half, error })}
+          onFinished={() => setMadeId(half.id)}
+          onTakenBack={() => setHalf(undefined)}
+        />
+      ) : (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(setPlanned)(event)}
+        >
+          <Card>
+            <SelectField
+              label={t('from')}
+              help={t('fromHelp')}
+              placeholder={t('fromNothing')}
+              value={from?.id ?? ''}
+              onChange={(event) => startFrom(event.target.value)}
+              choices={all
+                .filter((role) => role.privileges !== undefined)
+                .map((role) => ({ value: role.id, label: role.name }))}
+            />
+          </Card>
+          <RoleFields form={form} before={from?.privileges ?? []} />
+          <SelectionBar summary={t('roleLine', { count: privileges.length })}>
+            <Button variant="outlined" href={paths.roles()}>
+              {t('discard')}
+            </Button>
+            <ActionButton type="submit" variant="contained" disabledReason={refusal}>
+              {t('reviewNew')}
+            </ActionButton>
+          </SelectionBar>
+          {planned && (
+            <Suspense>
+              <NewRolePlan
+                values={planned}
+                onClose={() => setPlanned(undefined)}
+                onMade={setMadeId}
+                onHalfMade={setHalf}
+              />
+            </Suspense>
+          )}
+        </Box>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useId, type ReactNode } from 'react'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly name: string
+  /** "3 of 12". */
+  readonly count: string
+  readonly ticked: 'none' | 'some' | 'all'
+  readonly isOpen: boolean
+  /** Left out where it stays open. */
+  readonly onToggle: (() => void) | undefined
+  readonly onTick: ((hold: boolean) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A category of privileges: ticked as a whole, opened to its privileges. */
+export const PrivilegeBranch = ({
+  name,
+  count,
+  ticked,
+  isOpen,
+  onToggle,
+  onTick,
+  children,
+}: Props) => {
+  const { t } = useWords()
+  const listId = useId()
+  return (
+    <Box sx={{ borderBlockStart: '1px solid', borderColor: 'line' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: 40 }}>
+        <Checkbox
+          aria-label={t('tree.all', { branch: name })}
+          checked={ticked === 'all'}
+          indeterminate={ticked === 'some'}
+          disabled={!onTick}
+          onChange={() => onTick?.(ticked !== 'all')}
+        />
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          disabled={!onToggle}
+          onClick={onToggle ?? (() => undefined)}
+          sx={{
+            flex: 1,
+            justifyContent: 'space-between',
+            minBlockSize: 40,
+            borderRadius: 1,
+            paddingInline: 1,
+            fontWeight: 600,
+            '&:hover': { backgroundColor: 'sunken' },
+          }}
+        >
+          <span>
+            {onToggle && (
+              <Box component="span" aria-hidden sx={{ display: 'inline-block', inlineSize: 16 }}>
+                {isOpen ? '▾' : '▸'}
+              </Box>
+            )}
+            {name}
+          </span>
+          <Box
+            component="span"
+            sx={{
+              fontWeight: 400,
+              color: 'text.secondary',
+              fontVariantNumeric: 'tabular-nums',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {count}
+          </Box>
+        </ButtonBase>
+      </Box>
+      <Box
+        component="ul"
+        id={listId}
+        aria-label={name}
+        hidden={!isOpen}
+        sx={{ listStyle: 'none', margin: 0, padding: 0, paddingInlineStart: 6 }}
+      >
+        {isOpen && children}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { roles } from '../../../rest/roles.ts'
+import { query, queryClient } from '../../shell/api.ts'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { allRoles, holders, type RoleView } from './allRoles.ts'
+import { downloadRoles } from './exchange.ts'
+import { Holders } from './Holders.tsx'
+import { PrivilegeTree } from './PrivilegeTree.tsx'
+import { changesOf, namesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
+import { RoleFields } from './RoleFields.tsx'
+import { useWords } from './words.ts'
+
+const ChangePlan = lazy(async () => ({ default: (await import('./ChangePlan.tsx')).ChangePlan }))
+const DeletePlan = lazy(async () => ({ default: (await import('./DeletePlan.tsx')).DeletePlan }))
+
+export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
+  const [all] = await Promise.all([
+    queryClient.query(allRoles()),
+    queryClient.prefetchQuery(holders(roleId)),
+  ])
+  // The portal says in its own words that there is no such role.
+  if (!all.some(({ id }) => id === roleId)) await queryClient.query(query(roles.read, { roleId }))
+  return null
+}
+
+/** One role: what it is called, what its holders may do, who they are. */
+export const Component = () => {
+  const { roleId = '' } = useParams()
+  const { data: all } = useSuspenseQuery(allRoles())
+  const role = all.find(({ id }) => id === roleId)
+  // Gone when it has just been deleted, on the way to the list.
+  return role && <RolePage key={role.id} role={role} />
+}
+
+const RolePage = ({ role }: { role: RoleView }) => {
+  const { t } = useWords()
+  const { id, name, privileges, isBuiltIn } = role
+  const held = useQuery(holders(id)).data
+  const refusal = reason(usePermission(roles.update))
+  const [isDeleting, setIsDeleting] = useState(false)
+  const isReadOnly = isBuiltIn || refusal !== undefined
+  const whyKept =
+    refusal ??
+    (isBuiltIn
+      ? t('builtInLine')
+      : held && held.total > 0
+        ? t('deleteHeld', { count: held.total, names: namesOf(held.users, held.total) })
+        : undefined)
+  const line = [
+    t(isBuiltIn ? 'kind.builtIn' : 'kind.custom'),
+    ...(privileges ? [t('roleLine', { count: privileges.length })] : []),
+    ...(held ? [t('held', { count: held.total })] : []),
+  ]
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: t('title'), href: paths.roles() }]}
+      line={line.join(' · ')}
+      action={
+        <>
+          <ActionButton
+            variant="outlined"
+            disabledReason={isBuiltIn ? t('exportNone') : undefined}
+            onClick={() => downloadRoles([role])}
+          >
+            {t('export')}
+          </ActionButton>
+          <ActionButton
+            variant="outlined"
+            disabledReason={whyKept}
+            onClick={() => setIsDeleting(true)}
+          >
+            {t('delete')}
+          </ActionButton>
+          <ActionButton variant="outlined" disabledReason={refusal} href={paths.newRole(id)}>
+            {t('newFrom')}
+          </ActionButton>
+        </>
+      }
+    >
+      {isReadOnly ? (
+        <ReadRole role={role} why={refusal ?? t('builtInLine')} />
+      ) : (
+        <EditRole role={role} />
+      )}
+      {held && <Holders roleId={id} users={held.users} total={held.total} />}
+      {isDeleting && (
+        <Suspense>
+          <DeletePlan role={role} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const ReadRole = ({ role, why }: { role: RoleView; why: string }) => {
+  const { t } = useWords()
+  const { description, privileges } = role
+  return (
+    <>
+      <Notice tone="neutral">{why}</Notice>
+      {description !== '' && <Card title={t('description')}>{description}</Card>}
+      <Card title={t('privilegesCard')}>
+        {privileges ? (
+          <PrivilegeTree held={privileges} before={privileges} />
+        ) : (
+          t('privilegesUntold')
+        )}
+      </Card>
+    </>
+  )
+}
+
+const EditRole = ({ role }: { role: RoleView }) => {
+  const { t } = useWords()
+  const [planned, setPlanned] = useState<RoleValues>()
+  const before = valuesOf(role)
+  const form: RoleForm = useForm<RoleInput, unknown, RoleValues>({
+    resolver: zodResolver(RoleValues),
+    defaultValues: before,
+    mode: 'onTouched',
+  })
+  const [name, description, privileges] = useWatch({
+    control: form.control,
+    name: ['name', 'description', 'privileges'],
+  })
+  const entered = { name: name.trim(), description: (description ?? '').trim(), privileges }
+  const count = changesOf(before, entered).length
+  useLeaveGuard(count > 0, t('leave'))
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(setPlanned)(event)}
+    >
+      <RoleFields form={form} before={before.privileges} />
+      {count > 0 && (
+        <SelectionBar summary={t('changes', { count })}>
+          <Button variant="outlined" onClick={() => form.reset(before)}>
+            {t('discard')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {t('review', { count })}
+          </Button>
+        </SelectionBar>
+      )}
+      {planned && (
+        <Suspense>
+          <ChangePlan
+            role={role}
+            values={planned}
+            onClose={() => setPlanned(undefined)}
+            onApplied={(now) => form.reset(now)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

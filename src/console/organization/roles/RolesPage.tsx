@@ -1,0 +1,175 @@
+import Button from '@mui/material/Button'
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { roles as operations } from '../../../rest/roles.ts'
+import { queryClient } from '../../shell/api.ts'
+import { formatNumber } from '../../shell/format.ts'
+import { useList } from '../../shell/listState.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { t as say } from '../../shell/words/index.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { allRoles, holders, isAdministrativeRole, type RoleView } from './allRoles.ts'
+import { found, isIn, RoleList, views } from './list.ts'
+import { useWords } from './words.ts'
+
+export const loader = () => queryClient.query(allRoles())
+
+interface Row extends RoleView {
+  /** Undefined while it is not known. */
+  readonly members: number | undefined
+}
+
+const figure = (value: number | undefined) =>
+  value === undefined ? say('roles:notTold') : formatNumber(value)
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    header: say('roles:column.name'),
+    sort: ({ name }) => name,
+    cell: ({ id, name, description }) => (
+      <TitleCell title={name} href={paths.role(id)} line={description} />
+    ),
+  },
+  {
+    id: 'kind',
+    header: say('roles:column.kind'),
+    cell: (role) => (
+      <>
+        <StateChip tone="neutral">
+          {say(role.isBuiltIn ? 'roles:kind.builtIn' : 'roles:kind.custom')}
+        </StateChip>{' '}
+        {isAdministrativeRole(role) && (
+          <StateChip tone="warning">{say('roles:administrative')}</StateChip>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'members',
+    header: say('roles:column.members'),
+    sort: ({ members }) => members ?? -1,
+    align: 'end',
+    cell: ({ members }) => figure(members),
+  },
+  {
+    id: 'privileges',
+    header: say('roles:column.privileges'),
+    sort: ({ privileges }) => privileges?.length ?? -1,
+    align: 'end',
+    cell: ({ privileges }) => figure(privileges?.length),
+  },
+  {
+    id: 'modified',
+    header: say('roles:column.modified'),
+    sort: ({ modified = 0 }) => modified,
+    align: 'end',
+    quiet: true,
+    cell: ({ isBuiltIn, modified }) =>
+      !isBuiltIn && modified !== undefined && <Moment time={modified} />,
+  },
+]
+
+/** The roles of the organization with how many hold each. */
+export const Component = () => {
+  const { t } = useWords()
+  const [state, change] = useList(RoleList)
+  const { data: all } = useSuspenseQuery(allRoles())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const refusal = reason(usePermission(operations.create))
+  const counts = useQueries({
+    queries: all.map(({ id }) => holders(id, 1)),
+    combine: (results) => results.map(({ data }) => data?.total),
+  })
+  const withMembers = useMemo(
+    () => all.map((role, index) => ({ ...role, members: counts[index] })),
+    [all, counts],
+  )
+  const matching = found(all, state.q)
+  const ids = new Set(matching.filter((role) => isIn(state.show, role)).map(({ id }) => id))
+  const rows = withMembers.filter(({ id }) => ids.has(id))
+  const chosen = all.filter(({ id }) => selected.has(id))
+  const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
+  const download = async () => {
+    const { downloadRoles } = await import('./exchange.ts')
+    downloadRoles(exported)
+  }
+  return (
+    <Page
+      title={t('title')}
+      line={t('line', { count: all.filter(({ isBuiltIn }) => !isBuiltIn).length })}
+      action={
+        <>
+          <ActionButton variant="outlined" disabledReason={refusal} href={paths.importRoles()}>
+            {t('import')}
+          </ActionButton>
+          <ActionButton variant="contained" disabledReason={refusal} href={paths.newRole()}>
+            {t('new')}
+          </ActionButton>
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
+        <FilterChips
+          label={t('filter')}
+          selected={state.show}
+          onSelect={(show) => change({ show })}
+          chips={views.map((view) => ({
+            value: view,
+            label: t(`views.${view}`),
+            count: matching.filter((role) => isIn(view, role)).length,
+          }))}
+        />
+      </Toolbar>
+      <DataTable
+        caption={t('caption')}
+        rows={rows}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        selection={{ selected, onChange: setSelected }}
+        empty={
+          <EmptyState
+            action={
+              <Button variant="outlined" href={paths.roles()}>
+                {t('showAll')}
+              </Button>
+            }
+          >
+            {t('empty')}
+          </EmptyState>
+        }
+      />
+      {chosen.length > 0 && (
+        <SelectionBar summary={t('selected', { count: chosen.length })}>
+          <ActionButton
+            variant="outlined"
+            disabledReason={exported.length === 0 ? t('exportNone') : undefined}
+            onClick={() => void download()}
+          >
+            {t('export')}
+          </ActionButton>
+          <ActionButton
+            variant="contained"
+            disabledReason={chosen.length < 2 ? t('compareTwo') : undefined}
+            href={paths.compareRoles(chosen.map(({ id }) => id))}
+          >
+            {t('compare')}
+          </ActionButton>
+        </SelectionBar>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { saveFile } from '../../shell/saveFile.ts'
+import { session } from '../../shell/session.ts'
+import { t } from '../../shell/words/index.ts'
+import type { RoleView } from './allRoles.ts'
+import { RoleValues, valuesOf } from './role.ts'
+import { inOrder, unknownOf } from './privilegeTree.ts'
+
+const kind = 'portal-roles'
+
+/** A file of roles, as `Export` writes it. */
+const RoleFile = z.object({
+  kind: z.literal(kind),
+  version: z.literal(1),
+  /** Where it was exported. */
+  portal: z.string().optional(),
+  roles: z.array(RoleValues).min(1),
+})
+
+/** A role out of a file: privileges that this console does not know are apart. */
+export interface FileRole extends RoleValues {
+  readonly unknown: readonly string[]
+}
+
+export interface RolesFile {
+  readonly portal: string | undefined
+  readonly roles: readonly FileRole[]
+}
+
+export const roleFileText = (portal: string, roles: readonly RoleView[]): string => {
+  const file: z.input<typeof RoleFile> = {
+    kind,
+    version: 1,
+    portal,
+    roles: roles.map(valuesOf),
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(t('roles:notJson'))
+  }
+}
+
+/** Without regard to case, as roles are told apart. */
+export const sameName = (a: string, b: string): boolean =>
+  a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
+
+/** Reads a file of roles. Throws an Error that says in words what is wrong with it. */
+export const readRoleFile = (text: string): RolesFile => {
+  const read = RoleFile.safeParse(parsed(text))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new Error(
+      t('roles:notRoles', { where: issue?.path.join('.') || '–', what: issue?.message ?? '' }),
+    )
+  }
+  const { portal, roles } = read.data
+  const twice = roles.find(
+    ({ name }, index) => roles.findIndex((other) => sameName(other.name, name)) !== index,
+  )
+  if (twice) throw new Error(t('roles:twice', { name: twice.name }))
+  return {
+    portal,
+    roles: roles.map((role) => {
+      const unknown = unknownOf(role.privileges)
+      return {
+        ...role,
+        privileges: inOrder(role.privileges.filter((privilege) => !unknown.includes(privilege))),
+        unknown,
+      }
+    }),
+  }
+}
+
+/** Hands roles to the person as a file. */
+export const downloadRoles = (roles: readonly RoleView[]): void => {
+  const { organization, connection } = session()
+  const [only, ...others] = roles
+  const name = only && others.length === 0 ? only.name : 'roles'
+  saveFile(
+    `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.json`,
+    new Blob([roleFileText(organization.name ?? connection.name, roles)], {
+      type: 'application/json',
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
+import { isAdministrative } from '../../../rest/privileges.ts'
+import { roles } from '../../../rest/roles.ts'
+import type { User } from '../../../rest/users.ts'
+import { formatList } from '../../shell/format.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { t } from '../../shell/words/index.ts'
+import type { RoleView } from './allRoles.ts'
+import { lacking } from './privilegeRules.ts'
+import { inOrder } from './privilegeTree.ts'
+import { privilegeWords } from './privilegeWords.ts'
+import './words.ts'
+
+/** What a person enters about a role: the parameters of making it and of setting its privileges. */
+export const RoleValues = roles.create.params
+  .omit({ portalId: true })
+  .extend(roles.setPrivileges.params.shape.privileges.shape)
+export type RoleInput = z.input<typeof RoleValues>
+export type RoleValues = z.output<typeof RoleValues>
+export type RoleForm = UseFormReturn<RoleInput, unknown, RoleValues>
+
+export const valuesOf = ({ name, description, privileges = [] }: RoleView): RoleValues => ({
+  name,
+  description,
+  privileges: inOrder(privileges),
+})
+
+const named = (privilege: unknown) => privilegeWords(String(privilege)).label
+
+const difference = (before: readonly string[], after: readonly string[]) => {
+  const had = new Set(before)
+  return after.filter((privilege) => !had.has(privilege))
+}
+
+/** What is worth knowing before the privileges of a role become these. */
+export const privilegeWarnings = (
+  before: readonly string[],
+  after: readonly string[],
+): readonly string[] => {
+  const held = new Set(after)
+  const missing = after.flatMap((privilege) =>
+    lacking(privilege, held).map((needed) =>
+      t('roles:lacks', { label: named(privilege), needed: named(needed) }),
+    ),
+  )
+  return !before.some(isAdministrative) && after.some(isAdministrative)
+    ? [t('roles:becomesAdministrative'), ...missing]
+    : missing
+}
+
+const isSameSet = (before: readonly string[], after: readonly string[]) =>
+  difference(before, after).length === 0 && difference(after, before).length === 0
+
+/** The changes from one state of a role to another; without `before` the role is new. */
+export const changesOf = (before: RoleValues | undefined, after: RoleValues): readonly Change[] => {
+  const facts = t('roles:section.facts')
+  const old = before?.privileges ?? []
+  const changes: Change[] = []
+  if (before?.name !== after.name)
+    changes.push({
+      name: 'name',
+      label: t('roles:name'),
+      section: facts,
+      before: before?.name,
+      after: after.name,
+    })
+  if ((before?.description ?? '') !== after.description)
+    changes.push({
+      name: 'description',
+      label: t('roles:description'),
+      section: facts,
+      before: before?.description,
+      after: after.description,
+    })
+  if (!isSameSet(old, after.privileges))
+    changes.push({
+      name: 'privileges',
+      label: t('roles:section.privileges'),
+      before: inOrder(old),
+      after: inOrder(after.privileges),
+      format: named,
+      warnings: privilegeWarnings(old, after.privileges),
+    })
+  return changes
+}
+
+/** Ada, Emil and 3 more. */
+export const namesOf = (users: readonly User[], total: number): string => {
+  const names = users.slice(0, 5).map(({ fullName, username }) => fullName ?? username)
+  const others = total - names.length
+  return formatList(others > 0 ? [...names, t('roles:more', { count: others })] : names)
+}

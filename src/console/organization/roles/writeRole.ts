@@ -1,0 +1,121 @@
+import { roles } from '../../../rest/roles.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { write } from '../../shell/write/write.ts'
+import { t } from '../../shell/words/index.ts'
+import './words.ts'
+
+const isAbout = (names: readonly string[]) => (change: Change) => names.includes(change.name)
+const isFact = isAbout(['name', 'description'])
+
+const factsOf = (changes: readonly Change[], side: 'before' | 'after') =>
+  Object.fromEntries(changes.map((change) => [change.name, String(change[side] ?? '')]))
+
+const privilegesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const target = (id: string, label: string) => ({ label, href: paths.role(id) })
+
+/** The requests that changes of a role come to: name and description in one, privileges in another. */
+export const requestsOf = (roleId: string, changes: readonly Change[]) => {
+  const facts = changes.filter(isFact)
+  const privileges = changes.find(({ name }) => name === 'privileges')
+  return {
+    update: facts.length === 0 ? undefined : { roleId, ...factsOf(facts, 'after') },
+    setPrivileges: privileges && {
+      roleId,
+      privileges: { privileges: privilegesOf(privileges.after) },
+    },
+  }
+}
+
+/** Sets the privileges of a role. Throws what `send` throws. */
+export const setPrivileges = async (
+  roleId: string,
+  name: string,
+  change: Change,
+): Promise<void> => {
+  await write(
+    roles.setPrivileges,
+    { roleId, privileges: { privileges: privilegesOf(change.after) } },
+    {
+      title: t('roles:written.setPrivileges', { name }),
+      target: target(roleId, name),
+      changes: [change],
+      opposite: {
+        operation: roles.setPrivileges,
+        input: { roleId, privileges: { privileges: privilegesOf(change.before) } },
+        title: t('roles:written.undoPrivileges', { name }),
+        read: { operation: roles.privileges, input: { roleId } },
+      },
+      stale: [roles.list, roles.privileges],
+    },
+  )
+}
+
+/** Applies changes to a role: name and description, then the privileges. Throws at the first that fails; what was done stays done. */
+export const changeRole = async (
+  roleId: string,
+  name: string,
+  changes: readonly Change[],
+): Promise<void> => {
+  const facts = changes.filter(isFact)
+  const { update } = requestsOf(roleId, changes)
+  if (update)
+    await write(roles.update, update, {
+      title: t('roles:written.update', { name }),
+      target: target(roleId, name),
+      changes: facts,
+      opposite: {
+        operation: roles.update,
+        input: { roleId, ...factsOf(facts, 'before') },
+        title: t('roles:written.undoUpdate', { name }),
+        read: { operation: roles.read, input: { roleId } },
+      },
+      stale: [roles.list, roles.read],
+    })
+  const privileges = changes.find((change) => change.name === 'privileges')
+  if (privileges) await setPrivileges(roleId, name, privileges)
+}
+
+interface NewRole {
+  readonly name: string
+  readonly description: string
+}
+
+/** Makes a role without privileges, and answers its ID. Throws what `send` throws. */
+export const makeRole = async (
+  { name, description }: NewRole,
+  changes: readonly Change[],
+): Promise<string> => {
+  const { id } = await write(
+    roles.create,
+    { name, description },
+    {
+      title: t('roles:written.create', { name }),
+      target: { label: name },
+      changes: changes.filter(isFact),
+      stale: [roles.list],
+    },
+  )
+  return id
+}
+
+/** Deletes a role. Throws what `send` throws. */
+export const removeRole = async (
+  roleId: string,
+  name: string,
+  changes: readonly Change[],
+  message: string,
+): Promise<void> => {
+  await write(
+    roles.remove,
+    { roleId },
+    {
+      title: t('roles:written.remove', { name }),
+      target: { label: name, href: paths.roles() },
+      changes,
+      stale: [roles.list],
+      message,
+    },
+  )
+}
