@@ -10,7 +10,6 @@ import { queryClient } from '../../shell/api.ts'
 import { pageSize, readList, useList } from '../../shell/listState.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
-import { t as say } from '../../shell/words/index.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -28,9 +27,9 @@ import {
   MemberList,
   roleIdOf,
   roleName,
-  sorts,
+  type Sort,
 } from './list.ts'
-import { useWords } from './words.ts'
+import { t as say, useWords } from './words.ts'
 
 const MemberSheet = lazy(async () => ({ default: (await import('./MemberSheet.tsx')).MemberSheet }))
 
@@ -51,11 +50,10 @@ interface Names {
 
 const columnsWith = (
   names: Names,
-  isSorted: (column: (typeof sorts)[number]) => boolean,
+  isSorted: (column: Sort) => boolean,
   open: (username: string) => void,
 ): readonly Column<User>[] => {
-  const sorting = (column: (typeof sorts)[number]) =>
-    isSorted(column) ? ({ sort: true } as const) : {}
+  const sorting = (column: Sort) => (isSorted(column) ? ({ sort: true } as const) : {})
   return [
     {
       id: 'fullname',

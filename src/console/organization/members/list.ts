@@ -8,7 +8,8 @@ import { query, send } from '../../shell/api.ts'
 import { listSchema, window } from '../../shell/listState.ts'
 import { allOf, exactly, toQuery } from '../../shell/searchText.ts'
 
-export const sorts = ['fullname', 'lastlogin', 'role'] as const
+const sorts = ['fullname', 'lastlogin', 'role'] as const
+export type Sort = (typeof sorts)[number]
 
 export const MemberList = listSchema(['all'], sorts).extend({
   /** A built-in role or the ID of a custom one; empty for all. */

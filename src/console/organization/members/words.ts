@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addWords } from '../../shell/words/index.ts'
+import { addWords, t } from '../../shell/words/index.ts'
 
 const words = {
   title: 'Members',
@@ -39,3 +39,6 @@ addWords('members', words)
 
 /** The words of members; importing it brings them along. */
 export const useWords = () => useTranslation('members')
+
+/** The same outside components. */
+export { t }

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryClient } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
-import { t as say } from '../../shell/words/index.ts'
 import { CheckChoice } from '../../ui/Choice.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +15,7 @@ import { TitleCell } from '../../ui/TitleCell.tsx'
 import { allRoles, type RoleView } from './allRoles.ts'
 import { branchesWith } from './privilegeTree.ts'
 import { privilegeWords } from './privilegeWords.ts'
-import { useWords } from './words.ts'
+import { t as say, useWords } from './words.ts'
 
 export const loader = () => queryClient.query(allRoles())
 

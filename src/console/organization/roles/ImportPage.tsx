@@ -6,7 +6,6 @@ import { queryClient } from '../../shell/api.ts'
 import { formatList, formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
-import { t as say } from '../../shell/words/index.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -20,7 +19,7 @@ import type { Tone } from '../../ui/tokens.ts'
 import { allRoles } from './allRoles.ts'
 import { readRoleFile, type RolesFile } from './exchange.ts'
 import { importRows, type ImportRow } from './importRoles.ts'
-import { useWords } from './words.ts'
+import { t as say, useWords } from './words.ts'
 
 const ImportPlan = lazy(async () => ({ default: (await import('./ImportPlan.tsx')).ImportPlan }))
 

@@ -52,9 +52,9 @@ export const Component = () => {
     control: form.control,
     name: ['name', 'description', 'privileges'],
   })
+  const start = { name: '', description: '', privileges: from ? valuesOf(from).privileges : [] }
   const isEntered =
-    changesOf(undefined, { name, description: description ?? '', privileges }).length > 1 ||
-    name !== ''
+    changesOf(start, { name, description: description ?? '', privileges }).length > 0
   useLeaveGuard(
     madeId === undefined && (isEntered || half !== undefined),
     t(half ? 'half.leave' : 'leaveNew'),

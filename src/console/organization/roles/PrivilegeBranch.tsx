@@ -53,14 +53,14 @@ export const PrivilegeBranch = ({
             '&:hover': { backgroundColor: 'sunken' },
           }}
         >
-          <span>
+          <Box component="span" sx={{ textAlign: 'start' }}>
             {onToggle && (
               <Box component="span" aria-hidden sx={{ display: 'inline-block', inlineSize: 16 }}>
                 {isOpen ? '▾' : '▸'}
               </Box>
             )}
             {name}
-          </span>
+          </Box>
           <Box
             component="span"
             sx={{

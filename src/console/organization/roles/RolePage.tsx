@@ -15,7 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
-import { allRoles, holders, type RoleView } from './allRoles.ts'
+import { allRoles, holders, maySeeMembers, type RoleView } from './allRoles.ts'
 import { downloadRoles } from './exchange.ts'
 import { Holders } from './Holders.tsx'
 import { PrivilegeTree } from './PrivilegeTree.tsx'
@@ -29,7 +29,7 @@ const DeletePlan = lazy(async () => ({ default: (await import('./DeletePlan.tsx'
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([
     queryClient.query(allRoles()),
-    queryClient.prefetchQuery(holders(roleId)),
+    maySeeMembers() ? queryClient.query(holders(roleId)) : undefined,
   ])
   // The portal says in its own words that there is no such role.
   if (!all.some(({ id }) => id === roleId)) await queryClient.query(query(roles.read, { roleId }))

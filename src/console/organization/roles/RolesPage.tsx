@@ -8,7 +8,6 @@ import { useList } from '../../shell/listState.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
-import { t as say } from '../../shell/words/index.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,7 +20,7 @@ import { TitleCell } from '../../ui/TitleCell.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { allRoles, holders, isAdministrativeRole, type RoleView } from './allRoles.ts'
 import { found, isIn, RoleList, views } from './list.ts'
-import { useWords } from './words.ts'
+import { t as say, useWords } from './words.ts'
 
 export const loader = () => queryClient.query(allRoles())
 

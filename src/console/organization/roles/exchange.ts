@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { saveFile } from '../../shell/saveFile.ts'
 import { session } from '../../shell/session.ts'
-import { t } from '../../shell/words/index.ts'
 import type { RoleView } from './allRoles.ts'
 import { RoleValues, valuesOf } from './role.ts'
 import { inOrder, unknownOf } from './privilegeTree.ts'
+import { t } from './words.ts'
 
 const kind = 'portal-roles'
 

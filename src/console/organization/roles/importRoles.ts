@@ -1,8 +1,8 @@
 import type { Change } from '../../shell/plan/change.ts'
-import { t } from '../../shell/words/index.ts'
 import type { RoleView } from './allRoles.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from './role.ts'
+import { t } from './words.ts'
 import { changeRole, makeRole, setPrivileges } from './writeRole.ts'
 
 /** A role of a file beside what is here. */

@@ -5,12 +5,11 @@ import { roles } from '../../../rest/roles.ts'
 import type { User } from '../../../rest/users.ts'
 import { formatList } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
-import { t } from '../../shell/words/index.ts'
 import type { RoleView } from './allRoles.ts'
 import { lacking } from './privilegeRules.ts'
 import { inOrder } from './privilegeTree.ts'
 import { privilegeWords } from './privilegeWords.ts'
-import './words.ts'
+import { t } from './words.ts'
 
 /** What a person enters about a role: the parameters of making it and of setting its privileges. */
 export const RoleValues = roles.create.params

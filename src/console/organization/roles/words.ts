@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addWords } from '../../shell/words/index.ts'
+import { addWords, t } from '../../shell/words/index.ts'
 
 const words = {
   title: 'Roles',
@@ -187,3 +187,6 @@ addWords('roles', words)
 
 /** The words of roles; importing it brings them along. */
 export const useWords = () => useTranslation('roles')
+
+/** The same outside components. */
+export { t }

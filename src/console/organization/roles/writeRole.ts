@@ -2,14 +2,15 @@ import { roles } from '../../../rest/roles.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { write } from '../../shell/write/write.ts'
-import { t } from '../../shell/words/index.ts'
-import './words.ts'
+import { t } from './words.ts'
 
 const isAbout = (names: readonly string[]) => (change: Change) => names.includes(change.name)
 const isFact = isAbout(['name', 'description'])
 
 const factsOf = (changes: readonly Change[], side: 'before' | 'after') =>
-  Object.fromEntries(changes.map((change) => [change.name, String(change[side] ?? '')]))
+  Object.fromEntries(
+    changes.map(({ name, [side]: value }) => [name, typeof value === 'string' ? value : '']),
+  )
 
 const privilegesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

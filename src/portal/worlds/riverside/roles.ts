@@ -1,4 +1,4 @@
-import type { Privilege } from '../../../rest/privileges.ts'
+import { privileges as known, type Privilege } from '../../../rest/privileges.ts'
 import { random } from '../random.ts'
 import type { WorldCustomRole, WorldMember } from '../world.ts'
 
@@ -133,7 +133,8 @@ export const riversideRoles = (seed: string | number): WorldCustomRole[] =>
     id: idOf(seed, name),
     name,
     description,
-    privileges: [...privileges],
+    // In the order that the portal keeps them in.
+    privileges: known.filter((privilege) => privileges.includes(privilege)),
     created: morning(made),
     modified: morning(changed),
   }))
