@@ -50,7 +50,6 @@ const pagesOf = ({ group, jobId, packageId, role }: Scene): Record<Name, Console
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
-  membersOfRole: { path: paths.membersOfRole('org_user'), heading: 'Members' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   journal: { path: paths.journal(), heading: 'Journal' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },

@@ -18,7 +18,6 @@ const examples: Record<keyof typeof paths, string> = {
   importRoles: paths.importRoles(),
   compareRoles: paths.compareRoles(['org_user', 'org_publisher']),
   members: paths.members(),
-  membersOfRole: paths.membersOfRole('org_user'),
   jobs: paths.jobs(),
   journal: paths.journal(),
   job: paths.job('a b/c'),

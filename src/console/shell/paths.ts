@@ -20,8 +20,11 @@ export const paths = {
   importRoles: () => '/organization/roles/import',
   compareRoles: (roleIds: readonly string[]) =>
     `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
-  members: () => '/organization/members',
-  membersOfRole: (roleId: string) => `/organization/members?role=${encodeURIComponent(roleId)}`,
+  /** All members, or those who hold a role. */
+  members: (roleId?: string) =>
+    roleId === undefined
+      ? '/organization/members'
+      : `/organization/members?role=${encodeURIComponent(roleId)}`,
   jobs: () => '/jobs',
   journal: () => '/journal',
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,

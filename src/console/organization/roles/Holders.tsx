@@ -17,7 +17,7 @@ export const Holders = ({ roleId, users, total }: Props) => {
   return (
     <Card
       title={t('holders')}
-      aside={total > 0 && <Link href={paths.membersOfRole(roleId)}>{t('holdersAll')}</Link>}
+      aside={total > 0 && <Link href={paths.members(roleId)}>{t('holdersAll')}</Link>}
     >
       {total === 0 ? (
         t('holdersNone')

@@ -86,6 +86,18 @@ describe('roles of a file beside those here', () => {
     expect(after?.changes.map(({ name }) => name)).toEqual(['privileges'])
   })
 
+  test('that are new have nothing here, before and now', () => {
+    const rows = importRows(
+      read({ name: 'Pilot', description: 'Flies.', privileges: ['portal:user:joinGroup'] }),
+      all,
+    )
+    const now = presentValues(rows, all)
+    for (const { name, before } of rows.flatMap(headed)) {
+      expect(before).toBeUndefined()
+      expect(now[name]).toBeUndefined()
+    }
+  })
+
   test('are compared with what is here at the moment', () => {
     const rows = importRows(read({ name: 'Surveyor', privileges: ['portal:user:createItem'] }), all)
     const [change] = rows.flatMap(headed)

@@ -76,7 +76,7 @@ export const changesOf = (before: RoleValues | undefined, after: RoleValues): re
     changes.push({
       name: 'privileges',
       label: t('roles:section.privileges'),
-      before: inOrder(old),
+      before: before && inOrder(old),
       after: inOrder(after.privileges),
       format: named,
       warnings: privilegeWarnings(old, after.privileges),
