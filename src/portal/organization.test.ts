@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { settingDefaults, settingNames, type SettingName } from '../rest/settings.ts'
+import { settingDefaults, settingNames, settingSchema, type SettingName } from '../rest/settings.ts'
 import { organization } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { createDatabase, startPostgres } from './testing/postgres.ts'
@@ -117,6 +117,13 @@ test('all settings hold beside one another, and a change of one leaves the other
   const { modified: _after, orgPhone, ...same } = await self()
   expect(orgPhone).toBe('+1 951 555 0199')
   expect(same).toEqual({ ...others, user: expect.anything() })
+})
+
+test('a blank text is an empty one, which the contract does not take for a value', async () => {
+  await update({ orgPhone: '1' })
+  expect(await update({ orgPhone: '   ' })).toEqual(success)
+  expect(await self()).toMatchObject({ orgPhone: '1' })
+  expect(settingSchema('orgPhone').safeParse('   ').success).toBe(false)
 })
 
 test('on PostgreSQL every setting is written, read and cleared', async ({ skip }) => {

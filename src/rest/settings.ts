@@ -19,9 +19,10 @@ declare module 'zod' {
   }
 }
 
-/** A text; what is empty is no value. */
-const text = (max: number) =>
-  z.string().min(1, 'must not be empty').max(max, `must be at most ${max} characters`)
+/** A text; what is empty or blank is no value, and travels as none. */
+const filled = () => z.string().refine((value) => value.trim() !== '', 'must not be empty')
+
+const text = (max: number) => filled().max(max, `must be at most ${max} characters`)
 
 /** Portals in the field write null where they have nothing to say about an entry of a record. */
 const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish()
@@ -179,7 +180,7 @@ const builtInBackground = 'images/arcgis_background.jpg'
 const values = {
   name: text(250),
   /** HTML of any length. */
-  description: z.string().min(1, 'must not be empty'),
+  description: filled(),
   /** Key of a resource of the organization, or the address of a picture. */
   thumbnail: text(2048),
   culture: z
