@@ -16,10 +16,10 @@ export const memberSortFields = [
 ] as const
 
 /** What members that were searched for may be sorted by (rest-organization.md section 11.2). */
-export const memberSearchSortFields = ['username', 'created', 'fullname', 'modified'] as const
+const memberSearchSortFields = ['username', 'created', 'fullname', 'modified'] as const
 
 /** A user type: the licence that a member holds (rest-organization.md section 11.3). */
-export const UserLicenseType = z.looseObject({ id: z.string(), name: z.string().optional() })
+const UserLicenseType = z.looseObject({ id: z.string(), name: z.string().optional() })
 export type UserLicenseType = z.output<typeof UserLicenseType>
 
 export const members = {

@@ -33,7 +33,7 @@ const difference = (before: readonly string[], after: readonly string[]) => {
 }
 
 /** What is worth knowing before the privileges of a role become these. */
-export const privilegeWarnings = (
+const privilegeWarnings = (
   before: readonly string[],
   after: readonly string[],
 ): readonly string[] => {
