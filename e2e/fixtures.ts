@@ -89,11 +89,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const made = new Map<string, Promise<PackageFile>>()
       const make = async (name: string, items: readonly NewItem[]) => {
         const group = await source.arrange.group({ title: name, items })
-        return source.arrange.exportFile(group, join(folder, `${name}.epk`))
+        return source.arrange.exportFile(
+          group,
+          join(await mkdtemp(join(folder, 'one-')), `${name}.epk`),
+        )
       }
       await use((name, items) => {
-        const before = made.get(name) ?? make(name, items)
-        made.set(name, before)
+        // Others may call a package of theirs the same.
+        const wish = JSON.stringify([name, items])
+        const before = made.get(wish) ?? make(name, items)
+        made.set(wish, before)
         return before
       })
       await rm(folder, { recursive: true, force: true })

@@ -10,6 +10,10 @@ test.use({ world: 'empty' })
 const zipOf = (...entries: RawEntry[]) => rawZip([manifestEntry(), ...entries])
 const zeros: RawEntry = { name: 'zeros', content: Buffer.alloc(32 * 1024 * 1024), deflate: true }
 
+/** What the cases are called, for the name of the test that goes through them on one portal. */
+const named = (cases: readonly (readonly [string, ...unknown[]])[]) =>
+  cases.map(([what]) => what).join(', ')
+
 interface Opened {
   readonly page: Page
   /** Nothing came into the group and nothing stayed anywhere: rows and files are what they were. */
@@ -35,16 +39,18 @@ opening.describe('what the page itself can tell is never sent', () => {
     ['not a zip', 'river.epk', () => Buffer.from('%PDF-1.7 no zip'), /is not an export package/],
     ['a zip that is cut off', 'river.epk', (good) => good.subarray(0, -30), /is cut off/],
   ]
-  for (const [what, name, spoil, words] of cases)
-    opening(`${what} is refused with the reason`, async ({ opened }) => {
-      const { page, nothingIsLeft } = opened
-      const sent: string[] = []
-      page.on('request', (request) => sent.push(request.url()))
-      await chooseFile(page, { name, buffer: spoil(zipOf()) })
-      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-      expect(sent.filter((url) => /addItem|addPart/.test(url))).toEqual([])
-      await nothingIsLeft()
-    })
+  opening(`${named(cases)}: each is refused with the reason`, async ({ opened }) => {
+    const { page, nothingIsLeft } = opened
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    for (const [what, name, spoil, words] of cases)
+      await opening.step(what, async () => {
+        await chooseFile(page, { name, buffer: spoil(zipOf()) })
+        await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+        expect(sent.filter((url) => /addItem|addPart/.test(url))).toEqual([])
+        await nothingIsLeft()
+      })
+  })
 
   opening('after a wrong file the right one goes through', async ({ opened, exported }) => {
     const { page } = opened
@@ -77,20 +83,22 @@ opening.describe('what only the portal can tell is said in its words, and remove
       /not valid JSON/,
     ],
   ]
-  for (const [what, make, words] of cases)
-    opening(what, async ({ opened }) => {
-      const { page, nothingIsLeft } = opened
-      await chooseFile(page, { name: 'bad.epk', buffer: make() })
-      await expect(
-        page.getByRole('heading', { name: 'This package cannot be imported' }),
-      ).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText(words)
-      await expect(page.getByText('Nothing is left behind.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Review plan' })).toBeHidden()
-      await nothingIsLeft()
-      await page.getByRole('link', { name: 'Another package' }).click()
-      await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
-    })
+  opening(named(cases), async ({ opened }) => {
+    const { page, nothingIsLeft } = opened
+    for (const [what, make, words] of cases)
+      await opening.step(what, async () => {
+        await chooseFile(page, { name: 'bad.epk', buffer: make() })
+        await expect(
+          page.getByRole('heading', { name: 'This package cannot be imported' }),
+        ).toBeVisible()
+        await expect(page.getByRole('alert')).toContainText(words)
+        await expect(page.getByText('Nothing is left behind.')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Review plan' })).toBeHidden()
+        await nothingIsLeft()
+        await page.getByRole('link', { name: 'Another package' }).click()
+        await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+      })
+  })
 })
 
 test('an item of another type is refused, and left where it is', async ({
