@@ -33,6 +33,7 @@ const pagesOf = ({ group, jobId, packageId, role }: Scene): Record<Name, Console
   importChoose: {
     path: `${paths.importPackage(group.id)}?package=${packageId}`,
     heading: 'Import a package',
+    last: 'Review plan',
   },
   importOptions: {
     path: `${paths.importPackage(group.id)}?package=${packageId}&step=options`,

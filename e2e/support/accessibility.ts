@@ -14,6 +14,7 @@ const settled = () =>
 export const checkAccessibility = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
     await page.evaluate(settled)
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
     const found = violations.flatMap(({ id, help, nodes }) =>

@@ -130,13 +130,15 @@ export const serve = <O extends Operation>(
   }
 
   /** Somebody went away in the middle of sending: no failure of ours. */
-  const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+  const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
+    raw.destroyed &&
+    (!raw.complete || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET'))
 
   const failureOf = (error: unknown, request: FastifyRequest): PortalError => {
     if (error instanceof PortalError) return error
     const refusal = clientFault(error)
     if (refusal) return refusal
-    if (hasLeft(request)) services.log.info({ operation: name }, 'a caller went away')
+    if (hasLeft(error, request)) services.log.info({ operation: name }, 'a caller went away')
     else services.log.error({ err: error, operation: name }, 'an operation failed')
     const message =
       strict && error instanceof Error ? error.message : 'Unable to complete operation.'
