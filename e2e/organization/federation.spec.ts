@@ -67,8 +67,8 @@ test('a federation is registered with a real certificate, and stands there after
   await page.getByLabel('Automatically, at their first sign-in').check()
   await page.getByLabel('Role', { exact: true }).selectOption('Publisher')
   await page.getByLabel('User type').selectOption('Creator')
-  await page.getByRole('searchbox', { name: 'Search groups to add' }).fill('crews')
-  await page.getByRole('button', { name: 'Add Field crews' }).click()
+  await page.getByRole('combobox', { name: 'Groups' }).fill('crews')
+  await page.getByRole('option', { name: 'Field crews' }).click()
 
   await page.getByRole('button', { name: 'Review the registration' }).click()
   await expect(plan(page)).toContainText('CN=signing.edufed.example')
@@ -92,9 +92,7 @@ test('a federation is registered with a real certificate, and stands there after
   await page.reload()
   await expect(page.getByLabel('Entity ID')).toHaveValue(entered.entityId)
   await expect(page.getByLabel('Sign with SHA-256')).toBeChecked()
-  await expect(page.getByRole('list', { name: 'Groups that members join' })).toContainText(
-    'Field crews',
-  )
+  await expect(page.getByRole('list', { name: 'Groups: chosen' })).toContainText('Field crews')
   await expect(facts(page)).toContainText('CN=signing.edufed.example')
   await checkAccessibility(page)
 })

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { members } from '../../src/portal/db/schema.ts'
 import { organization } from '../../src/rest/organization.ts'
 import { portals } from '../../src/rest/portals.ts'
-import { expect, test, type Page } from '../fixtures.ts'
+import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
 
 test.use({ world: 'empty' })
 
@@ -182,21 +184,98 @@ test('a setting is found, changed and planned by keyboard alone', async ({ page,
   await expect(comments).not.toBeChecked()
 })
 
-test('a language, a region and a group are named where they are entered', async ({
+test('a language is named where it is entered; groups, contacts and servers are chosen among what there is', async ({
   page,
   portal,
   signIn,
 }) => {
-  const group = await portal.arrange.group({ title: 'Basemaps of the county' })
+  const { arrange, services } = portal
+  const [county, crews] = [
+    await arrange.group({ title: 'Basemaps of the county' }),
+    await arrange.group({ title: 'Field crews' }),
+  ]
+  const publisher = eq(members.username, 'publisher')
+  await services.db.update(members).set({ role: 'org_admin' }).where(publisher)
+  await arrange.as('admin').send(organization.update, {
+    contacts: ['publisher', 'admin'],
+    featuredGroups: [{ owner: 'publisher', title: 'Gone long ago' }],
+    stylesGroupQuery: 'title:"Field crews" AND owner:publisher',
+  })
+  await services.db.update(members).set({ role: 'org_publisher' }).where(publisher)
   await signIn('admin', address)
-  await expect(page.getByRole('status').filter({ hasText: 'English' })).toBeVisible()
-  await page.getByLabel('Language').fill('de')
-  await expect(page.getByRole('status').filter({ hasText: 'Deutsch (German)' })).toBeVisible()
-  await section(page, 'Galleries')
-  await page.getByLabel('Basemaps').fill(`id:${group.id}`)
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Basemaps of the county (publisher)' }),
-  ).toBeVisible()
+
+  await test.step('a language', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'English' })).toBeVisible()
+    await page.getByLabel('Language').fill('de')
+    await expect(page.getByRole('status').filter({ hasText: 'Deutsch (German)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the change of Language' }).click()
+  })
+
+  await test.step('a group in place of a query, by keyboard', async () => {
+    await section(page, 'Galleries')
+    await expect(page.getByText('Means the group Field crews (publisher).')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Basemaps', exact: true }).focus()
+    await page.keyboard.type('county')
+    await expect(page.getByRole('option', { name: 'Basemaps of the county' })).toBeVisible()
+    await checkAccessibility(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Basemaps: chosen' })).toContainText('county')
+  })
+
+  await test.step('featured groups, in their order and none twice', async () => {
+    await section(page, 'Home page')
+    const featured = page.getByRole('list', { name: 'Featured groups: chosen' })
+    await expect(featured).toContainText('No such group')
+    await page.getByRole('button', { name: 'Remove publisher/Gone long ago' }).click()
+    const search = page.getByRole('combobox', { name: 'Featured groups' })
+    for (const { title } of [county, crews]) {
+      await search.fill(title)
+      await page.getByRole('option', { name: title }).click()
+    }
+    await search.fill('crews')
+    await expect(page.getByRole('option', { name: /crews.*chosen already/ })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Move Field crews up' }).click()
+    await expect(featured.getByRole('listitem').first()).toContainText('Field crews')
+  })
+
+  await test.step('contacts, only administrators', async () => {
+    await section(page, 'Contacts')
+    const contacts = page.getByRole('list', { name: 'Administrative contacts: chosen' })
+    await expect(contacts.getByRole('listitem').first()).toContainText('is no administrator')
+    await contacts
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(contacts.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('servers that have to be trusted', async () => {
+    await section(page, 'Security and origins')
+    const first = page.getByRole('textbox', { name: 'Trusted servers without CORS' })
+    await first.fill('https://sso.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('https://sso.example is not among the trusted')).toBeVisible()
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await expect(page.getByText('1 setting is not right yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to the trusted servers' }).click()
+  })
+
+  await review(page)
+  await expect(plan(page)).toContainText('Basemaps of the county (publisher)')
+  await apply(page).click()
+  await expect(page.getByText('5 settings changed')).toBeVisible()
+  expect(await arrange.as('admin').send(portals.read, {})).toMatchObject({
+    basemapGalleryGroupQuery: `id:${county.id}`,
+    featuredGroups: [
+      { owner: 'publisher', title: 'Field crews' },
+      { owner: 'publisher', title: 'Basemaps of the county' },
+    ],
+    contacts: ['admin'],
+    authorizedCrossOriginDomains: ['https://sso.example'],
+    authorizedCrossOriginNoCorsDomains: ['https://sso.example'],
+  })
 })
 
 test('who is no administrator sees why not', async ({ page, signIn }) => {

@@ -49,6 +49,9 @@ const origins = () =>
 /** The most origins whose pages may read the portal's answers (specification, Limits). */
 const mostOrigins = 100
 
+/** The most that the home page features, items or groups (specification, Limits). */
+export const mostFeatured = 100
+
 const GroupQuery = text(4096)
 
 /** A utility service: its address, and whatever else belongs to it. */
@@ -197,8 +200,15 @@ const values = {
   homePageFeaturedContentCount: z
     .int()
     .min(0, 'must be at least 0')
-    .max(100, 'must be at most 100'),
-  featuredGroups: z.array(FeaturedGroup).meta({ wire: 'json' }),
+    .max(mostFeatured, `must be at most ${mostFeatured}`),
+  featuredGroups: z
+    .array(FeaturedGroup)
+    .max(mostFeatured, `must be at most ${mostFeatured} groups`)
+    .refine(
+      (groups) => unique(groups.map(({ owner, title }) => `${owner}/${title}`)),
+      'must not hold a group twice',
+    )
+    .meta({ wire: 'json' }),
   rotatorPanels: z.array(RotatorPanel).meta({ wire: 'json' }),
   showHomePageDescription: z.boolean(),
   /** Key of a resource of the organization, the address of a picture, the built-in `images/…`, or `none`. */

@@ -183,6 +183,7 @@ export const DataTable = <T extends object>({
         tabIndex={0}
         sx={{
           overflow: 'auto',
+          containerType: 'inline-size',
           maxBlockSize: isVirtual ? height : { xs: 'none', md: height },
           '&:focus-visible': { outlineOffset: -2 },
         }}
@@ -263,7 +264,12 @@ export const DataTable = <T extends object>({
             )}
             {model.length === 0 && empty != null && (
               <TableRow>
-                <TableCell colSpan={span}>{empty}</TableCell>
+                <TableCell colSpan={span} sx={{ padding: 0 }}>
+                  {/* As wide as what is in view, however wide the columns are. */}
+                  <Box sx={{ position: 'sticky', insetInlineStart: 0, inlineSize: '100cqi' }}>
+                    {empty}
+                  </Box>
+                </TableCell>
               </TableRow>
             )}
           </TableBody>

@@ -5,6 +5,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/federation.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { groupsById } from '../../shell/pick/groups.ts'
+import { useTitles } from '../../shell/pick/source.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { formatList } from '../../shell/format.ts'
@@ -12,7 +14,6 @@ import { changesOf } from './changes.ts'
 import { useLicenseChoices, useRoleChoices } from './choices.ts'
 import { ExchangeFields } from './ExchangeFields.tsx'
 import { resolverOf, type Base, type FederationForm as Form } from './form.ts'
-import { useTitles } from './groups.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { JoiningFields } from './JoiningFields.tsx'
 import { changedNames, valuesOf, type FederationValues } from './values.ts'
@@ -42,7 +43,7 @@ export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
   const roles = useRoleChoices()
   const licenses = useLicenseChoices()
   const chosen = useWatch({ control: form.control, name: 'groups' })
-  const groups = useTitles([...new Set([...base.values.groups, ...chosen])])
+  const groups = useTitles(groupsById, [...new Set([...base.values.groups, ...chosen])])
   const review = async (values: FederationValues) => {
     const named = (choices: typeof roles) =>
       new Map(choices.map(({ value, label }) => [value, label]))
@@ -53,7 +54,7 @@ export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
     <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
       <IdentityFields form={form} />
       <ExchangeFields form={form} />
-      <JoiningFields form={form} roles={roles} licenses={licenses} titles={groups} />
+      <JoiningFields form={form} roles={roles} licenses={licenses} />
       <Bar form={form} base={base} onGiveUp={onGiveUp} />
       {plan && (
         <Suspense>

@@ -16,12 +16,10 @@ interface Props {
   readonly form: FederationForm
   readonly roles: readonly Choice[]
   readonly licenses: readonly Choice[]
-  /** Titles of the groups that are chosen, by their IDs. */
-  readonly titles: ReadonlyMap<string, string>
 }
 
 /** What happens when somebody signs in who is no member yet. */
-export const JoiningFields = ({ form, roles, licenses, titles }: Props) => {
+export const JoiningFields = ({ form, roles, licenses }: Props) => {
   const { t } = useWords()
   const legendId = useId()
   const [signUpMode, userType] = useWatch({
@@ -48,9 +46,7 @@ export const JoiningFields = ({ form, roles, licenses, titles }: Props) => {
           />
         ))}
       </div>
-      {signUpMode === 'Automatic' && (
-        <Automatic form={form} roles={roles} licenses={licenses} titles={titles} />
-      )}
+      {signUpMode === 'Automatic' && <Automatic form={form} roles={roles} licenses={licenses} />}
       <SelectField
         label={t('field.userType')}
         help={t('help.userType')}
@@ -75,7 +71,7 @@ export const JoiningFields = ({ form, roles, licenses, titles }: Props) => {
 }
 
 /** What those get who join by themselves. */
-const Automatic = ({ form, roles, licenses, titles }: Props) => {
+const Automatic = ({ form, roles, licenses }: Props) => {
   const { t } = useWords()
   const [roleId, userLicenseType] = useWatch({
     control: form.control,
@@ -106,7 +102,7 @@ const Automatic = ({ form, roles, licenses, titles }: Props) => {
         choices={including(licenses, userLicenseType)}
         {...form.register('userLicenseType')}
       />
-      <GroupsField form={form} titles={titles} />
+      <GroupsField form={form} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import type { SettingName } from '../../../rest/settings.ts'
 import { Input } from '../../ui/Field.tsx'
-import { meant } from './draft.ts'
+import { added } from './entries.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -34,21 +34,14 @@ export const EntriesControl = ({
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
-  const problemOf = (entry: string): string | undefined => {
-    if (entries.some((one) => one.toLowerCase() === entry.toLowerCase())) return t('twice')
-    const found = meant(name, [entry])
-    return 'problem' in found ? found.words.replace(/^\d+: /, '') : undefined
-  }
   const add = () => {
-    const wanted = text.split(/[\s,]+/).filter((entry) => entry !== '')
-    const wrong = wanted.find((entry) => problemOf(entry) !== undefined)
-    if (wrong !== undefined) {
-      setProblem(`${wrong}: ${problemOf(wrong) ?? ''}`)
-      return
-    }
-    if (wanted.length > 0) onChange([...entries, ...new Set(wanted)])
-    setProblem(undefined)
-    setText('')
+    const found = added(name, entries, text)
+    if ('entries' in found) {
+      onChange(found.entries)
+      setProblem(undefined)
+      setText('')
+    } else if ('twice' in found) setProblem(`${found.twice}: ${t('twice')}`)
+    else setProblem(found.entry === undefined ? found.words : `${found.entry}: ${found.words}`)
   }
   return (
     <Box

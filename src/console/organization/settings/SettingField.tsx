@@ -14,13 +14,18 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { meant, type Draft } from './draft.ts'
+import { ContactsControl } from './ContactsControl.tsx'
 import { EntriesControl } from './EntriesControl.tsx'
+import { FeaturedGroupsControl } from './FeaturedGroupsControl.tsx'
 import { useSettingsForm } from './form.ts'
+import { GroupQueryControl } from './GroupQueryControl.tsx'
 import { warningsOf } from './guards.ts'
 import { OfferedControl } from './OfferedControl.tsx'
 import { offersFor } from './offers.ts'
 import type { Placed } from './sections.ts'
 import { ServiceControl } from './ServiceControl.tsx'
+import { trustLists } from './trusted.ts'
+import { UntrustedServers } from './UntrustedServers.tsx'
 import { useWords } from './words.ts'
 
 const minutesOfDay = 1440
@@ -78,6 +83,13 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
     </Button>
   )
 
+  const controlOf = (aria: { id: string; describedBy: string | undefined; isWrong: boolean }) => ({
+    name,
+    label,
+    ...aria,
+    onBlur,
+  })
+
   const body = () => {
     if (typeof draft === 'boolean')
       return (
@@ -102,6 +114,12 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
                 value={draft}
                 onChange={field.onChange}
                 onBlur={onBlur}
+              />
+            ) : kind === 'members' ? (
+              <ContactsControl
+                {...controlOf({ id, describedBy, isWrong })}
+                value={draft}
+                onChange={field.onChange}
               />
             ) : (
               <EntriesControl
@@ -131,6 +149,21 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
           onChange={field.onChange}
           onBlur={onBlur}
         />
+      )
+    if (kind === 'group' || kind === 'featuredGroups')
+      return (
+        <Field {...shared}>
+          {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => {
+            const Chooser = kind === 'group' ? GroupQueryControl : FeaturedGroupsControl
+            return (
+              <Chooser
+                {...controlOf({ id, describedBy, isWrong })}
+                value={draft}
+                onChange={field.onChange}
+              />
+            )
+          }}
+        </Field>
       )
     const typed = { value: draft, disabled, onChange: field.onChange, onBlur }
     return (
@@ -178,6 +211,7 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
       }}
     >
       {body()}
+      {name === trustLists.contacted && <UntrustedServers />}
       {warnings.map((warning) => (
         <WarningLine key={warning}>{t(`warning.${warning}`)}</WarningLine>
       ))}

@@ -21,6 +21,7 @@ import { toDraft, toDrafts, type Drafts } from './draft.ts'
 import { SettingsFormContext } from './form.ts'
 import { findSettings } from './search.ts'
 import { SectionList } from './SectionList.tsx'
+import { groupTitles } from './groupTitles.ts'
 import { isSection, placed, placeOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { useWords } from './words.ts'
@@ -73,8 +74,10 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     }),
     [connection.url, user.provider],
   )
-  const review = () => {
-    const found = changesOf(changed, form.getValues(), settings, here)
+  const review = async () => {
+    const entered = form.getValues()
+    const titles = await groupTitles(changed, settings, entered)
+    const found = changesOf(changed, entered, settings, here, titles)
     setIsAttempted(true)
     setProblems(found.problems)
     const [first] = found.problems
@@ -153,7 +156,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             <Button variant="outlined" onClick={() => void discard()}>
               {t('discard')}
             </Button>
-            <Button variant="contained" onClick={review}>
+            <Button variant="contained" onClick={() => void review()}>
               {t('review')}
             </Button>
           </SelectionBar>

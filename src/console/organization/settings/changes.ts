@@ -3,8 +3,11 @@ import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { t } from '../../shell/words/index.ts'
 import { meant, type Drafts } from './draft.ts'
+import { featuredTitle } from './featuredGroups.ts'
+import { groupFormOf, groupIdOf } from './groupQuery.ts'
 import { warningsOf, type Here } from './guards.ts'
 import { placeOf } from './sections.ts'
+import { trustLists, untrusted } from './trusted.ts'
 
 interface Changed {
   readonly changes: readonly Change[]
@@ -12,7 +15,16 @@ interface Changed {
   readonly problems: readonly SettingName[]
 }
 
-const formatOf = (name: SettingName): Pick<Change, 'format'> => {
+/** Titles of groups by their IDs. */
+type Titles = ReadonlyMap<string, string>
+
+const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => {
+  const form = groupFormOf(name)
+  if (form)
+    return {
+      format: (value) => titles.get(groupIdOf(form, String(value)) ?? '') ?? String(value),
+    }
+  if (name === 'featuredGroups') return { format: featuredTitle }
   if (name === 'maxTokenExpirationMinutes')
     return {
       format: (minutes) =>
@@ -32,6 +44,7 @@ export const changesOf = (
   drafts: Drafts,
   settings: Readonly<Record<string, unknown>>,
   here: Here,
+  titles: Titles = new Map(),
 ): Changed => {
   const changes: Change[] = []
   const problems: SettingName[] = []
@@ -52,8 +65,15 @@ export const changesOf = (
       warnings: warningsOf({ name, before, after }, here).map((warning) =>
         t(`settings:warning.${warning}`),
       ),
-      ...formatOf(name),
+      ...formatOf(name, titles),
     })
   }
-  return { changes, problems }
+  return { changes, problems: [...problems, ...untrustedIn(names, drafts)] }
+}
+
+/** Where what belongs together does not fit, and one of the two lists was changed: it is said at the one. */
+const untrustedIn = (names: readonly SettingName[], drafts: Drafts): readonly SettingName[] => {
+  const { contacted, trusted } = trustLists
+  const isChanged = names.some((name) => name === contacted || name === trusted)
+  return isChanged && untrusted(drafts).length > 0 ? [contacted] : []
 }

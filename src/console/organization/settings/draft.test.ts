@@ -14,6 +14,9 @@ describe('what the portal tells and nobody touched means the same again', () => 
     ['canSharePublic', false],
     ['units', 'metric'],
     ['allowedOrigins', ['https://maps.riverside.example', 'https://*.riverside.example:8443']],
+    ['homePageFeaturedContent', '0f1e'],
+    ['atlasGroupQuery', 'title:"Atlas" AND owner:gis'],
+    ['featuredGroups', [{ owner: 'gis', title: 'Basemaps', note: 'kept' }]],
     ['contacts', ['admin', 'hannah.mueller']],
     ['portalProperties', { links: { contactUs: { url: 'mailto:gis@riverside.example' } } }],
     ['geometryService', { url: 'https://gis.riverside.example/geometry', timeout: 60 }],
@@ -47,6 +50,12 @@ describe('what is wrong with an entry is said', () => {
     ['portalProperties', '{"links": }', 'json', /./],
     ['geometryService', { url: 'ftp://gis.example', rest: '' }, 'contract', /^url: .*https/],
     ['geometryService', { url: 'https://gis.example', rest: '[]' }, 'jsonObject', /^$/],
+    [
+      'featuredGroups',
+      '[{"owner":"gis","title":"A"},{"owner":"gis","title":"A"}]',
+      'contract',
+      /twice/,
+    ],
     ['allowedOrigins', ['https://maps.example/path'], 'contract', /origin/],
     ['allowedOrigins', ['https://a.example', 'https://A.example'], 'contract', /twice/],
     [

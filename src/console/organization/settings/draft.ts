@@ -37,15 +37,18 @@ export const toDraft = (kind: ControlKind, value: unknown): Draft => {
     case 'switch':
       return value === true
     case 'entries':
+    case 'members':
       return Array.isArray(value) ? value.map(String) : []
     case 'service':
       return serviceDraft(value)
     case 'json':
+    case 'featuredGroups':
       return value === undefined ? '' : pretty(value)
     case 'text':
     case 'lines':
     case 'number':
     case 'choice':
+    case 'group':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
 }
@@ -78,7 +81,7 @@ const read = (kind: ControlKind, draft: Draft): Meant => {
   if (typeof draft === 'string') {
     const text = draft.trim()
     if (text === '') return { value: null }
-    if (kind === 'json') return parsedJson(text)
+    if (kind === 'json' || kind === 'featuredGroups') return parsedJson(text)
     if (kind !== 'number') return { value: text }
     const number = Number(text)
     return Number.isFinite(number) ? { value: number } : { problem: 'number', words: '' }

@@ -2,7 +2,8 @@ import { services, type SettingName } from '../../../rest/settings.ts'
 
 /**
  * How a setting is entered: `text` one line, `lines` several, `number`, `switch`, `choice` one of the values of its enumeration,
- * `entries` a list of lines, `json` a JSON text, `service` an address with what else belongs to the service.
+ * `entries` a list of lines, `json` a JSON text, `service` an address with what else belongs to the service. `group`,
+ * `featuredGroups` and `members` are chosen: a text that names a group, a JSON text that lists groups, a list of user names.
  */
 export type ControlKind =
   | 'text'
@@ -13,6 +14,9 @@ export type ControlKind =
   | 'entries'
   | 'json'
   | 'service'
+  | 'group'
+  | 'featuredGroups'
+  | 'members'
 
 const utilityServices = Object.fromEntries(
   Object.keys(services).map((name) => [name, 'service']),
@@ -34,10 +38,10 @@ export const sections = {
   home: {
     showHomePageDescription: 'switch',
     backgroundImage: 'text',
-    homePageFeaturedContent: 'text',
+    homePageFeaturedContent: 'group',
     homePageFeaturedContentCount: 'number',
-    featuredItemsGroupQuery: 'text',
-    featuredGroups: 'json',
+    featuredItemsGroupQuery: 'group',
+    featuredGroups: 'featuredGroups',
     rotatorPanels: 'json',
   },
   map: {
@@ -49,15 +53,15 @@ export const sections = {
     canShareMapVendorPublic: 'switch',
   },
   galleries: {
-    basemapGalleryGroupQuery: 'text',
-    templatesGroupQuery: 'text',
-    layerTemplatesGroupQuery: 'text',
-    symbolSetsGroupQuery: 'text',
-    colorSetsGroupQuery: 'text',
-    analysisLayersGroupQuery: 'text',
-    atlasGroupQuery: 'text',
-    stylesGroupQuery: 'text',
-    '2DStylesGroupQuery': 'text',
+    basemapGalleryGroupQuery: 'group',
+    templatesGroupQuery: 'group',
+    layerTemplatesGroupQuery: 'group',
+    symbolSetsGroupQuery: 'group',
+    colorSetsGroupQuery: 'group',
+    analysisLayersGroupQuery: 'group',
+    atlasGroupQuery: 'group',
+    stylesGroupQuery: 'group',
+    '2DStylesGroupQuery': 'group',
   },
   sharing: {
     canSharePublic: 'switch',
@@ -96,7 +100,7 @@ export const sections = {
     notificationsEnabled: 'switch',
   },
   contacts: {
-    contacts: 'entries',
+    contacts: 'members',
     orgUrl: 'text',
     orgEmail: 'text',
     orgPhone: 'text',

@@ -7,7 +7,7 @@ type Said = {
 }
 
 const gallery = (what: string) =>
-  `Search for the group whose items are offered as ${what}, for example id:0123… Empty: the ones that came with the portal.`
+  `The group whose items are offered as ${what}. Empty: the ones that came with the portal.`
 
 /** What each setting is called, and what it does. */
 export const settingWords: Record<SettingName, Said> = {
@@ -46,7 +46,7 @@ export const settingWords: Record<SettingName, Said> = {
   },
   homePageFeaturedContent: {
     label: 'Featured content',
-    help: 'ID of the group whose items stand on the home page.',
+    help: 'The group whose items stand on the home page.',
   },
   homePageFeaturedContentCount: {
     label: 'Number of featured items',
@@ -54,11 +54,11 @@ export const settingWords: Record<SettingName, Said> = {
   },
   featuredItemsGroupQuery: {
     label: 'Gallery',
-    help: 'Search for the group whose items stand in the gallery. Empty: the most viewed items.',
+    help: 'The group whose items stand in the gallery. Empty: the most viewed items.',
   },
   featuredGroups: {
     label: 'Featured groups',
-    help: 'A list of {"owner", "title"}.',
+    help: 'On the home page, in this order. At most 100.',
   },
   rotatorPanels: {
     label: 'Panels of the home page',
@@ -262,7 +262,7 @@ export const settingWords: Record<SettingName, Said> = {
 
   contacts: {
     label: 'Administrative contacts',
-    help: 'User names of administrators who are named in automatic messages. At least one.',
+    help: 'Administrators who are named in automatic messages. At least one.',
   },
   orgUrl: { label: 'Web page', help: 'Of the organization.' },
   orgEmail: { label: 'E-mail', help: 'For questions to the organization.' },

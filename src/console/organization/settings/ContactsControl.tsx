@@ -1,0 +1,32 @@
+import { exactly } from '../../shell/searchText.ts'
+import { MemberPicker } from '../../shell/pick/MemberPicker.tsx'
+import type { ControlProps } from './control.ts'
+import { useWords } from './words.ts'
+
+const administrator = 'org_admin'
+
+/** The administrators who are named in automatic messages. */
+export const ContactsControl = ({
+  label,
+  id,
+  describedBy,
+  isWrong,
+  value,
+  onChange,
+}: ControlProps<readonly string[]>) => {
+  const { t } = useWords()
+  return (
+    <MemberPicker
+      id={id}
+      label={label}
+      describedBy={describedBy}
+      isWrong={isWrong}
+      chosen={value}
+      onChange={onChange}
+      within={exactly('role', administrator)}
+      filter={({ role }) =>
+        role === undefined || role === administrator ? undefined : t('noAdministrator')
+      }
+    />
+  )
+}

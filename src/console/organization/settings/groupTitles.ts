@@ -1,0 +1,30 @@
+import type { SettingName } from '../../../rest/settings.ts'
+import { queryClient } from '../../shell/api.ts'
+import { groupsById } from '../../shell/pick/groups.ts'
+import { named } from '../../shell/pick/source.ts'
+import { groupFormOf, groupIdOf } from './groupQuery.ts'
+
+type Values = Readonly<Partial<Record<SettingName, unknown>>>
+
+const idsIn = (names: readonly SettingName[], values: Values) =>
+  names.flatMap((name) => {
+    const form = groupFormOf(name)
+    const value = values[name]
+    const id = form && typeof value === 'string' ? groupIdOf(form, value) : undefined
+    return id === undefined ? [] : [id]
+  })
+
+/** The titles of the groups that these settings name, before and after; of those that cannot be read, none. */
+export const groupTitles = async (
+  names: readonly SettingName[],
+  ...values: readonly Values[]
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(values.flatMap((one) => idsIn(names, one)))]
+  if (ids.length === 0) return new Map()
+  try {
+    const found = await queryClient.query(named(groupsById, ids))
+    return new Map(found.map(({ id, title, owner }) => [id, `${title} (${owner})`]))
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import type { Entry } from './source.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+interface Props {
+  readonly entry: Entry
+  /** Why it cannot be chosen, or what is wrong with it. */
+  readonly note?: string | undefined
+}
+
+/** What can be or is chosen, in one row: picture, title, a quieter line. */
+export const EntryLine = ({ entry: { title, line, picture }, note }: Props) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      minInlineSize: 0,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {picture && <Thumbnail of={picture} />}
+    <span>
+      {title}{' '}
+      <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+        {line}
+      </Box>
+      {note !== undefined && (
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: '0.75rem', color: 'tone.warning.text' }}
+        >
+          {note}
+        </Box>
+      )}
+    </span>
+  </Box>
+)

@@ -1,0 +1,6 @@
+import type { Item } from '../../../rest/items.ts'
+import { itemsById } from './items.ts'
+import { Picker, type PickerProps } from './Picker.tsx'
+
+/** Chooses items. */
+export const ItemPicker = (props: PickerProps<Item>) => <Picker {...props} source={itemsById} />

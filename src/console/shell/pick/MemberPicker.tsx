@@ -1,0 +1,8 @@
+import type { User } from '../../../rest/users.ts'
+import { membersByName } from './members.ts'
+import { Picker, type PickerProps } from './Picker.tsx'
+
+/** Chooses members of the organization. */
+export const MemberPicker = (props: PickerProps<User>) => (
+  <Picker {...props} source={membersByName} />
+)

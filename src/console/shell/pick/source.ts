@@ -1,0 +1,93 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import type { Operation } from '../../../rest/operation.ts'
+
+/** Something that can be chosen, as it is shown. */
+export interface Entry {
+  /** What is stored when it is chosen. */
+  readonly id: string
+  readonly title: string
+  /** A quieter second line: owner, type. */
+  readonly line?: string | undefined
+  /** Where its picture is, if it has one. */
+  readonly picture?: Picture | undefined
+}
+
+/** A thumbnail of an item. */
+export interface Picture {
+  readonly itemId: string
+  /** Below the item's info folder. */
+  readonly path: string
+}
+
+/** The results of one search. */
+interface Found<T> {
+  readonly total: number
+  readonly results: readonly T[]
+}
+
+/** A kind of thing that pickers choose among: how it is searched, named by its ID, and shown. */
+export interface Source<T> {
+  readonly kind: 'group' | 'item' | 'member'
+  /** Two sources that name the same things differently are told apart by it. */
+  readonly name: string
+  /** What makes it stale. */
+  readonly operation: Pick<Operation, 'path'>
+  readonly search: (q: string, num: number, signal: AbortSignal) => Promise<Found<T>>
+  /** A query that finds the thing with this ID, and perhaps others. */
+  readonly queryOf: (id: string) => string
+  readonly entryOf: (one: T) => Entry
+}
+
+/** Results that a search shows. */
+export const mostFound = 10
+
+/** One search, by a query of the portal. */
+export const found = <T>({ name, operation, search }: Source<T>, q: string) =>
+  queryOptions({
+    queryKey: [operation.path, 'pick', name, q],
+    queryFn: ({ signal }) => search(q, mostFound, signal),
+  })
+
+/** Things of one request: what one page of a search holds. */
+const batch = 100
+
+/** What is behind IDs, a hundred at most. */
+export const named = <T>({ name, operation, search, queryOf }: Source<T>, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [operation.path, 'pick', name, 'named', ids],
+    queryFn: async ({ signal }) =>
+      (await search(ids.map((id) => `(${queryOf(id)})`).join(' OR '), batch, signal)).results,
+    staleTime: 60_000,
+  })
+
+interface Known<T> {
+  /** What the portal told, by ID. */
+  readonly byId: ReadonlyMap<string, T>
+  /** It was asked about all of them: what is not among them it does not know, or does not show this person. */
+  readonly isRead: boolean
+}
+
+/** What is behind IDs, as far as the portal tells: one request for a hundred. */
+export const useNamed = <T>(source: Source<T>, ids: readonly string[]): Known<T> => {
+  const batches = Array.from({ length: Math.ceil(ids.length / batch) }, (_, index) =>
+    ids.slice(index * batch, (index + 1) * batch),
+  )
+  return useQueries({
+    queries: batches.map((one) => named(source, one)),
+    combine: (answers) => ({
+      byId: new Map(
+        answers.flatMap(({ data = [] }) => data.map((one) => [source.entryOf(one).id, one])),
+      ),
+      isRead: answers.every(({ isSuccess }) => isSuccess),
+    }),
+  })
+}
+
+/** The titles of things by their IDs, as far as they are known. */
+export const useTitles = <T>(
+  source: Source<T>,
+  ids: readonly string[],
+): ReadonlyMap<string, string> => {
+  const { byId } = useNamed(source, ids)
+  return new Map([...byId].map(([id, one]) => [id, source.entryOf(one).title]))
+}
