@@ -53,6 +53,7 @@ const pagesOf = ({ group, jobId, packageId, role }: Scene): Record<Name, Console
   members: { path: paths.members(), heading: 'Members' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   journal: { path: paths.journal(), heading: 'Journal' },
+  run: { path: paths.run('nowhere'), heading: 'No longer here' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },
 })
 

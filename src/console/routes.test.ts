@@ -21,6 +21,7 @@ const examples: Record<keyof typeof paths, string> = {
   jobs: paths.jobs(),
   journal: paths.journal(),
   job: paths.job('a b/c'),
+  run: paths.run('0123'),
 }
 
 const routeOf = (path: string) => matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route.path

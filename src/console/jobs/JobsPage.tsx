@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import { isTerminal } from '../../rest/jobs.ts'
 import { queryClient } from '../shell/api.ts'
+import { runs } from '../shell/bulk/list.ts'
 import { formatDuration, formatNumber } from '../shell/format.ts'
 import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
@@ -19,6 +20,7 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TitleCell } from '../ui/TitleCell.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
+import { RunsTable } from './RunsTable.tsx'
 import { useWords } from './words.ts'
 import { jobsIn, views, type View } from './views.ts'
 
@@ -26,7 +28,8 @@ const FollowDialog = lazy(async () => ({
   default: (await import('./FollowDialog.tsx')).FollowDialog,
 }))
 
-export const loader = () => queryClient.query(followedJobs())
+export const loader = () =>
+  Promise.all([queryClient.query(followedJobs()), queryClient.query(runs())])
 
 const Elapsed = ({ job: { started, ended } }: { job: FollowedJob }) => {
   const now = useNow(ended === undefined)
@@ -136,6 +139,7 @@ export const Component = () => {
         rowId={({ id }) => id}
         empty={<EmptyState>{t(jobs.length === 0 ? 'empty' : 'emptyView')}</EmptyState>}
       />
+      <RunsTable />
       {isAdding && (
         <Suspense>
           <FollowDialog onClose={() => setIsAdding(false)} />

@@ -52,6 +52,13 @@ const words = {
     export: 'Export of {{group}}',
     other: 'Job {{id}}',
   },
+  run: {
+    gone: 'No longer here',
+    goneHelp:
+      'This browser keeps nothing of it: it was removed, or begun in another browser or by somebody else.',
+    done: 'Done',
+    csvName: 'outcome-{{id}}.csv',
+  },
   job: {
     crumb: 'Jobs',
     progress: 'Progress',

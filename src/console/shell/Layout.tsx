@@ -9,6 +9,7 @@ import { DocumentTitle } from '../ui/Page.tsx'
 import { queryClient } from './api.ts'
 import type { Area } from './areas.ts'
 import { Brand } from './Brand.tsx'
+import { ownRuns } from './bulk/own.ts'
 import { Confirmations } from './confirm.tsx'
 import { connectionTone } from './connectionTone.ts'
 import { JobsIndicator } from './jobs/JobsIndicator.tsx'
@@ -52,11 +53,20 @@ const useFocusOnTitle = (pathname: string) => {
   }, [pathname])
 }
 
+/** What this tab did with many items before it was reloaded goes on. */
+const useResumedRuns = () => {
+  useEffect(() => {
+    if (ownRuns.list().length > 0)
+      void import('./bulk/runs.ts').then(({ resumeRuns }) => resumeRuns())
+  }, [])
+}
+
 const SignedIn = ({ areas, session }: Props & { session: Session }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string>()
   useFocusOnTitle(pathname)
+  useResumedRuns()
   const portal = session.organization.name ?? session.connection.name
   const tone = connectionTone(session.connection)
   // The drawer belongs to the page it was opened on, so that following a link closes it.

@@ -27,5 +27,7 @@ export const paths = {
       : `/organization/members?role=${encodeURIComponent(roleId)}`,
   jobs: () => '/jobs',
   journal: () => '/journal',
+  /** Something that is done with many items. */
+  run: (runId: string) => `/jobs/runs/${encodeURIComponent(runId)}`,
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
 }

@@ -1,27 +1,8 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { useMemo, useState, type ReactNode } from 'react'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterChips } from '../../ui/FilterChips.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
-import { monospace } from '../../ui/theme.ts'
-import type { Tone } from '../../ui/tokens.ts'
-import { useSession } from '../session.ts'
-import { downloadCsv } from '../csv.ts'
-import {
-  outcomeRows,
-  outcomeWords,
-  type ItemNames,
-  type OutcomeRow,
-  type OutcomeWord,
-} from './outcomes.ts'
+import { useMemo, type ReactNode } from 'react'
+import { outcomeRows, type ItemNames } from './outcomes.ts'
+import { OutcomeTable } from './OutcomeTable.tsx'
 import type { JobOutcome } from './view.ts'
-import { useWords, type Words } from './words.ts'
-
-const tones: Record<OutcomeWord, Tone> = { done: 'success', skipped: 'neutral', failed: 'error' }
+import { useWords } from './words.ts'
 
 interface Props {
   readonly outcome: JobOutcome
@@ -34,111 +15,13 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What became of every item, with counts that filter, links to the items and a download. */
+/** What a job made of every item. */
 export const JobOutcomeTable = ({ outcome, names, verb, job, children }: Props) => {
   const { t } = useWords()
-  const { connection } = useSession()
-  const [filter, setFilter] = useState<OutcomeWord | 'all'>('all')
   const rows = useMemo(() => outcomeRows(outcome, names), [outcome, names])
-  const shown = filter === 'all' ? rows : rows.filter((row) => row.outcome === filter)
-  const columns = useMemo(() => {
-    const wordOf = (word: OutcomeWord) => (word === 'done' ? t(`done.${verb}`) : t(word))
-    return outcomeColumns(t, wordOf, connection.url)
-  }, [t, verb, connection.url])
-  const wordOf = (word: OutcomeWord) => (word === 'done' ? t(`done.${verb}`) : t(word))
-
-  if (rows.length === 0) return <EmptyState>{t('noOutcome')}</EmptyState>
-  const save = () =>
-    downloadCsv(
-      t('csvName', { job }),
-      rows.map((row) => ({
-        [t('identifier')]: row.id,
-        [t('item')]: row.title ?? '',
-        [t('type')]: row.type ?? '',
-        [t('outcome')]: wordOf(row.outcome),
-        [t('message')]: row.message,
-      })),
-    )
   return (
-    <>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 3,
-          marginBlockEnd: 3,
-        }}
-      >
-        <FilterChips
-          label={t('filter')}
-          selected={filter}
-          onSelect={setFilter}
-          chips={[
-            { value: 'all', label: t('all'), count: rows.length },
-            ...outcomeWords.map((word) => ({
-              value: word,
-              label: wordOf(word),
-              count: outcome[word].length,
-            })),
-          ]}
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" onClick={() => void save()}>
-            {t('csv')}
-          </Button>
-          {children}
-        </Box>
-      </Box>
-      <DataTable
-        caption={t('outcomeOf')}
-        rows={shown}
-        columns={columns}
-        rowId={(row) => `${row.outcome} ${row.id}`}
-        empty={<EmptyState>{t('noneHere')}</EmptyState>}
-      />
-    </>
+    <OutcomeTable rows={rows} done={t(`done.${verb}`)} csvName={t('csvName', { job })}>
+      {children}
+    </OutcomeTable>
   )
 }
-
-const outcomeColumns = (
-  t: Words,
-  wordOf: (word: OutcomeWord) => string,
-  portal: string,
-): Column<OutcomeRow>[] => [
-  {
-    id: 'item',
-    header: t('item'),
-    sort: (row) => row.title ?? row.id,
-    cell: (row) => <ItemCell row={row} portal={portal} />,
-  },
-  { id: 'type', header: t('type'), sort: (row) => row.type ?? '', cell: (row) => row.type },
-  {
-    id: 'outcome',
-    header: t('outcome'),
-    sort: (row) => row.outcome,
-    cell: (row) => <StateChip tone={tones[row.outcome]}>{wordOf(row.outcome)}</StateChip>,
-  },
-  { id: 'message', header: t('message'), sort: (row) => row.message, cell: (row) => row.message },
-]
-
-const ItemCell = ({ row: { id, title, outcome }, portal }: { row: OutcomeRow; portal: string }) => (
-  <>
-    {outcome === 'failed' ? (
-      (title ?? id)
-    ) : (
-      <Link href={`${portal}/home/item.html?id=${encodeURIComponent(id)}`}>{title ?? id}</Link>
-    )}
-    {title !== undefined && (
-      <Typography
-        variant="caption"
-        component="div"
-        color="textSecondary"
-        sx={{ fontFamily: monospace }}
-      >
-        {id}
-      </Typography>
-    )}
-  </>
-)

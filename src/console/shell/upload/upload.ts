@@ -1,15 +1,15 @@
 import PQueue from 'p-queue'
 import type { Client } from '../../../rest/client.ts'
 import { content, partLimits } from '../../../rest/content.ts'
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
+import { PortalError } from '../../../rest/errors.ts'
 import { items } from '../../../rest/items.ts'
 import type { Input } from '../../../rest/operation.ts'
-import { wait as waitFor } from './wait.ts'
+import { isTemporary, mayResume, persist as persistWith, type Wait } from '../retry.ts'
+import { wait as waitFor } from '../wait.ts'
 
 /** Files up to this many bytes travel in one request, larger ones in parts. */
 export const oneRequestBytes = 10 * 1024 * 1024
 const partsInFlight = 4
-const mostTries = 5
 
 export type UploadState =
   | 'sending'
@@ -61,20 +61,12 @@ export interface UploadOptions {
   >
   /** An upload of the same file that was opened before and not committed. */
   readonly continues?: string | undefined
-  readonly wait?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined
+  readonly wait?: Wait | undefined
 }
 
 /** Bytes in each part of a file of `size` bytes, except the last (rest-content.md section 2.2). */
 export const partSize = (size: number): number =>
   Math.max(partLimits.minimumBytes, Math.ceil(size / partLimits.count))
-
-/** Another try may help: the connection broke, or the portal is busy or stumbled. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof ConnectionError ||
-  (error instanceof PortalError && (error.code >= 500 || error.code === 429))
-
-const mayResume = (error: unknown) =>
-  isTemporary(error) || (error instanceof PortalError && error.isAboutToken)
 
 const isRefusal = (error: unknown) =>
   error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
@@ -92,9 +84,6 @@ const whyUnreadable = async (file: File) => {
     return new UnreadableFile('The file can no longer be read.', { cause })
   }
 }
-
-/** Half a second, doubled with every try, spread so that parts do not come back all at once. */
-const backOff = (tries: number) => 500 * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
 
 const newItemId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -147,20 +136,8 @@ export const startUpload = ({
       ),
     })
 
-  /** Tries again while another try may help; `again` says that the answer to an earlier one may have been lost. */
-  const persist = async <T>(
-    signal: AbortSignal,
-    attempt: (again: boolean) => Promise<T>,
-  ): Promise<T> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await attempt(tries > 1)
-      } catch (error) {
-        if (signal.aborted || tries === mostTries || !isTemporary(error)) throw error
-        await wait(backOff(tries), signal)
-      }
-    }
-  }
+  const persist = <T>(signal: AbortSignal, attempt: (again: boolean) => Promise<T>) =>
+    persistWith(attempt, signal, wait)
 
   const statusOf = async (itemId: string, signal: AbortSignal) => {
     const answer = await send(content.status, { ...where, itemId }, { signal })

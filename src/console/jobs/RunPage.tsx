@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { queryClient } from '../shell/api.ts'
+import { runs, type ListedRun } from '../shell/bulk/list.ts'
+import { RunProgress } from '../shell/bulk/RunProgress.tsx'
+import { bulk } from '../shell/bulk/runs.ts'
+import { runOutcomes, useRuns } from '../shell/bulk/useRuns.ts'
+import { OutcomeTable } from '../shell/jobs/OutcomeTable.tsx'
+import { paths } from '../shell/paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { useWords } from './words.ts'
+
+export const loader = () => queryClient.query(runs())
+
+/** Something that is done with many items, and what became of each. */
+export const Component = () => {
+  const { runId = '' } = useParams()
+  const { t } = useWords()
+  const run = useRuns()?.find(({ id }) => id === runId)
+  if (run) return <OneRun key={runId} run={run} />
+  return (
+    <Page title={t('run.gone')} crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}>
+      <EmptyState>{t('run.goneHelp')}</EmptyState>
+    </Page>
+  )
+}
+
+const OneRun = ({ run }: { run: ListedRun }) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { data: rows } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
+  const remove = async () => {
+    await navigate(paths.jobs())
+    await bulk.remove(run.id)
+  }
+  return (
+    <Page
+      title={run.title}
+      crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
+      action={
+        !run.isWorkedOn && (
+          <Button variant="outlined" onClick={() => void remove()}>
+            {t('job.remove')}
+          </Button>
+        )
+      }
+    >
+      <RunProgress run={run} />
+      {rows && rows.length > 0 && (
+        <OutcomeTable rows={rows} done={t('run.done')} csvName={t('run.csvName', { id: run.id })} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { runs, type ListedRun } from '../shell/bulk/list.ts'
+import { stateOf, toneOf } from '../shell/bulk/state.ts'
+import { t as say } from '../shell/bulk/words.ts'
+import { formatNumber } from '../shell/format.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { paths } from '../shell/paths.ts'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { StateChip } from '../ui/StateChip.tsx'
+import { TitleCell } from '../ui/TitleCell.tsx'
+
+const columns: readonly Column<ListedRun>[] = [
+  {
+    id: 'title',
+    header: say('bulk:column.change'),
+    sort: ({ title }) => title,
+    cell: ({ id, title }) => <TitleCell title={title} href={paths.run(id)} />,
+  },
+  {
+    id: 'state',
+    header: say('bulk:column.state'),
+    sort: stateOf,
+    cell: (run) => (
+      <StateChip tone={toneOf(stateOf(run))}>{say(`bulk:state.${stateOf(run)}`)}</StateChip>
+    ),
+  },
+  {
+    id: 'counts',
+    header: say('bulk:column.progress'),
+    cell: ({ counts }) =>
+      say('bulk:counts', {
+        done: formatNumber(counts.done),
+        skipped: formatNumber(counts.skipped),
+        failed: formatNumber(counts.failed),
+      }),
+  },
+  {
+    id: 'started',
+    header: say('bulk:column.started'),
+    align: 'end',
+    sort: ({ started }) => started,
+    cell: ({ started }) => <Moment time={started} />,
+  },
+]
+
+/** What was begun with many items in this browser; nothing where there was none. */
+export const RunsTable = () => {
+  const { data: list = [] } = useQuery(runs())
+  if (list.length === 0) return null
+  return (
+    <>
+      <Typography variant="h2" sx={{ marginBlock: '24px 12px' }}>
+        {say('bulk:runs')}
+      </Typography>
+      <DataTable caption={say('bulk:runs')} rows={list} columns={columns} rowId={({ id }) => id} />
+    </>
+  )
+}

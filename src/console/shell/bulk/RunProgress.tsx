@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { formatNumber } from '../format.ts'
+import type { ListedRun } from './list.ts'
+import { ownRuns } from './own.ts'
+import { bulk, workOn } from './runs.ts'
+import { stateOf, toneOf } from './state.ts'
+import { useWords } from './words.ts'
+
+/** How a run stands, and what can be done about it: stop it, go on, try the failed ones again. */
+export const RunProgress = ({ run }: { run: ListedRun }) => {
+  const { t } = useWords()
+  const state = stateOf(run)
+  const ended = run.counts.done + run.counts.skipped + run.counts.failed
+  return (
+    <Card
+      title={t('progress')}
+      aside={<StateChip tone={toneOf(state)}>{t(`state.${state}`)}</StateChip>}
+    >
+      <Trouble run={run} />
+      {state === 'running' && (
+        <ProgressLine
+          label={t('state.running')}
+          value={ended / Math.max(1, run.total)}
+          figures={t('figures', { done: formatNumber(ended), total: formatNumber(run.total) })}
+        />
+      )}
+      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('counts', {
+          done: formatNumber(run.counts.done),
+          skipped: formatNumber(run.counts.skipped),
+          failed: formatNumber(run.counts.failed),
+        })}
+      </Typography>
+      <Hidden as="output">
+        {t('announce', {
+          state: t(`state.${state}`),
+          percent: Math.floor((ended / Math.max(1, run.total)) * 10) * 10,
+        })}
+      </Hidden>
+      <Actions run={run} />
+    </Card>
+  )
+}
+
+const Trouble = ({ run }: { run: ListedRun }) => {
+  const { t } = useWords()
+  const state = stateOf(run)
+  if (state === 'interrupted')
+    return (
+      <Notice tone="warning">
+        {run.words === undefined ? t('leftHelp') : `${run.words} ${t('interruptedHelp')}`}
+      </Notice>
+    )
+  if (state === 'stopped') return <Notice tone="neutral">{t('stoppedHelp')}</Notice>
+  return null
+}
+
+const Actions = ({ run }: { run: ListedRun }) => {
+  const { t } = useWords()
+  const [isStopping, setIsStopping] = useState(false)
+  const state = stateOf(run)
+  const stop = () => {
+    setIsStopping(true)
+    bulk.stop(run.id)
+  }
+  const goOn = () => {
+    setIsStopping(false)
+    void workOn(run)
+  }
+  const retry = async () => {
+    await bulk.retryFailed(run.id)
+    goOn()
+  }
+  const isHere = ownRuns.list().includes(run.id)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
+      {state === 'running' && (
+        <ActionButton
+          variant="outlined"
+          loading={isStopping}
+          onClick={stop}
+          disabledReason={isHere ? undefined : t('elsewhere')}
+        >
+          {t('stop')}
+        </ActionButton>
+      )}
+      {(state === 'stopped' || state === 'interrupted') && (
+        <Button variant="contained" onClick={goOn}>
+          {t('goOn')}
+        </Button>
+      )}
+      {run.state === 'ended' && run.counts.failed > 0 && (
+        <Button variant="outlined" onClick={() => void retry()}>
+          {t('retry', { count: run.counts.failed })}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Client } from '../../../rest/client.ts'
+import type { Shelf } from '../database.ts'
+import { toProblem } from '../problem.ts'
+import type { Wait } from '../retry.ts'
+import { countsOf, cut, nextIndex, withoutFailed } from './chunks.ts'
+import type { Kind } from './kind.ts'
+import { perform } from './perform.ts'
+import { Chunk, Run, type Target } from './records.ts'
+
+/** Runs that are kept at most, per person and portal. */
+const mostRuns = 50
+
+/** Holds something for one tab at a time; answers undefined, without calling, where another tab has it. */
+export type Lock = <T>(name: string, whileHeld: () => Promise<T>) => Promise<T | undefined>
+
+interface Parts {
+  readonly runs: Shelf
+  readonly chunks: Shelf
+  readonly kindNamed: (name: string) => Promise<Kind<unknown> | undefined>
+  readonly send: Client['send']
+  readonly lock: Lock
+  /** Told after every change, so that this tab and others can look again. */
+  readonly changed: () => void
+  /** Told after every stretch of work. */
+  readonly worked: (run: Run, kind: Kind<unknown>) => Promise<void>
+  readonly wait?: Wait | undefined
+}
+
+/** The bulk engine: any number of targets, in chunks of what one request takes, across reloads and tabs. */
+export interface Bulk {
+  /** The runs of a place, newest first. */
+  readonly list: (place: string) => Promise<Run[]>
+  readonly chunksOf: (runId: string) => Promise<Chunk[]>
+  /** Keeps a run with its targets. It works once `work` is called. */
+  readonly add: (
+    about: Pick<Run, 'place' | 'kind' | 'title' | 'change'>,
+    targets: readonly Target[],
+  ) => Promise<Run>
+  /**
+   * Works on a run until it has ended, is stopped or interrupted, and answers how it stands then; undefined where another tab
+   * works on it. Never rejects for what the portal says.
+   */
+  readonly work: (runId: string) => Promise<Run | undefined>
+  /** Sends nothing more; what is on its way comes to its end. Works for runs of this tab. */
+  readonly stop: (runId: string) => void
+  /** Puts the failed targets of a run back to work. */
+  readonly retryFailed: (runId: string) => Promise<void>
+  /** Forgets a run and its outcomes. */
+  readonly remove: (runId: string) => Promise<void>
+}
+
+const readRun = (record: unknown): Run[] => {
+  const parsed = Run.safeParse(record)
+  // What another version of the console wrote and this one does not understand is left alone.
+  return parsed.success ? [parsed.data] : []
+}
+
+const readChunk = (record: unknown): Chunk[] => {
+  const parsed = Chunk.safeParse(record)
+  return parsed.success ? [parsed.data] : []
+}
+
+export const createBulk = (parts: Parts): Bulk => {
+  const { runs, chunks, kindNamed, send, lock, changed, worked, wait } = parts
+  const stops = new Map<string, AbortController>()
+
+  const list = async (place: string) =>
+    (await runs.list(place)).flatMap(readRun).toSorted((a, b) => b.started - a.started)
+
+  const chunksOf = async (runId: string) =>
+    (await chunks.list(runId)).flatMap(readChunk).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+  const change = async (runId: string, values: Partial<Run>) => {
+    const after = await runs.change(runId, (record) => {
+      const [run] = readRun(record)
+      return run && { ...run, ...values }
+    })
+    changed()
+    return after && readRun(after)[0]
+  }
+
+  const remove = async (runId: string) => {
+    const ids = await chunks.ids(runId)
+    await Promise.all([...ids.map((id) => chunks.remove(id)), runs.remove(runId)])
+    changed()
+  }
+
+  const kindOf = async ({ kind: name }: Pick<Run, 'kind'>) => {
+    const kind = await kindNamed(name)
+    if (!kind) throw new Error(`This console knows no run of the kind ${name}.`)
+    return kind
+  }
+
+  const workOn = async (run: Run): Promise<Run | undefined> => {
+    const kind = await kindOf(run)
+    const controller = new AbortController()
+    stops.set(run.id, controller)
+    try {
+      await change(run.id, { state: 'running', words: undefined })
+      const all = await chunksOf(run.id)
+      let counts = countsOf(all)
+      let left = all.filter(({ state }) => state !== 'ended').length
+      const trouble = await perform({
+        kind,
+        run,
+        chunks: all.filter(({ state }) => state !== 'ended'),
+        send,
+        stop: controller.signal,
+        wait,
+        keep: async (chunk) => {
+          await chunks.put(chunk)
+          if (chunk.state !== 'ended') return
+          left -= 1
+          counts = countsOf([chunk], counts)
+          await change(run.id, { counts })
+        },
+      })
+      const isOver = left === 0
+      const after = await change(run.id, {
+        state: isOver ? 'ended' : trouble === undefined ? 'stopped' : 'interrupted',
+        ...(isOver ? { ended: Date.now() } : {}),
+        ...(trouble === undefined ? {} : { words: toProblem(trouble).words }),
+      })
+      if (after) await worked(after, kind)
+      return after
+    } finally {
+      stops.delete(run.id)
+    }
+  }
+
+  return {
+    list,
+    chunksOf,
+    remove,
+    add: async (about, targets) => {
+      const run: Run = {
+        ...about,
+        id: crypto.randomUUID(),
+        total: targets.length,
+        counts: countsOf([]),
+        started: Date.now(),
+        state: 'stopped',
+      }
+      const cutUp = cut(await kindOf(run), run, targets)
+      await Promise.all(cutUp.map((chunk) => chunks.put(chunk)))
+      await runs.put(run)
+      const older = (await list(run.place)).filter(({ state }) => state === 'ended')
+      await Promise.all(older.slice(mostRuns).map(({ id }) => remove(id)))
+      changed()
+      return run
+    },
+    work: (runId) =>
+      lock(runId, async () => {
+        const [run] = readRun(await runs.get(runId))
+        return run && workOn(run)
+      }),
+    stop: (runId) => stops.get(runId)?.abort(),
+    retryFailed: async (runId) => {
+      const [run] = readRun(await runs.get(runId))
+      if (!run) return
+      const all = await chunksOf(runId)
+      const { left, failed } = withoutFailed(all)
+      const again = cut(await kindOf(run), run, failed, nextIndex(all))
+      const emptied = left.filter(({ targets }) => targets.length === 0)
+      await Promise.all([
+        ...again.map((chunk) => chunks.put(chunk)),
+        ...left.filter(({ targets }) => targets.length > 0).map((chunk) => chunks.put(chunk)),
+      ])
+      await Promise.all(emptied.map(({ id }) => chunks.remove(id)))
+      await change(runId, { state: 'stopped', ended: undefined, counts: countsOf(left) })
+    },
+  }
+}

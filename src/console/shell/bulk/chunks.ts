@@ -1,0 +1,72 @@
+import type { Kind, Task } from './kind.ts'
+import type { Chunk, Counts, Run, Target } from './records.ts'
+
+/** What is to be done with a target of a run. Throws when the kind does not understand it. */
+export const taskOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, target: Target): Task<C> => ({
+  target,
+  change: kind.change.parse(target.change ?? run.change),
+})
+
+/** Cuts targets into chunks of those that may travel together, in their order; `from` numbers the first. */
+export const cut = <C>(
+  kind: Kind<C>,
+  run: Pick<Run, 'id' | 'change'>,
+  targets: readonly Target[],
+  from = 0,
+): Chunk[] => {
+  const groups = new Map<string, Target[]>()
+  for (const target of targets) {
+    const together = kind.together?.(taskOf(kind, run, target)) ?? ''
+    const group = groups.get(together)
+    if (group) group.push(target)
+    else groups.set(together, [target])
+  }
+  const parts = [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / kind.chunkSize) }, (_, index) =>
+      group.slice(index * kind.chunkSize, (index + 1) * kind.chunkSize),
+    ),
+  )
+  return parts.map((part, index) => ({
+    id: `${run.id} ${String(from + index).padStart(8, '0')}`,
+    place: run.id,
+    targets: part,
+    state: 'waiting',
+    outcomes: [],
+  }))
+}
+
+/** What the chunk after the last one is numbered. */
+export const nextIndex = (chunks: readonly Pick<Chunk, 'id'>[]): number =>
+  chunks.reduce((next, { id }) => Math.max(next, Number(id.split(' ').at(-1)) + 1), 0)
+
+const none: Counts = { done: 0, skipped: 0, failed: 0 }
+
+/** How many targets ended how, added to those before. */
+export const countsOf = (
+  chunks: readonly Pick<Chunk, 'outcomes'>[],
+  before: Counts = none,
+): Counts => {
+  const counts = { ...before }
+  for (const { outcomes } of chunks) for (const { state } of outcomes) counts[state] += 1
+  return counts
+}
+
+/** Takes the failed targets out of ended chunks: what is left of each, and the targets to try again. */
+export const withoutFailed = (
+  chunks: readonly Chunk[],
+): { readonly left: Chunk[]; readonly failed: Target[] } => {
+  const failed: Target[] = []
+  const left = chunks.map((chunk) => {
+    const bad = new Set(
+      chunk.outcomes.filter(({ state }) => state === 'failed').map(({ id }) => id),
+    )
+    if (bad.size === 0) return chunk
+    failed.push(...chunk.targets.filter(({ id }) => bad.has(id)))
+    return {
+      ...chunk,
+      targets: chunk.targets.filter(({ id }) => !bad.has(id)),
+      outcomes: chunk.outcomes.filter(({ id }) => !bad.has(id)),
+    }
+  })
+  return { left, failed }
+}

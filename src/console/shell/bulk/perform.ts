@@ -1,0 +1,80 @@
+import PQueue from 'p-queue'
+import type { Client } from '../../../rest/client.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import { mayResume, persist, type Wait } from '../retry.ts'
+import { toProblem } from '../problem.ts'
+import { t } from './words.ts'
+import { taskOf } from './chunks.ts'
+import type { Kind } from './kind.ts'
+import type { Chunk, Outcome, Run } from './records.ts'
+
+interface Work<C> {
+  readonly kind: Kind<C>
+  readonly run: Pick<Run, 'change'>
+  /** Those that have not ended. */
+  readonly chunks: readonly Chunk[]
+  readonly send: Client['send']
+  /** Keeps a chunk; before it is sent, and once its outcomes are known. */
+  readonly keep: (chunk: Chunk) => Promise<void>
+  /** Aborted when the person stops it: nothing more is sent, what is on its way comes to its end. */
+  readonly stop: AbortSignal
+  readonly wait?: Wait | undefined
+}
+
+const failed = (error: unknown, targets: Chunk['targets']): Outcome[] => {
+  const { words, details, code } = toProblem(error)
+  const message = [words, ...details].join(' ')
+  return targets.map(({ id }) => ({
+    id,
+    state: 'failed',
+    message,
+    ...(code === undefined ? {} : { code }),
+  }))
+}
+
+/** Every target exactly once, in the order of the targets. */
+const complete = (outcomes: readonly Outcome[], { targets }: Chunk): Outcome[] => {
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
+  return targets.map(
+    ({ id }) => byId.get(id) ?? { id, state: 'failed', message: t('bulk:noOutcome') },
+  )
+}
+
+/**
+ * Does the chunks, several at a time. What the portal refuses are outcomes; what breaks the connection or ends the sign-in stops
+ * the work: that error is answered, and the chunks on their way stay `sent`.
+ */
+export const perform = async <C>(work: Work<C>): Promise<unknown> => {
+  const { kind, run, chunks, send, keep, stop, wait } = work
+  // What is on its way is never cut off: its outcome could not be known.
+  const { signal } = new AbortController()
+  const queue = new PQueue({ concurrency: kind.inFlight })
+  let trouble: unknown
+  const outcomesOf = async (chunk: Chunk): Promise<Outcome[]> => {
+    const wasSent = chunk.state === 'sent'
+    try {
+      const tasks = chunk.targets.map((target) => taskOf(kind, run, target))
+      return await persist(
+        (again) => kind.perform(tasks, { send, signal, again: again || wasSent }),
+        signal,
+        wait,
+      )
+    } catch (error) {
+      if (mayResume(error) || !(error instanceof PortalError)) throw error
+      return failed(error, chunk.targets)
+    }
+  }
+  const one = async (chunk: Chunk) => {
+    if (stop.aborted || trouble !== undefined) return
+    try {
+      const sent: Chunk = { ...chunk, state: 'sent' }
+      await keep(sent)
+      const outcomes = complete(await outcomesOf(chunk), chunk)
+      await keep({ ...sent, state: 'ended', outcomes })
+    } catch (error) {
+      trouble ??= error
+    }
+  }
+  await Promise.all(chunks.map((chunk) => queue.add(() => one(chunk))))
+  return trouble
+}

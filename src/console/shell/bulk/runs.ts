@@ -1,0 +1,107 @@
+import { send, stale } from '../api.ts'
+import { shelf } from '../database.ts'
+import { paths } from '../paths.ts'
+import { currentPlace } from '../place.ts'
+import { currentPath } from '../returnPath.ts'
+import { toast } from '../toasts.tsx'
+import type { WriteRecord } from '../write/about.ts'
+import { journalled } from '../write/write.ts'
+import { createBulk, type Lock } from './bulk.ts'
+import { taskOf } from './chunks.ts'
+import type { Kind } from './kind.ts'
+import { kindNamed } from './kinds.ts'
+import { lockName, runShelf, runsChanged } from './list.ts'
+import { ownRuns } from './own.ts'
+import type { Run, Target } from './records.ts'
+import { t } from './words.ts'
+
+/** After a reload the earlier page may hold the lock for a moment. */
+const patience = 2_000
+
+const lock: Lock = async (runId, whileHeld) => {
+  try {
+    return await navigator.locks.request(
+      lockName(runId),
+      { signal: AbortSignal.timeout(patience) },
+      whileHeld,
+    )
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return undefined
+    throw error
+  }
+}
+
+const tellEnd = async (run: Run, kind: Kind<unknown>) => {
+  await stale(...kind.stale)
+  const here = paths.run(run.id)
+  if (run.state !== 'ended' || currentPath() === here) return
+  toast(t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }), {
+    tone: run.counts.failed > 0 ? 'warning' : 'success',
+    link: { label: t('bulk:show'), href: here },
+  })
+}
+
+/** The bulk engine of this browser. */
+export const bulk = createBulk({
+  runs: runShelf,
+  chunks: shelf('runChunks'),
+  kindNamed,
+  send,
+  lock,
+  changed: runsChanged,
+  worked: tellEnd,
+})
+
+const whyNotDone = (run: Run | undefined): string | undefined => {
+  if (!run) return t('bulk:elsewhere')
+  if (run.state === 'interrupted') return run.words ?? t('bulk:state.interrupted')
+  if (run.state !== 'ended')
+    return t('bulk:stoppedAfter', { done: run.counts.done, count: run.total })
+  return run.counts.failed > 0
+    ? t('bulk:failedOf', { failed: run.counts.failed, count: run.total })
+    : undefined
+}
+
+/** Works on a run in this tab, as one entry of the journal. Never rejects: the run itself tells how it went. */
+export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): Promise<void> => {
+  const kind = await kindNamed(run.kind)
+  const waiting = (await bulk.chunksOf(run.id)).find(({ state }) => state !== 'ended')
+  if (!kind || !waiting) return
+  ownRuns.add(run.id)
+  const { operation, input } = kind.request(
+    waiting.targets.map((target) => taskOf(kind, run, target)),
+  )
+  const about = {
+    ...record,
+    title: run.title,
+    target: { label: t('bulk:targets', { count: run.total }), href: paths.run(run.id) },
+  }
+  try {
+    await journalled(operation, input, about, async () => {
+      const after = await bulk.work(run.id)
+      if (after && after.state !== 'interrupted') ownRuns.remove(run.id)
+      const why = whyNotDone(after)
+      if (why !== undefined) throw new Error(why)
+    })
+  } catch {
+    // The page of the run shows it.
+  }
+}
+
+/** Begins to do something with many targets; answers as soon as it is kept, the work goes on. */
+export const startRun = async (
+  about: Pick<Run, 'kind' | 'title' | 'change'>,
+  targets: readonly Target[],
+  record?: Pick<WriteRecord, 'changes'>,
+): Promise<Run> => {
+  const run = await bulk.add({ ...about, place: currentPlace() }, targets)
+  void workOn(run, record)
+  return run
+}
+
+/** Goes on with what this tab worked on before it was reloaded. */
+export const resumeRuns = async (): Promise<void> => {
+  const own = new Set(ownRuns.list())
+  for (const run of await bulk.list(currentPlace()))
+    if (own.has(run.id) && run.state !== 'ended') void workOn(run)
+}

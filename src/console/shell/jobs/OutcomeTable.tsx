@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState, type ReactNode } from 'react'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { monospace } from '../../ui/theme.ts'
+import type { Tone } from '../../ui/tokens.ts'
+import { useSession } from '../session.ts'
+import { downloadCsv } from '../csv.ts'
+import { outcomeWords, type OutcomeRow, type OutcomeWord } from './outcomes.ts'
+import { useWords, type Words } from './words.ts'
+
+const tones: Record<OutcomeWord, Tone> = { done: 'success', skipped: 'neutral', failed: 'error' }
+
+interface Props {
+  readonly rows: readonly OutcomeRow[]
+  /** What was done with the items: "Imported". */
+  readonly done: string
+  /** Names the CSV file. */
+  readonly csvName: string
+  /** More actions, beside the download. */
+  readonly children?: ReactNode
+}
+
+/** What became of every item, with counts that filter, links to the items and a download. */
+export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
+  const { t } = useWords()
+  const { connection } = useSession()
+  const [filter, setFilter] = useState<OutcomeWord | 'all'>('all')
+  const shown = filter === 'all' ? rows : rows.filter((row) => row.outcome === filter)
+  const columns = useMemo(() => {
+    const wordOf = (word: OutcomeWord) => (word === 'done' ? done : t(word))
+    return outcomeColumns(t, wordOf, connection.url)
+  }, [t, done, connection.url])
+  const wordOf = (word: OutcomeWord) => (word === 'done' ? done : t(word))
+
+  if (rows.length === 0) return <EmptyState>{t('noOutcome')}</EmptyState>
+  const save = () =>
+    downloadCsv(
+      csvName,
+      rows.map((row) => ({
+        [t('identifier')]: row.id,
+        [t('item')]: row.title ?? '',
+        [t('type')]: row.type ?? '',
+        [t('outcome')]: wordOf(row.outcome),
+        [t('message')]: row.message,
+      })),
+    )
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          marginBlockEnd: 3,
+        }}
+      >
+        <FilterChips
+          label={t('filter')}
+          selected={filter}
+          onSelect={setFilter}
+          chips={[
+            { value: 'all', label: t('all'), count: rows.length },
+            ...outcomeWords.map((word) => ({
+              value: word,
+              label: wordOf(word),
+              count: rows.filter(({ outcome }) => outcome === word).length,
+            })),
+          ]}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="outlined" onClick={() => void save()}>
+            {t('csv')}
+          </Button>
+          {children}
+        </Box>
+      </Box>
+      <DataTable
+        caption={t('outcomeOf')}
+        rows={shown}
+        columns={columns}
+        rowId={(row) => `${row.outcome} ${row.id}`}
+        empty={<EmptyState>{t('noneHere')}</EmptyState>}
+      />
+    </>
+  )
+}
+
+const outcomeColumns = (
+  t: Words,
+  wordOf: (word: OutcomeWord) => string,
+  portal: string,
+): Column<OutcomeRow>[] => [
+  {
+    id: 'item',
+    header: t('item'),
+    sort: (row) => row.title ?? row.id,
+    cell: (row) => <ItemCell row={row} portal={portal} />,
+  },
+  { id: 'type', header: t('type'), sort: (row) => row.type ?? '', cell: (row) => row.type },
+  {
+    id: 'outcome',
+    header: t('outcome'),
+    sort: (row) => row.outcome,
+    cell: (row) => <StateChip tone={tones[row.outcome]}>{wordOf(row.outcome)}</StateChip>,
+  },
+  { id: 'message', header: t('message'), sort: (row) => row.message, cell: (row) => row.message },
+]
+
+const ItemCell = ({ row: { id, title, outcome }, portal }: { row: OutcomeRow; portal: string }) => (
+  <>
+    {outcome === 'failed' ? (
+      (title ?? id)
+    ) : (
+      <Link href={`${portal}/home/item.html?id=${encodeURIComponent(id)}`}>{title ?? id}</Link>
+    )}
+    {title !== undefined && (
+      <Typography
+        variant="caption"
+        component="div"
+        color="textSecondary"
+        sx={{ fontFamily: monospace }}
+      >
+        {id}
+      </Typography>
+    )}
+  </>
+)
