@@ -1,19 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mayCall, type Permission, type Person } from '../rest/callers.ts'
 import type { Operation } from '../rest/operation.ts'
 import type { Database } from './db/database.ts'
-import { groups, items } from './db/schema.ts'
+import { groupMembers, groups, items } from './db/schema.ts'
 import { failures } from './failures.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Who owns the thing that an operation's `callers` speak of. Unknown things are refused as the interface does. */
+/** Who owns the thing that an operation's `callers` speak of, a group's managers included where they may call. Unknown things are refused as the interface does. */
 const ownerOf = async (
   { callers }: Pick<Operation, 'callers'>,
   params: Record<string, unknown>,
   db: Database,
-): Promise<string | undefined> => {
-  if (typeof callers === 'string') return undefined
+): Promise<string | readonly string[] | undefined> => {
+  if (typeof callers === 'string' || !('owner' in callers)) return undefined
   switch (callers.owner) {
     case 'user':
       return text(params.userName)
@@ -23,7 +23,14 @@ const ownerOf = async (
         .from(groups)
         .where(eq(groups.id, text(params.groupId)))
       if (!group) throw failures.noGroup()
-      return group.owner
+      if (!callers.managers) return group.owner
+      const managers = await db
+        .select({ username: groupMembers.username })
+        .from(groupMembers)
+        .where(
+          and(eq(groupMembers.groupId, text(params.groupId)), eq(groupMembers.memberType, 'admin')),
+        )
+      return [group.owner, ...managers.map(({ username }) => username)]
     }
     case 'item': {
       const [item] = await db

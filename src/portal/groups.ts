@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../rest/callers.ts'
 import type { PortalError } from '../rest/errors.ts'
 import type { groups as operations } from '../rest/groups.ts'
+import type * as z from 'zod'
+import type { Item } from '../rest/items.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, groupMembers, groups, items } from './db/schema.ts'
 import { failures } from './failures.ts'
+import { aggregationsOf, ofCategories } from './itemCounts.ts'
 import { compileQuery } from './query/compile.ts'
 import { groupFields } from './query/groupFields.ts'
 import { groupColumns, groupRecord, pageOf, type GroupRow } from './records.ts'
@@ -29,6 +32,26 @@ const readGroup = async (
 
 const inGroup = (groupId: string): SQL =>
   sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id = ${groupId})`
+
+/** The categories that a group gave an item of its own. */
+const categoriesIn = (groupId: string): SQL =>
+  sql`(SELECT gi.categories FROM ${groupItems} gi WHERE gi.group_id = ${groupId} AND gi.item_id = items.id)`
+
+/** Items as a group lists them, with the group's own categories. */
+const withGroupCategories = async (
+  db: Database,
+  groupId: string,
+  records: readonly z.input<typeof Item>[],
+): Promise<z.input<typeof Item>[]> => {
+  if (records.length === 0) return []
+  const ids = records.map(({ id }) => id)
+  const rows = await db
+    .select({ itemId: groupItems.itemId, categories: groupItems.categories })
+    .from(groupItems)
+    .where(and(eq(groupItems.groupId, groupId), inArray(groupItems.itemId, ids)))
+  const byItem = new Map(rows.map(({ itemId, categories }) => [itemId, categories]))
+  return records.map((record) => ({ ...record, groupCategories: byItem.get(record.id) ?? [] }))
+}
 
 const sortColumns = {
   title: sql`lower(${groups.title})`,
@@ -92,7 +115,7 @@ export const groupHandlers: Handlers<typeof operations> = {
     const { total, records } = await listItems(db, caller, { where, order, start, num })
     return {
       ...pageOf(start, records.length, total),
-      items: records.map((record) => ({ ...record, groupCategories: [] })),
+      items: await withGroupCategories(db, groupId, records),
     }
   },
 
@@ -100,12 +123,19 @@ export const groupHandlers: Handlers<typeof operations> = {
     const { groupId, q, start, num } = params
     checkWindow(params)
     await readGroup(db, caller, groupId, failures.noGroupContent)
-    const { where, order } = itemMatches(params, caller, inGroup(groupId))
+    const categories = categoriesIn(groupId)
+    const { where, order } = itemMatches(
+      params,
+      caller,
+      inGroup(groupId),
+      ofCategories(params, categories),
+    )
     const { total, records } = await listItems(db, caller, { where, order, start, num })
     return {
       query: q ?? '',
       ...pageOf(start, records.length, total),
-      results: records.map((record) => ({ ...withoutProtection(record), groupCategories: [] })),
+      results: await withGroupCategories(db, groupId, records.map(withoutProtection)),
+      ...(await aggregationsOf(db, where, params, categories)),
     }
   },
 }

@@ -57,7 +57,9 @@ const cookiesOf = (header: string | undefined): Record<string, string> =>
 
 /** PostgreSQL keeps no NUL, and nobody means one. */
 const refuseNul = (fields: Fields) => {
-  const holder = fields.find(([, value]) => typeof value === 'string' && value.includes('\0'))
+  const holder = fields.find(([, value]) =>
+    [value].flat().some((text) => typeof text === 'string' && text.includes('\0')),
+  )
   if (holder) throw failures.badParameter(holder[0], 'must not hold a NUL character')
 }
 
@@ -189,7 +191,10 @@ export const serve = <O extends Operation>(
     return deliver()
   }
 
-  const methods = operation.method === 'GET' ? (['GET', 'POST'] as const) : (['POST'] as const)
+  const methods =
+    operation.method === 'GET' || operation.alsoGet
+      ? (['GET', 'POST'] as const)
+      : (['POST'] as const)
   for (const url of routesOf(operation.path))
     server.route({ method: [...methods], url, handler: answer })
 }

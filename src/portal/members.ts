@@ -5,6 +5,7 @@ import type { memberSortFields } from '../rest/members.ts'
 import type { Handlers } from './context.ts'
 import { members } from './db/schema.ts'
 import { levelOf } from './memberRecords.ts'
+import { giveRole } from './memberRoles.ts'
 import { listMembers, searchMembers } from './memberSearch.ts'
 import { checkPortalId } from './portals.ts'
 import { pageOf } from './records.ts'
@@ -42,6 +43,12 @@ export const memberHandlers: Handlers<Operations['members']> = {
   search: ({ portalId, ...params }, context) => {
     checkPortalId(portalId)
     return searchMembers(params, context)
+  },
+
+  updateRole: async ({ portalId, user, role }, context) => {
+    checkPortalId(portalId)
+    await giveRole(user, role, context)
+    return { success: true }
   },
 
   userLicenseTypes: ({ portalId, start, num }) => {

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { operations, type Operations } from '../rest/index.ts'
 import type { Operation } from '../rest/operation.ts'
 import { authenticationHandlers } from './authentication.ts'
+import { categoryHandlers } from './categories.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { contentHandlers } from './content.ts'
 import { addressesOf, type Handler, type Handlers, type Services } from './context.ts'
@@ -14,6 +15,7 @@ import { federationHandlers } from './federation.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFileStore } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
+import { groupMemberHandlers } from './groupMembers.ts'
 import { groupHandlers } from './groups.ts'
 import { serve } from './http.ts'
 import { identityProviderHandlers } from './identityProviders.ts'
@@ -28,10 +30,12 @@ import { runImport } from './packages/import.ts'
 import { organizationHandlers } from './organization.ts'
 import { organizationResourceHandlers } from './organizationResources.ts'
 import { portalHandlers } from './portals.ts'
+import { reassignHandlers } from './reassigning.ts'
 import { roleHandlers } from './roles.ts'
 import { searchHandlers } from './search.ts'
 import { guessable, limitGuesses, protect, protectRest } from './security.ts'
 import { registerConsole } from './signIn/applications.ts'
+import { sharingHandlers } from './sharing.ts'
 import { serveStylesheet } from './signIn/page.ts'
 import { serveSite } from './site.ts'
 import { runCommit } from './uploads.ts'
@@ -79,8 +83,10 @@ type AllHandlers = { readonly [Area in keyof Operations]: Handlers<Operations[Ar
 
 const handlers: AllHandlers = {
   authentication: authenticationHandlers,
+  categories: categoryHandlers,
   content: contentHandlers,
   federation: federationHandlers,
+  groupMembers: groupMemberHandlers,
   groups: groupHandlers,
   identityProviders: identityProviderHandlers,
   items: itemHandlers,
@@ -90,8 +96,10 @@ const handlers: AllHandlers = {
   organization: organizationHandlers,
   organizationResources: organizationResourceHandlers,
   portals: portalHandlers,
+  reassigning: reassignHandlers,
   roles: roleHandlers,
   search: searchHandlers,
+  sharing: sharingHandlers,
   users: userHandlers,
 }
 

@@ -10,7 +10,7 @@ import type { FileStore } from './files/store.ts'
 /** Uploads without a Content-Length end here (specification section 8 rule 5), in bytes. */
 const chunkedLimit = 50 * 1024 * 1024
 
-/** Path, query and body fields, files among them as they were received. */
+/** Path, query and body fields, files among them as they were received; a repeated field is a list of its texts. */
 export type Fields = readonly (readonly [string, unknown])[]
 
 /** Everything a request carries, as far as it was read. */
@@ -25,12 +25,6 @@ export interface Received {
 const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Repeated fields arrive as an array of texts; a list parameter means the same with commas. */
-const joined = ([name, value]: [string, unknown]): [string, unknown] => [
-  name,
-  Array.isArray(value) ? value.join(',') : value,
-]
-
 /**
  * What a request carries. `admitFile` is asked with the fields read so far before the first byte of a file is kept, so that
  * nobody unknown fills the disk; it throws to refuse.
@@ -40,7 +34,7 @@ export const receive = (
   files: FileStore,
   admitFile: (fields: Fields) => Promise<void>,
 ): Received => {
-  const fromAddress = [...entries(request.query), ...entries(request.params)].map(joined)
+  const fromAddress = [...entries(request.query), ...entries(request.params)]
   const fromBody: [string, unknown][] = []
   const fields = () => [...fromBody, ...fromAddress]
   const spooled: string[] = []
@@ -52,7 +46,9 @@ export const receive = (
     })
     for await (const part of parts) {
       if (part.type === 'field') {
-        fromBody.push([part.fieldname, part.value])
+        const earlier = fromBody.find(([name]) => name === part.fieldname)
+        if (earlier) earlier[1] = [earlier[1], part.value].flat()
+        else fromBody.push([part.fieldname, part.value])
         continue
       }
       if (spooled.length === 0) await admitFile(fields())
@@ -82,7 +78,7 @@ export const receive = (
     },
     read: async () => {
       if (request.isMultipart()) await readParts()
-      else fromBody.push(...entries(request.body).map(joined))
+      else fromBody.push(...entries(request.body))
     },
     discard: async () => {
       await Promise.all(spooled.map((path) => rm(path, { force: true })))

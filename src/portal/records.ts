@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import { isAdministrator, type Person } from '../rest/callers.ts'
 import type { Folder } from '../rest/content.ts'
-import type { Group, Membership } from '../rest/groups.ts'
+import type { Group } from '../rest/groups.ts'
 import type { Item } from '../rest/items.ts'
 import { portalId } from './context.ts'
 import { groupMembers, groups, items, type folders } from './db/schema.ts'
@@ -103,23 +103,25 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
   }
 }
 
-/** The caller's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
-const memberTypeOf = (caller: Person | undefined) =>
-  caller
-    ? sql<z.input<typeof Membership>['memberType']>`CASE
-        WHEN groups.owner = ${caller.username} THEN 'owner'
+export type Place = 'owner' | 'admin' | 'member' | 'none'
+
+/** A member's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
+export const placeIn = (username: string | undefined): SQL<Place> =>
+  username === undefined
+    ? sql<Place>`'none'`
+    : sql<Place>`CASE
+        WHEN groups.owner = ${username} THEN 'owner'
         ELSE coalesce((SELECT m.member_type FROM ${groupMembers} m
-          WHERE m.group_id = groups.id AND m.username = ${caller.username}), 'none') END`
-    : sql<z.input<typeof Membership>['memberType']>`'none'`
+          WHERE m.group_id = groups.id AND m.username = ${username}), 'none') END`
 
 /** What to select so that `groupRecord` can make an answer of it. */
 export const groupColumns = (caller: Person | undefined) => ({
   ...getTableColumns(groups),
-  memberType: memberTypeOf(caller),
+  memberType: placeIn(caller?.username),
 })
 
 export type GroupRow = typeof groups.$inferSelect & {
-  readonly memberType: z.input<typeof Membership>['memberType']
+  readonly memberType: Place
 }
 
 /** A group as `caller` sees it (rest-content.md section 8.2). Times in epoch ms. */
@@ -141,6 +143,7 @@ export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<
   isReadOnly: row.isReadOnly,
   autoJoin: row.autoJoin,
   protected: row.protected,
+  hasCategorySchema: row.categorySchema.length > 0,
   created: row.created,
   modified: row.modified,
   ...(caller

@@ -152,13 +152,30 @@ describe('beside the query', () => {
     expect(await ids({ bbox: [100, 0, 101, 1] })).toEqual([])
   })
 
-  test('categories find those below them, and are alternatives', async () => {
+  test('categories find those below them; in one list they are alternatives, several lists must all fit', async () => {
     const early = ['a', 'b', 'c', 'd']
-    expect(await ids({ categories: ['/Categories/Early'], sortField: ['created'] })).toEqual(early)
-    expect(await ids({ categories: ['/categories/early/very'] })).toHaveLength(4)
-    expect(await ids({ categories: ['/Categories/Early', '/Categories/Earlybird'] })).toHaveLength(
-      8,
+    expect(await ids({ categories: [['/Categories/Early']], sortField: ['created'] })).toEqual(
+      early,
     )
+    expect(await ids({ categories: [['/categories/early/very']] })).toHaveLength(4)
+    expect(
+      await ids({ categories: [['/Categories/Early', '/Categories/Earlybird']] }),
+    ).toHaveLength(8)
+    expect(await ids({ categories: [['/Categories/Early'], ['/Categories/Earlybird']] })).toEqual(
+      [],
+    )
+    expect(await ids({ categories: [['/Categories'], ['/Categories/Early']] })).toHaveLength(4)
+    // Half a title is another category.
+    expect(await ids({ categories: [['/Categories/Ear']] })).toEqual([])
+  })
+
+  test('category filters look for words of categories', async () => {
+    expect(await ids({ categoryFilters: [['very']] })).toHaveLength(4)
+    expect(await ids({ categoryFilters: [['very', 'earlybird']] })).toHaveLength(8)
+    expect(await ids({ categoryFilters: [['very'], ['earlybird']] })).toEqual([])
+    await expect(
+      find({ categories: [['/Categories/Early']], categoryFilters: [['very']] }),
+    ).rejects.toMatchObject({ code: 400, parameter: 'categoryFilters' })
   })
 
   test('a filter narrows down without changing the order', async () => {
@@ -190,7 +207,7 @@ describe('beside the query', () => {
       { fieldName: 'contentstatus', fieldValues: [] },
     ])
     const { aggregations: few } = await find({ q: '*', countFields: ['categories'], countSize: 1 })
-    expect(few?.counts[0]?.fieldValues).toEqual([{ value: '/categories/early/very', count: 4 }])
+    expect(few?.counts[0]?.fieldValues).toEqual([{ value: '/categories', count: 8 }])
   })
 
   test('results do not say whether an item is protected', async () => {

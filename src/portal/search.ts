@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../rest/callers.ts'
 import { itemSortFields, type search } from '../rest/search.ts'
@@ -9,7 +9,8 @@ import { items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { compileFilter, compileQuery } from './query/compile.ts'
 import { wordsIn } from './query/fields.ts'
-import { inCategory, itemFields, overlaps } from './query/itemFields.ts'
+import { itemFields, overlaps } from './query/itemFields.ts'
+import { aggregationsOf, ofCategories } from './itemCounts.ts'
 import { itemColumns, itemRecord, pageOf, scoreCompleteness } from './records.ts'
 import { settingsOf } from './settings.ts'
 import { readableItems, searchedItems } from './visibility.ts'
@@ -139,37 +140,10 @@ export const itemMatches = (
   }
 }
 
-/** The most frequent values of a field among the found items, in lower case. */
-const countValues = async (
-  db: Database,
-  where: SQL | undefined,
-  fieldName: string,
-  size: number,
-) => {
-  const one = (column: SQLWrapper) => sql<string>`lower(${column})`
-  const each = (column: SQLWrapper) => sql<string>`lower(unnest(${column}))`
-  const values: Readonly<Record<string, SQL<string>>> = {
-    tags: each(items.tags),
-    categories: each(items.categories),
-    type: one(items.type),
-    access: one(items.access),
-  }
-  const value = values[fieldName]
-  if (!value) return { fieldName, fieldValues: [] }
-  const fieldValues = await db
-    .select({ value: value.as('value'), count: count().as('count') })
-    .from(items)
-    .where(where)
-    .groupBy(sql`value`)
-    .orderBy(sql`count DESC`, sql`value`)
-    .limit(size)
-  return { fieldName, fieldValues }
-}
-
 export const searchHandlers: Handlers<typeof search> = {
   items: async (params, { db, caller }) => {
-    const { q, bbox, filter, categories, countFields, countSize, start, num } = params
-    if (!q?.trim() && !filter?.trim() && !bbox && !categories?.length)
+    const { q, bbox, filter, categories, categoryFilters, start, num } = params
+    if (!q?.trim() && !filter?.trim() && !bbox && !categories?.length && !categoryFilters?.length)
       throw failures.badParameter('q', "or one of 'filter', 'bbox' and 'categories' is needed")
     checkWindow(params)
     const { where, order } = itemMatches(
@@ -177,17 +151,14 @@ export const searchHandlers: Handlers<typeof search> = {
       caller,
       searchedItems(caller, await settingsOf(db)),
       bbox && overlaps(bbox),
-      categories && categories.length > 0 ? or(...categories.map(inCategory)) : undefined,
+      ofCategories(params),
     )
     const { total, records } = await listItems(db, caller, { where, order, start, num })
-    const counts = []
-    for (const field of countFields ?? [])
-      counts.push(await countValues(db, where, field, countSize))
     return {
       query: q ?? '',
       ...pageOf(start, records.length, total),
       results: records.map(withoutProtection),
-      ...(countFields ? { aggregations: { counts } } : {}),
+      ...(await aggregationsOf(db, where, params)),
     }
   },
 }

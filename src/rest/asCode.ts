@@ -55,13 +55,27 @@ const asCurl: AsCode = (root, call) => {
 /** JSON's texts are JavaScript's and Python's too. */
 const quoted = (text: string) => JSON.stringify(text)
 
+type Listed = Written & { readonly values?: readonly string[] }
+
+/** A field that is sent several times is a list in Python, whose dictionaries hold each name once. */
+const listed = (fields: readonly Written[]): readonly Listed[] =>
+  fields.flatMap((field): Listed[] => {
+    if (field.kind !== 'text') return [field]
+    const same = fields.filter((other) => other.kind === 'text' && other.name === field.name)
+    if (same.length < 2) return [field]
+    const values = same.flatMap((other) => (other.kind === 'text' ? [other.value] : []))
+    return field === same[0] ? [{ ...field, values }] : []
+  })
+
 const asPython: AsCode = (root, call) => {
-  const all = written(call)
-  const line = (field: Written): string => {
+  const all = listed(written(call))
+  const line = (field: Listed): string => {
     const name = quoted(field.name)
     switch (field.kind) {
       case 'text':
-        return `${name}: ${quoted(field.value)},`
+        return field.values
+          ? `${name}: [${field.values.map(quoted).join(', ')}],`
+          : `${name}: ${quoted(field.value)},`
       case 'secret':
         return `${name}: os.environ[${quoted(field.variable)}],`
       case 'file':

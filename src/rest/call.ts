@@ -64,9 +64,10 @@ export const callOf = (operation: Operation, input: object): Call => {
   )
   return {
     path,
-    fields: [...fields].map(([name, value]): CallField => {
-      if (value instanceof Blob) return { kind: 'file', name, fileName: fileNameOf(name, value) }
-      return secrets.has(name) ? { kind: 'secret', name } : { kind: 'text', name, value }
+    fields: [...fields].flatMap(([name, value]): CallField[] => {
+      if (value instanceof Blob) return [{ kind: 'file', name, fileName: fileNameOf(name, value) }]
+      if (secrets.has(name)) return [{ kind: 'secret', name }]
+      return [value].flat().map((text) => ({ kind: 'text', name, value: text }))
     }),
   }
 }

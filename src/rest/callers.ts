@@ -17,7 +17,13 @@ export type Callers =
       readonly administrator?: true
       /** The owner must also hold this privilege. */
       readonly privilege?: Privilege
+      /** Whoever holds one of these may too, whoever owns the thing. */
+      readonly holders?: readonly [Privilege, ...Privilege[]]
+      /** The managers of the group may too. */
+      readonly managers?: true
     }
+  /** Administrators, and whoever holds one of these privileges. */
+  | { readonly holders: readonly [Privilege, ...Privilege[]] }
 
 /** The person, as far as rights are concerned. */
 export interface Person {
@@ -43,18 +49,23 @@ export type Permission = { readonly allowed: true } | ({ readonly allowed: false
 const allowed: Permission = { allowed: true }
 const refused = (refusal: Refusal): Permission => ({ allowed: false, ...refusal })
 
+/** Whether the person's role holds the privilege; the default administrator role holds all. */
+export const holds = (person: Person, privilege: Privilege): boolean =>
+  isAdministrator(person) || person.privileges.includes(privilege)
+
 /** The default administrator role; a custom role counts as administrative through its privileges only. */
 export const isAdministrator = (person: Pick<Person, 'role'> | undefined): boolean =>
   person?.role === 'org_admin'
 
 /**
- * Says whether `person` (undefined: not signed in) may call `operation` on the thing that `owner` owns, and if not, why.
+ * Says whether `person` (undefined: not signed in) may call `operation` on the thing that `owner` owns, and if not, why. A group
+ * whose managers may call it is owned by all of them in this sense.
  * The portal decides with it and the console shows it, so that both always agree.
  */
 export const mayCall = (
   operation: Pick<Operation, 'callers'>,
   person: Person | undefined,
-  owner?: string,
+  owner?: string | readonly string[],
 ): Permission => {
   const { callers } = operation
   if (callers === 'anyone') return allowed
@@ -62,8 +73,11 @@ export const mayCall = (
   if (callers === 'member') return allowed
   if (callers === 'administrator')
     return isAdministrator(person) ? allowed : refused({ because: 'administrator' })
-  if (callers.administrator && isAdministrator(person)) return allowed
-  if (person.username !== owner)
+  const isHolder = callers.holders?.some((privilege) => holds(person, privilege)) === true
+  if (!('owner' in callers))
+    return isHolder ? allowed : refused({ because: 'privilege', privilege: callers.holders[0] })
+  if (isHolder || (callers.administrator && isAdministrator(person))) return allowed
+  if (![owner].flat().includes(person.username))
     return refused({
       because: 'owner',
       of: callers.owner,

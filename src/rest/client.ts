@@ -38,7 +38,7 @@ const toBody = (fields: WireFields): FormData | URLSearchParams => {
   for (const [name, value] of entries) {
     if (value instanceof Blob && body instanceof FormData)
       body.append(name, value, value instanceof File ? value.name : name)
-    else if (typeof value === 'string') body.append(name, value)
+    else if (!(value instanceof Blob)) for (const text of [value].flat()) body.append(name, text)
   }
   return body
 }

@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import { Item } from './items.ts'
 import { operation } from './operation.ts'
+import { Aggregations, itemFilters } from './search.ts'
 
 /** The caller's place in a group. */
 export const Membership = z.looseObject({
@@ -44,6 +45,7 @@ export const Group = z.looseObject({
   sortField: z.string().nullable().optional(),
   sortOrder: z.string().nullable().optional(),
   displaySettings: JsonObject.nullable().optional(),
+  hasCategorySchema: z.boolean().optional(),
   created: z.int().optional(),
   modified: z.int().optional(),
   userMembership: Membership.optional(),
@@ -102,11 +104,17 @@ export const groups = {
     params: z.object({
       groupId: Id,
       q: z.string().max(4096).optional(),
+      ...itemFilters,
       ...paging(),
       sortField: listOf(Word).optional(),
       sortOrder: SortOrder.optional(),
     }),
-    result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(Item) }),
+    result: z.looseObject({
+      ...pageFields,
+      query: z.string().optional(),
+      results: z.array(Item),
+      aggregations: Aggregations.optional(),
+    }),
     callers: 'anyone',
   }),
 }

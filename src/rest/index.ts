@@ -1,6 +1,8 @@
 import { authentication } from './authentication.ts'
+import { categories } from './categories.ts'
 import { content } from './content.ts'
 import { federation } from './federation.ts'
+import { groupMembers } from './groupMembers.ts'
 import { groups } from './groups.ts'
 import { identityProviders } from './identityProviders.ts'
 import { items } from './items.ts'
@@ -11,15 +13,19 @@ import { organization } from './organization.ts'
 import { organizationResources } from './organizationResources.ts'
 import { packages } from './packages.ts'
 import { portals } from './portals.ts'
+import { reassigning } from './reassigning.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
+import { sharing } from './sharing.ts'
 import { users } from './users.ts'
 
 /** Every operation of the interface, by area. The portal owes each an implementation; tests run over all of them. */
 export const operations = {
   authentication,
+  categories,
   content,
   federation,
+  groupMembers,
   groups,
   identityProviders,
   items,
@@ -29,8 +35,10 @@ export const operations = {
   organizationResources,
   packages,
   portals,
+  reassigning,
   roles,
   search,
+  sharing,
   users,
 }
 export type Operations = typeof operations

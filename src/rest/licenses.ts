@@ -11,3 +11,9 @@ export const userLicenseNames = {
   insightsAnalystUT: 'Insights Analyst',
   advancedUT: 'Advanced',
 } as const
+
+const readers: readonly string[] = ['viewerUT', 'editorUT', 'fieldWorkerUT']
+
+/** Whether members of this user type may own content (rest-organization.md section 5.1). A type that nobody knows may. */
+export const mayOwnContent = (userLicenseTypeId: string): boolean =>
+  !readers.includes(userLicenseTypeId)

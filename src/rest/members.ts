@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, listOf, pageFields, paging, SortOrder, Word } from './fields.ts'
+import { Id, listOf, pageFields, paging, SortOrder, UserName, Word } from './fields.ts'
 import { operation } from './operation.ts'
 import { portalId } from './portals.ts'
 import { User } from './users.ts'
@@ -61,5 +61,16 @@ export const members = {
     params: z.object({ portalId, ...paging(255) }),
     result: z.looseObject({ ...pageFields, userLicenseTypes: z.array(UserLicenseType) }),
     callers: 'member',
+  }),
+  /**
+   * Gives a member a role: a built-in one or the ID of a custom one. Only administrators make and unmake administrators, and one
+   * always stays; the role must fit the member's user type (rest-organization.md sections 5.1 to 5.3).
+   */
+  updateRole: operation({
+    method: 'POST',
+    path: '/portals/:portalId/updateUserRole',
+    params: z.object({ portalId, user: UserName, role: Id }),
+    result: z.looseObject({ success: z.boolean() }),
+    callers: { holders: ['portal:admin:changeUserRoles'] },
   }),
 }

@@ -13,6 +13,8 @@ export type Params = z.ZodObject<z.core.$ZodShape>
 export interface Operation<P extends Params = Params, R extends z.ZodType = z.ZodType> {
   /** How clients call it. The portal also answers POST where GET is written: long queries and tokens travel in forms. */
   readonly method: 'GET' | 'POST'
+  /** The specification lists GET beside POST; the portal answers both alike. */
+  readonly alsoGet?: true
   /** Below the REST root. `:name` is a parameter of `params`, `:name?` a segment that may be left out. */
   readonly path: `/${string}`
   /** Path, query and form fields together, as typed values; `wire.ts` derives how they travel. */

@@ -18,6 +18,36 @@ export const itemSortFields = [
   'size',
 ] as const
 
+/** What searches for items share beside the query (rest-content.md section 7.1). */
+export const itemFilters = {
+  /** Full paths of categories: an item must be in one of each list, or below it. */
+  categories: z
+    .array(listOf(Word).min(1).max(8, 'must be at most 8 categories'))
+    .max(8, 'must be at most 8 lists')
+    .meta({ wire: 'repeated' })
+    .optional(),
+  /** Words of categories, not together with `categories`: a category of an item must have one of each list. */
+  categoryFilters: z
+    .array(listOf(Word).min(1).max(3, 'must be at most 3 terms'))
+    .max(2, 'must be at most 2 lists')
+    .meta({ wire: 'repeated' })
+    .optional(),
+  countFields: listOf(z.enum(['tags', 'type', 'access', 'contentstatus', 'categories']))
+    .max(3, 'must be at most 3 fields')
+    .optional(),
+  countSize: z.int().min(1).max(200, 'must be at most 200').default(10),
+}
+
+/** How often each value is found, the most frequent first; values in small letters. Categories count what is below them. */
+export const Aggregations = z.looseObject({
+  counts: z.array(
+    z.looseObject({
+      fieldName: z.string(),
+      fieldValues: z.array(z.looseObject({ value: z.string(), count: z.int() })),
+    }),
+  ),
+})
+
 export const search = {
   /** Items the caller may read, by query, area or category (rest-content.md section 7). One of them is needed. */
   items: operation({
@@ -27,29 +57,16 @@ export const search = {
       q: z.string().max(4096).optional(),
       bbox: ExtentParameter.optional(),
       filter: z.string().max(4096).optional(),
-      categories: listOf(Word).max(8, 'must be at most 8 categories').optional(),
+      ...itemFilters,
       ...paging(),
       sortField: listOf(z.enum(itemSortFields)).optional(),
       sortOrder: SortOrder.optional(),
-      countFields: listOf(z.enum(['tags', 'type', 'access', 'contentstatus', 'categories']))
-        .max(3, 'must be at most 3 fields')
-        .optional(),
-      countSize: z.int().min(1).max(200, 'must be at most 200').default(10),
     }),
     result: z.looseObject({
       ...pageFields,
       query: z.string().optional(),
       results: z.array(Item),
-      aggregations: z
-        .looseObject({
-          counts: z.array(
-            z.looseObject({
-              fieldName: z.string(),
-              fieldValues: z.array(z.looseObject({ value: z.string(), count: z.int() })),
-            }),
-          ),
-        })
-        .optional(),
+      aggregations: Aggregations.optional(),
     }),
     callers: 'anyone',
   }),

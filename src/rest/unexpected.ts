@@ -13,6 +13,7 @@ export const unexpected = (schema: z.core.$ZodType, value: unknown, path = ''): 
     schema instanceof z.ZodDefault
   )
     return unexpected(schema.def.innerType, value, path)
+  if (schema instanceof z.ZodLazy) return unexpected(schema.unwrap(), value, path)
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((entry, index) =>
       unexpected(schema.def.element, entry, `${path}[${index}]`),

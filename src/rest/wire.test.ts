@@ -14,14 +14,18 @@ const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
     : undefined
 
 /** Any value that a schema accepts, drawn from the schema itself; the schema has the last word by `filter`. */
-const valueOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
+const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
   const draw = (): fc.Arbitrary<unknown> => {
     if (schema instanceof z.ZodOptional)
-      return fc.option(valueOf(schema.def.innerType), { nil: undefined })
+      return fc.option(valueOf(schema.def.innerType, depth), { nil: undefined })
     if (schema instanceof z.ZodNullable)
-      return fc.option(valueOf(schema.def.innerType), { nil: null })
-    if (schema instanceof z.ZodDefault) return valueOf(schema.def.innerType)
-    if (schema instanceof z.ZodArray) return fc.array(valueOf(schema.def.element), { maxLength: 5 })
+      return fc.option(valueOf(schema.def.innerType, depth), { nil: null })
+    if (schema instanceof z.ZodDefault) return valueOf(schema.def.innerType, depth)
+    if (schema instanceof z.ZodLazy) return valueOf(schema.unwrap(), depth + 1)
+    if (schema instanceof z.ZodArray)
+      return depth > 2
+        ? fc.constant([])
+        : fc.array(valueOf(schema.def.element, depth), { maxLength: 5 })
     if (schema instanceof z.ZodTuple)
       return fc.tuple(...schema.def.items.map((item) => valueOf(item)))
     if (schema instanceof z.ZodUnion)
@@ -40,14 +44,17 @@ const valueOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
         Object.fromEntries(
           Object.entries(schema.shape as Params['shape']).map(([name, field]) => [
             name,
-            valueOf(field),
+            valueOf(field, depth),
           ]),
         ),
       )
     if (schema instanceof z.ZodRecord)
       return fc.dictionary(
-        fc.string(),
-        fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown),
+        valueOf(schema.def.keyType) as fc.Arbitrary<string>,
+        schema.def.valueType instanceof z.ZodUnknown
+          ? fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown)
+          : valueOf(schema.def.valueType),
+        { maxKeys: 5 },
       )
     if (schema instanceof z.ZodURL) return fc.webUrl()
     if (schema instanceof z.ZodEmail) return fc.emailAddress()

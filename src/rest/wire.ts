@@ -5,13 +5,13 @@ import type { Params } from './operation.ts'
 /**
  * How typed values travel (rest-organization.md section 1, rest-content.md section 1): words for booleans, decimal digits for
  * numbers and epoch milliseconds, comma lists for arrays of plain values, JSON text for objects. A field that travels
- * otherwise says so in its metadata: `{ wire: 'json' }`.
+ * otherwise says so in its metadata: `{ wire: 'json' }`; `repeated` sends each entry as a field of its own.
  */
-type WireForm = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'file'
+type WireForm = 'text' | 'number' | 'boolean' | 'list' | 'repeated' | 'json' | 'file'
 
 declare module 'zod' {
   interface GlobalMeta {
-    wire?: 'json' | 'file'
+    wire?: 'json' | 'file' | 'repeated'
     /** A password, token or key: it travels, but is never kept or shown. */
     secret?: boolean
     /** What existing products call the parameter; it travels under both names. */
@@ -19,12 +19,12 @@ declare module 'zod' {
   }
 }
 
-/** The text and file fields of one request, in the order of the contract. */
-export type WireFields = Map<string, string | Blob>
+/** The text and file fields of one request, in the order of the contract; a list of texts travels as a field for each. */
+export type WireFields = Map<string, string | Blob | readonly string[]>
 
 interface Layers {
   readonly form: z.core.$ZodType
-  readonly wire: 'json' | 'file' | undefined
+  readonly wire: 'json' | 'file' | 'repeated' | undefined
   readonly secret: boolean
   readonly alias: string | undefined
   readonly isNullable: boolean
@@ -99,9 +99,19 @@ const encodeText = (schema: z.core.$ZodType, value: unknown): string => {
     case 'boolean':
       return String(value)
     case 'file':
-      throw new TypeError('a file is needed')
+    case 'repeated':
+      throw new TypeError(`a ${wireForm(schema)} is no text`)
   }
 }
+
+const encodeField = (schema: z.core.$ZodType, value: unknown): string | Blob | readonly string[] =>
+  value instanceof Blob
+    ? value
+    : value === null
+      ? ''
+      : wireForm(schema) === 'repeated'
+        ? (value as unknown[]).map((entry, index) => encodeText(element(schema, index), entry))
+        : encodeText(schema, value)
 
 /** Typed values to wire fields; what is undefined does not travel, null travels as an empty text. */
 export const encode = (params: Params, values: Record<string, unknown>): WireFields => {
@@ -109,7 +119,7 @@ export const encode = (params: Params, values: Record<string, unknown>): WireFie
   for (const [name, schema] of Object.entries(params.shape)) {
     const value = values[name]
     if (value === undefined) continue
-    const field = value instanceof Blob ? value : value === null ? '' : encodeText(schema, value)
+    const field = encodeField(schema, value)
     fields.set(name, field)
     const { alias } = unwrapped(schema)
     if (alias !== undefined) fields.set(alias, field)
@@ -152,6 +162,8 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
         .map((item, index) => decodeValue(name, element(schema, index), item.trim()))
     case 'json':
       return text.trim() === '' ? undefined : parseJson(name, text)
+    case 'repeated':
+      return text.trim() === '' ? [] : [decodeValue(name, element(schema, 0), text)]
     case 'file':
       throw badParameter(name, 'must be sent as a file')
   }
@@ -165,8 +177,14 @@ const parseJson = (name: string, text: string): unknown => {
   }
 }
 
+/** A field that was sent several times: each by itself where the contract repeats it, else one comma list. */
+const decodeSeveral = (name: string, schema: z.core.$ZodType, texts: readonly string[]): unknown =>
+  wireForm(schema) === 'repeated'
+    ? texts.flatMap((text) => decodeValue(name, schema, text))
+    : decodeValue(name, schema, texts.join(','))
+
 /**
- * Wire fields to typed, validated values. Parameter names are compared without regard to case, unknown fields are ignored.
+ * Wire fields to typed, validated values. A list of texts is a field that was sent several times. Parameter names are compared without regard to case, unknown fields are ignored.
  * Throws a PortalError of code 400 whose details name each bad parameter with its limit.
  */
 export const decode = <P extends Params>(
@@ -183,7 +201,12 @@ export const decode = <P extends Params>(
     const name = names.get(sent.toLowerCase())
     const schema = name === undefined ? undefined : params.shape[name]
     if (name === undefined || !schema) continue
-    values[name] = typeof value === 'string' ? decodeValue(name, schema, value) : value
+    values[name] =
+      typeof value === 'string'
+        ? decodeValue(name, schema, value)
+        : Array.isArray(value)
+          ? decodeSeveral(name, schema, value.map(String))
+          : value
   }
   const parsed = params.safeParse(values)
   if (parsed.success) return parsed.data

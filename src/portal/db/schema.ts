@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Category } from '../../rest/categories.ts'
 import type { ImportResult, ExportResult } from '../../rest/jobs.ts'
 import type { NewMemberDefaults, StoredNotices } from '../../rest/organization.ts'
 import type { StoredSettings } from '../../rest/settings.ts'
@@ -38,6 +39,7 @@ export const organization = pgTable('organization', {
   id: text('id').primaryKey(),
   /** What administrators have set, by the parameters of the operations that set it; what is missing has its default. */
   settings: jsonb('settings').$type<OrganizationSettings>().notNull().default({}),
+  categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
   created: time('created').notNull(),
   modified: time('modified').notNull(),
 })
@@ -166,6 +168,7 @@ export const groups = pgTable(
     isReadOnly: boolean('is_read_only').notNull().default(false),
     autoJoin: boolean('auto_join').notNull().default(false),
     protected: boolean('protected').notNull().default(false),
+    categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
     created: time('created').notNull(),
     modified: time('modified').notNull(),
   },
@@ -276,6 +279,7 @@ export const items = pgTable(
     index('items_by_data').on(table.dataHash),
     index('items_by_thumbnail').on(table.thumbnailHash),
     index('items_by_search_words').using('gin', table.searchWords),
+    index('items_by_category').using('gin', sql`portal_category_paths(categories)`),
   ],
 )
 
@@ -326,6 +330,8 @@ export const groupItems = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     shared: time('shared').notNull(),
+    /** Categories of the group's own schema. */
+    categories: words('categories'),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.itemId] }),

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Person } from '../../rest/callers.ts'
 import { portalId } from '../context.ts'
 import { groupItems, groups, items } from '../db/schema.ts'
@@ -23,10 +23,18 @@ export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
   sql`(${items.xmin} <= ${xmax}::double precision AND ${items.xmax} >= ${xmin}::double precision
     AND ${items.ymin} <= ${ymax}::double precision AND ${items.ymax} >= ${ymin}::double precision)`
 
-/** Items of a category, given by its path, or of one below it. */
-export const inCategory = (path: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM unnest(${items.categories}) AS category
-    WHERE starts_with(lower(category) || '/', ${`${path.replace(/\/+$/, '').toLowerCase()}/`}::text))`
+/** Whether a list of categories has one of these, given by their paths, or one below them. The index of items answers for theirs. */
+export const inCategories = (paths: readonly string[], categories: SQLWrapper): SQL =>
+  sql`portal_category_paths(${categories}) && ARRAY[${sql.join(
+    paths.map((path) => sql`lower(${`/${path.replace(/^\/+|\/+$/g, '')}`}::text)`),
+    sql`, `,
+  )}]`
+
+/** Whether a list of categories has one whose titles hold one of these terms. */
+export const categoriesNamed = (terms: readonly string[], categories: SQLWrapper): SQL => {
+  const field = listField(categories)
+  return or(...terms.map((text) => field.matches({ text, phrase: false }))) ?? nothing
+}
 
 /** Only groups that the caller may see tell what they hold. */
 const groupField = (caller: Person | undefined): Field => {
@@ -46,8 +54,10 @@ const categoryField = (): Field => {
   return {
     ...words,
     matches: (wanted) =>
-      wanted.text.startsWith('/') ? inCategory(wanted.text) : words.matches(wanted),
-    equals: inCategory,
+      wanted.text.startsWith('/')
+        ? inCategories([wanted.text], items.categories)
+        : words.matches(wanted),
+    equals: (path) => inCategories([path], items.categories),
   }
 }
 

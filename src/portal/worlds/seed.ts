@@ -174,6 +174,7 @@ const insertWorld = async (
   await tx.insert(organization).values({
     id: portalId,
     settings: world.organization,
+    categorySchema: [...world.categorySchema],
     created: Math.min(now, ...world.members.map(({ created }) => created)),
     modified: now,
   })

@@ -1,3 +1,4 @@
+import type { Category } from '../../rest/categories.ts'
 import type { Privilege } from '../../rest/privileges.ts'
 import type { StoredSettings } from '../../rest/settings.ts'
 
@@ -137,15 +138,10 @@ export interface WorldPackage {
   broken: string[]
 }
 
-export interface WorldCategory {
-  title: string
-  categories?: WorldCategory[]
-}
-
 export interface World {
   organization: WorldOrganization
   /** The trees that the category paths of the items lead through. */
-  categorySchema: WorldCategory[]
+  categorySchema: readonly Category[]
   roles: WorldCustomRole[]
   members: WorldMember[]
   groups: WorldGroup[]

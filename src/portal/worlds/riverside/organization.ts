@@ -1,4 +1,5 @@
-import type { WorldCategory, WorldOrganization } from '../world.ts'
+import type { Category } from '../../../rest/categories.ts'
+import type { WorldOrganization } from '../world.ts'
 
 export const organization: WorldOrganization = {
   name: 'Riverside County GIS',
@@ -10,12 +11,12 @@ export const organization: WorldOrganization = {
   units: 'english',
 }
 
-const branch = (title: string, ...leaves: string[]): WorldCategory => ({
+const branch = (title: string, ...leaves: string[]): Category => ({
   title,
   categories: leaves.map((leaf) => ({ title: leaf })),
 })
 
-export const categorySchema: WorldCategory[] = [
+export const categorySchema: Category[] = [
   {
     title: 'Categories',
     categories: [

@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { holds, type Person } from '../rest/callers.ts'
+import { categoryLimits, pathsOf, type Category } from '../rest/categories.ts'
+import type { Operations } from '../rest/index.ts'
+import { signedIn, type Handlers } from './context.ts'
+import type { Database } from './db/database.ts'
+import { groupItems, groups, items, organization } from './db/schema.ts'
+import { failures } from './failures.ts'
+import { checkKeepable } from './keepable.ts'
+import { checkPortalId } from './portals.ts'
+import { readableGroups, readableItems } from './visibility.ts'
+
+const schemaOf = async (db: Database): Promise<Category[]> => {
+  const [row] = await db.select({ schema: organization.categorySchema }).from(organization)
+  return row?.schema ?? []
+}
+
+const groupSchemaOf = async (db: Database, groupId: string, caller: Person | undefined) => {
+  const [row] = await db
+    .select({ schema: groups.categorySchema })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), readableGroups(caller)))
+  if (!row) throw failures.noGroup()
+  return row.schema
+}
+
+const folded = (path: string) => path.normalize('NFC').toLowerCase().replace(/\/+$/, '')
+
+/** What a schema lets items be in: every category but the roots of the trees, by its path in small letters. */
+const assignable = (schema: readonly Category[]) =>
+  new Map(
+    pathsOf(schema)
+      .filter((path) => path.lastIndexOf('/') > 0)
+      .map((path) => [folded(path), path]),
+  )
+
+type Outcome = Readonly<{
+  itemId: string
+  success: boolean
+  error?: { code: number; message: string }
+}>
+const failed = (itemId: string, code: number, message: string): Outcome => ({
+  itemId,
+  success: false,
+  error: { code, message },
+})
+
+/**
+ * The wanted paths as the schema writes them, or what is wrong with them. What an item already has it may keep, although the
+ * schema no longer knows it.
+ */
+const checkedPaths = (
+  wanted: readonly string[],
+  known: ReadonlyMap<string, string>,
+  present: readonly string[],
+): string[] | string => {
+  const kept = new Map(present.map((path) => [folded(path), path]))
+  const paths = [
+    ...new Set(wanted.map((path) => known.get(folded(path)) ?? kept.get(folded(path)) ?? path)),
+  ]
+  if (paths.length > categoryLimits.perItem)
+    return `Item exceeds max size of ${categoryLimits.perItem} categories.`
+  const unknown = paths.filter((path) => !known.has(folded(path)) && !kept.has(folded(path)))
+  return unknown.length === 0 ? paths : `Category does not exist: ${unknown.join(', ')}`
+}
+
+/** `[{id: value}, …]` as pairs; of an item that is named twice the last one holds. */
+const pairsOf = <T>(objects: readonly Readonly<Record<string, T>>[]): [string, T][] => [
+  ...new Map(objects.flatMap((object) => Object.entries(object))),
+]
+
+const noItem = (itemId: string) => failed(itemId, 400, failures.noItem().message)
+
+export const categoryHandlers: Handlers<Operations['categories']> = {
+  read: async ({ portalId }, { db }) => {
+    checkPortalId(portalId)
+    return { categorySchema: await schemaOf(db) }
+  },
+
+  assign: async ({ portalId, categorySchema: { categorySchema } }, { db, clock }) => {
+    checkPortalId(portalId)
+    checkKeepable('categorySchema', categorySchema)
+    await db.update(organization).set({ categorySchema, modified: clock.now() })
+    return { success: true }
+  },
+
+  remove: async ({ portalId }, { db, clock }) => {
+    checkPortalId(portalId)
+    await db.update(organization).set({ categorySchema: [], modified: clock.now() })
+    return { success: true }
+  },
+
+  updateItems: async ({ items: sent }, context) => {
+    const caller = signedIn(context)
+    const wanted = pairsOf(sent)
+    const keepsAll =
+      holds(caller, 'portal:admin:updateItems') || holds(caller, 'portal:admin:categorizeItems')
+    return context.db.transaction(async (tx) => {
+      const known = assignable(await schemaOf(tx))
+      const rows = await tx
+        .select({ id: items.id, owner: items.owner, categories: items.categories })
+        .from(items)
+        .where(
+          and(
+            inArray(
+              items.id,
+              wanted.map(([id]) => id),
+            ),
+            readableItems(caller),
+          ),
+        )
+        .orderBy(asc(items.id))
+        .for('update')
+      const found = new Map(rows.map((row) => [row.id, row]))
+      const results: Outcome[] = []
+      for (const [itemId, { categories }] of wanted) {
+        const item = found.get(itemId)
+        const paths = item ? checkedPaths(categories, known, item.categories) : undefined
+        if (!item) results.push(noItem(itemId))
+        else if (item.owner !== caller.username && !keepsAll)
+          results.push(
+            failed(itemId, 403, 'Only the owner of the item and administrators may do this.'),
+          )
+        else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
+        else {
+          await tx
+            .update(items)
+            .set({ categories: paths ?? [], modified: context.clock.now() })
+            .where(eq(items.id, itemId))
+          results.push({ itemId, success: true })
+        }
+      }
+      return { results }
+    })
+  },
+
+  readOfGroup: async ({ groupId }, { db, caller }) => ({
+    categorySchema: await groupSchemaOf(db, groupId, caller),
+  }),
+
+  assignToGroup: async ({ groupId, categorySchema: { categorySchema } }, { db, clock }) => {
+    checkKeepable('categorySchema', categorySchema)
+    await db
+      .update(groups)
+      .set({ categorySchema, modified: clock.now() })
+      .where(eq(groups.id, groupId))
+    return { success: true }
+  },
+
+  removeFromGroup: async ({ groupId }, { db, clock }) => {
+    await db
+      .update(groups)
+      .set({ categorySchema: [], modified: clock.now() })
+      .where(eq(groups.id, groupId))
+    return { success: true }
+  },
+
+  updateGroupItems: async ({ groupId, items: sent }, { db, caller }) => {
+    const wanted = pairsOf(sent)
+    return db.transaction(async (tx) => {
+      const known = assignable(await groupSchemaOf(tx, groupId, caller))
+      const rows = await tx
+        .select({ id: groupItems.itemId, categories: groupItems.categories })
+        .from(groupItems)
+        .where(
+          and(
+            eq(groupItems.groupId, groupId),
+            inArray(
+              groupItems.itemId,
+              wanted.map(([id]) => id),
+            ),
+          ),
+        )
+        .orderBy(asc(groupItems.itemId))
+        .for('update')
+      const found = new Map(rows.map((row) => [row.id, row]))
+      const results: Outcome[] = []
+      for (const [itemId, categories] of wanted) {
+        const item = found.get(itemId)
+        const paths = item ? checkedPaths(categories, known, item.categories) : undefined
+        if (!item || !paths) results.push(noItem(itemId))
+        else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
+        else {
+          await tx
+            .update(groupItems)
+            .set({ categories: paths })
+            .where(and(eq(groupItems.groupId, groupId), eq(groupItems.itemId, itemId)))
+          results.push({ itemId, success: true })
+        }
+      }
+      return { results }
+    })
+  },
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from './db/database.ts'
+import { groupItems, items, relationships } from './db/schema.ts'
+
+/** Relationships whose destination is shared as its origin is (rest-content.md section 5, compositeShare). */
+const composite = [
+  'WMA2Code',
+  'MobileApp2Code',
+  'Map2AppConfig',
+  'Map2IndoorsConfig',
+  'Item2Attachment',
+]
+
+const destinationsOf = async (tx: Database, itemId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ id: relationships.destinationItemId })
+    .from(relationships)
+    .where(
+      and(
+        eq(relationships.originItemId, itemId),
+        inArray(relationships.relationshipType, composite),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Gives what belongs to an item its level and its groups, and what belongs to that in turn. */
+export const followOrigin = async (tx: Database, originId: string): Promise<void> => {
+  const done = new Set([originId])
+  let next = await destinationsOf(tx, originId)
+  if (next.length === 0) return
+  const [origin] = await tx
+    .select({ access: items.access })
+    .from(items)
+    .where(eq(items.id, originId))
+  if (!origin) return
+  const held = await tx.select().from(groupItems).where(eq(groupItems.itemId, originId))
+  while (next.length > 0) {
+    const found: string[] = []
+    for (const itemId of next.filter((id) => !done.has(id))) {
+      done.add(itemId)
+      await tx.update(items).set({ access: origin.access }).where(eq(items.id, itemId))
+      await tx.delete(groupItems).where(eq(groupItems.itemId, itemId))
+      if (held.length > 0)
+        await tx
+          .insert(groupItems)
+          .values(held.map(({ groupId, shared }) => ({ groupId, itemId, shared })))
+      found.push(...(await destinationsOf(tx, itemId)))
+    }
+    next = found
+  }
+}

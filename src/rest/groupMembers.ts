@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { Id, known, listOf, UserName } from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Members of one request (rest-content.md section 8.4), and groups of one member (section 14). */
+export const membershipLimits = { atOnce: 25, groupsOfMember: 512 } as const
+
+const Names = listOf(UserName).max(
+  membershipLimits.atOnce,
+  `must be at most ${membershipLimits.atOnce} members`,
+)
+
+/** Why somebody was not added or removed; an addition of ours. */
+const Reasons = z
+  .array(
+    z.looseObject({
+      username: z.string(),
+      because: known('unknown', 'disabled', 'already', 'owner', 'notMember', 'tooManyGroups'),
+      message: z.string(),
+    }),
+  )
+  .optional()
+
+const callers = {
+  owner: 'group',
+  administrator: true,
+  managers: true,
+  holders: ['portal:admin:assignToGroups'],
+} as const
+
+export const groupMembers = {
+  /** Adds members and managers, at most 25 together (rest-content.md section 8.4). Managers are made by the owner and administrators. */
+  add: operation({
+    method: 'POST',
+    path: '/community/groups/:groupId/addUsers',
+    params: z.object({ groupId: Id, users: Names.optional(), admins: Names.optional() }),
+    result: z.looseObject({ notAdded: z.array(z.string()), reasons: Reasons }),
+    callers,
+  }),
+  /** Removes members and managers, never the owner, at most 25 (rest-content.md section 8.4). */
+  remove: operation({
+    method: 'POST',
+    path: '/community/groups/:groupId/removeUsers',
+    params: z.object({ groupId: Id, users: Names.min(1, 'is needed') }),
+    result: z.looseObject({ notRemoved: z.array(z.string()), reasons: Reasons }),
+    callers,
+  }),
+}
