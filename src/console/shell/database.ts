@@ -7,7 +7,7 @@ export interface Kept {
   readonly [field: string]: unknown
 }
 
-const shelves = ['jobs', 'memos', 'uploads', 'journal', 'runs', 'runChunks'] as const
+const shelves = ['jobs', 'memos', 'uploads', 'journal', 'runs', 'runChunks', 'selections'] as const
 type ShelfName = (typeof shelves)[number]
 
 type Schema = DBSchema & Record<ShelfName, { key: string; value: Kept; indexes: { place: string } }>
@@ -68,7 +68,7 @@ let database: Promise<IDBPDatabase<Schema> | undefined> | undefined
 
 const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
-    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 3, {
+    const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 4, {
       upgrade: (older) => {
         for (const name of shelves)
           if (!older.objectStoreNames.contains(name))

@@ -1,0 +1,55 @@
+import type { Shelf } from '../database.ts'
+
+const key = 'portal-console.selection'
+/** Selections of closed tabs are kept as long (ms): a browser that is started again brings its tabs back. */
+const keptFor = 3 * 24 * 60 * 60 * 1000
+
+const read = (): Record<string, string> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+const stamp = (time: number) => String(time).padStart(16, '0')
+const newName = () => `${stamp(Date.now())} ${crypto.randomUUID()}`
+
+/** Whether this tab alone goes by a name; where the browser cannot tell, it does. */
+const isOurs = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    // Pages without HTTPS have no locks.
+    const locks = navigator.locks as LockManager | undefined
+    if (!locks) return resolve(true)
+    const held = locks.request(`${key} ${name}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      // Held until the tab is closed.
+      return lock && new Promise<void>(() => undefined)
+    })
+    held.catch(() => resolve(true))
+  })
+
+/**
+ * The name under which this tab keeps its selection at a place. A tab that was duplicated begins with a copy of the other's
+ * selection (`from`) under a name of its own.
+ */
+export const namedHere = async (place: string): Promise<{ name: string; from?: string }> => {
+  const names = read()
+  const before = names[place]
+  if (before !== undefined && (await isOurs(before))) return { name: before }
+  const name = newName()
+  await isOurs(name)
+  sessionStorage.setItem(key, JSON.stringify({ ...names, [place]: name }))
+  return before === undefined ? { name } : { name, from: before }
+}
+
+/** Removes what tabs of long ago left. */
+export const sweep = async (shelf: Shelf, place: string, now = Date.now()): Promise<void> => {
+  const own = read()[place]
+  const oldest = `${place} ${stamp(now - keptFor)}`
+  const ids = await shelf.ids(place)
+  const old = ids.filter(
+    (id) => id < oldest && (own === undefined || !id.startsWith(`${place} ${own}`)),
+  )
+  await Promise.all(old.map((id) => shelf.remove(id)))
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { shelf } from '../database.ts'
+import { currentPlace } from '../place.ts'
+import { maybeSession, onSessionChange } from '../session.ts'
+import { namedHere, sweep } from './names.ts'
+import { createSelectionStore, type Selection, type SelectionStore } from './selectionStore.ts'
+
+export type { Selection }
+export { toSelected, type SelectedItem } from './selectedItem.ts'
+
+interface Opened {
+  readonly place: string
+  readonly store: Promise<SelectionStore>
+  loaded?: SelectionStore
+}
+
+let opened: Opened | undefined
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+const selections = shelf('selections')
+
+const open = async (place: string): Promise<SelectionStore> => {
+  const names = await namedHere(place)
+  const store = createSelectionStore({ shelf: selections, place, ...names }, changed)
+  await store.load()
+  void sweep(selections, place)
+  return store
+}
+
+// What one person selected is not for the next; it is kept for when they come back in this tab.
+onSessionChange(() => {
+  if (!maybeSession()) opened = undefined
+})
+
+const loaded = (): SelectionStore => {
+  if (!opened?.loaded) throw new Error('The selection is loaded before it is used.')
+  return opened.loaded
+}
+
+/**
+ * Opens the selection of items that this person made in this tab, at this portal; loaders of pages that use it wait for it. It
+ * survives a reload and holds any number of items.
+ */
+export const loadSelection = async (): Promise<Selection> => {
+  const place = currentPlace()
+  if (opened?.place !== place) {
+    const opening: Opened = { place, store: open(place) }
+    opened = opening
+  }
+  const current = opened
+  current.loaded = await current.store
+  return current.loaded.now()
+}
+
+/** Changes the selection; to be called once `loadSelection` has resolved. `add` also brings known items up to date. */
+export const selection: Pick<SelectionStore, 'now' | 'add' | 'remove' | 'clear'> = {
+  now: () => loaded().now(),
+  add: (items) => loaded().add(items),
+  remove: (ids) => loaded().remove(ids),
+  clear: () => loaded().clear(),
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The selection, followed; for pages whose loader waited for `loadSelection`. */
+export const useSelection = (): Selection => useSyncExternalStore(subscribe, selection.now)

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import type { Shelf } from '../database.ts'
+import { SelectedItem } from './selectedItem.ts'
+
+/** Items that are selected at one moment; every change makes another. */
+export interface Selection {
+  readonly count: number
+  readonly has: (id: string) => boolean
+  /** The items as they are selected now, in the order in which they were selected. */
+  readonly items: () => SelectedItem[]
+}
+
+export interface SelectionStore {
+  readonly now: () => Selection
+  /** Selects items; those that are selected take on what is known of them now. */
+  readonly add: (items: readonly SelectedItem[]) => void
+  readonly remove: (ids: Iterable<string>) => void
+  readonly clear: () => void
+  /** Reads what was kept; comes before everything else. */
+  readonly load: () => Promise<void>
+  /** Resolves when everything has been kept. */
+  readonly kept: () => Promise<void>
+}
+
+/** Where a selection is kept: `from` is whose it was until now, when it is copied. */
+export interface Keeping {
+  readonly shelf: Shelf
+  readonly place: string
+  readonly name: string
+  readonly from?: string
+}
+
+/** Items that are kept in one record: a click rewrites one record, however many items are selected. */
+const chunkSize = 250
+
+/** Of a chunk's number at the end of its record's ID. */
+const digits = 6
+
+const Chunk = z.looseObject({ id: z.string(), items: z.array(SelectedItem) })
+
+const prefixOf = (place: string, name: string) => `${place} ${name} `
+
+/** A selection of any size, kept in chunks. `changed` is told after every change. */
+export const createSelectionStore = (
+  { shelf, place, name, from = name }: Keeping,
+  changed: () => void,
+): SelectionStore => {
+  const chunks = new Map<number, Map<string, SelectedItem>>()
+  const chunkOf = new Map<string, number>()
+  const unkept = new Set<number>()
+  let last = 0
+  let keeping: Promise<void> | undefined
+  const look = (): Selection => ({
+    count: chunkOf.size,
+    has: (id) => chunkOf.has(id),
+    items: () => [...chunks.values()].flatMap((chunk) => [...chunk.values()]),
+  })
+  let selection = look()
+
+  const put = (item: SelectedItem) => {
+    const before = chunkOf.get(item.id)
+    if (before === undefined && (chunks.get(last)?.size ?? 0) >= chunkSize) last += 1
+    const number = before ?? last
+    const chunk = chunks.get(number) ?? new Map<string, SelectedItem>()
+    chunks.set(number, chunk.set(item.id, item))
+    chunkOf.set(item.id, number)
+    unkept.add(number)
+  }
+  const drop = (id: string) => {
+    const number = chunkOf.get(id)
+    if (number === undefined) return
+    chunkOf.delete(id)
+    chunks.get(number)?.delete(id)
+    unkept.add(number)
+  }
+
+  const recordId = (number: number) =>
+    `${prefixOf(place, name)}${String(number).padStart(digits, '0')}`
+  const keepOne = async (number: number) => {
+    const id = recordId(number)
+    const items = [...(chunks.get(number)?.values() ?? [])]
+    await (items.length === 0 ? shelf.remove(id) : shelf.put({ id, place, items }))
+  }
+  const keepAll = async () => {
+    while (unkept.size > 0) {
+      const numbers = [...unkept]
+      unkept.clear()
+      // A browser that keeps nothing more still has the selection of this page.
+      await Promise.allSettled(numbers.map(keepOne))
+    }
+    keeping = undefined
+  }
+  const tell = () => {
+    selection = look()
+    if (unkept.size > 0) keeping ??= keepAll()
+    changed()
+  }
+
+  const read = async () => {
+    const ids = (await shelf.ids(place)).filter((id) => id.startsWith(prefixOf(place, from)))
+    return Promise.all(ids.map((id) => shelf.get(id)))
+  }
+
+  return {
+    now: () => selection,
+    add: (items) => {
+      for (const item of items) put(item)
+      tell()
+    },
+    remove: (ids) => {
+      for (const id of ids) drop(id)
+      tell()
+    },
+    clear: () => {
+      for (const id of chunkOf.keys()) drop(id)
+      tell()
+    },
+    load: async () => {
+      for (const record of await read()) {
+        const chunk = Chunk.safeParse(record).data
+        if (!chunk) continue
+        const number = Number(chunk.id.slice(-digits))
+        last = Math.max(last, number)
+        chunks.set(number, new Map(chunk.items.map((item) => [item.id, item])))
+        for (const { id } of chunk.items) chunkOf.set(id, number)
+        if (from !== name) unkept.add(number)
+      }
+      tell()
+    },
+    kept: async () => keeping,
+  }
+}
