@@ -140,10 +140,10 @@ test('a snapshot is restored through the plan, without what no longer applies', 
   )
   await page.reload()
   await page.getByRole('button', { name: 'Restore or compare' }).click()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).click()
-  await (await choosing).setFiles(file)
   const sheet = page.getByRole('dialog', { name: 'Restore or compare' })
+  const choosing = page.waitForEvent('filechooser')
+  await sheet.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles(file)
   await expect(sheet.getByText('1 setting differs')).toBeVisible()
   await expect(sheet.getByText('retired: unknown to this console')).toBeVisible()
   await sheet.getByRole('button', { name: 'Take over 1 setting' }).click()
@@ -275,6 +275,64 @@ test('a language is named where it is entered; groups, contacts and servers are 
     contacts: ['admin'],
     authorizedCrossOriginDomains: ['https://sso.example'],
     authorizedCrossOriginNoCorsDomains: ['https://sso.example'],
+  })
+})
+
+/** One red dot. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a logo is uploaded and shown once the plan is applied; new members get what was chosen', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { arrange } = portal
+  const admin = arrange.as('admin')
+  const app = await arrange.item('publisher', { title: 'Field app', type: 'Web Map' })
+  const group = await arrange.group({ title: 'Newcomers' })
+  await signIn('admin', address)
+
+  await test.step('a logo', async () => {
+    const drop = page.getByRole('group', { name: 'Drop a picture for Logo here' })
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+    await drop.locator('input').setInputFiles(file('empty.png', Buffer.alloc(0)))
+    await expect(drop.getByRole('alert')).toHaveText('This file is empty.')
+    await drop.locator('input').setInputFiles(file('Our logo.png', png))
+    await expect(page.getByRole('img', { name: 'Logo: Our-logo.png' })).toBeVisible()
+    expect((await admin.send(portals.read, {})).thumbnail ?? '').not.toContain('Our-logo')
+    await checkAccessibility(page)
+    await review(page)
+    await apply(page).click()
+    await expect(page.getByText('1 setting changed')).toBeVisible()
+    expect((await admin.send(portals.read, {})).thumbnail).toBe('Our-logo.png')
+  })
+
+  await test.step('what new members get', async () => {
+    await section(page, 'Members’ defaults')
+    await page.getByLabel('Role', { exact: true }).selectOption('Publisher')
+    const choose = async (name: string, title: string) => {
+      await page.getByRole('combobox', { name, exact: true }).fill(title)
+      await page.getByRole('option', { name: title }).click()
+    }
+    await choose('Groups', 'Newcomers')
+    await choose('Applications', 'Field app')
+    await section(page, 'Identity')
+    await section(page, 'Members’ defaults')
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Review 3 defaults' }).click()
+    await expect(plan(page).getByRole('region', { name: 'Applications' })).toContainText(
+      'Field app',
+    )
+    await apply(page).click()
+    await expect(page.getByText('New members get this from now on.')).toBeVisible()
+    expect(await admin.send(organization.userDefaultSettings, {})).toEqual({
+      role: 'org_publisher',
+      groups: [group.id],
+      apps: [{ itemId: app.id }],
+    })
   })
 })
 

@@ -27,6 +27,8 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   readonly since?: Version
   /** Parameters that came later than the operation. */
   readonly paramsSince?: { readonly [K in keyof P['shape']]?: Version }
+  /** It sets all there is: what is left out of its parameters is not left alone but cleared. */
+  readonly isWhole?: true
   /** The job that an answer started, if it started one. */
   readonly job?: (result: z.output<R>, params: z.output<P>) => JobRef | undefined
 }

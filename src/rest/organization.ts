@@ -150,11 +150,15 @@ export const organization = {
     result: NewMemberDefaults,
     callers: 'administrator',
   }),
-  /** Sets what new members get, all of it: what is left out has no default any more. */
+  /**
+   * Sets what new members get, all of it: what is left out has no default any more. Fields that only the portal knows travel back
+   * as they were read.
+   */
   setUserDefaultSettings: operation({
     method: 'POST',
     path: '/portals/:portalId/setUserDefaultSettings',
-    params: z.object({ portalId, ...newMemberDefaults }),
+    params: z.looseObject({ portalId, ...newMemberDefaults }),
+    isWhole: true,
     result: Success,
     callers: 'administrator',
   }),

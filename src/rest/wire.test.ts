@@ -174,3 +174,15 @@ describe('the wire', () => {
     ).toEqual({ num: 10, async: false })
   })
 })
+
+test('what open parameters do not name travels too, and nothing else does', () => {
+  const values = { name: 'a', later: { added: [1] }, word: 'x', flag: true, gone: undefined }
+  const open = encode(z.looseObject({ name: z.string() }), values)
+  expect(Object.fromEntries(open)).toEqual({
+    name: 'a',
+    later: '{"added":[1]}',
+    word: 'x',
+    flag: 'true',
+  })
+  expect([...encode(z.object({ name: z.string() }), values).keys()]).toEqual(['name'])
+})

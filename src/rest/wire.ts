@@ -113,6 +113,16 @@ const encodeField = (schema: z.core.$ZodType, value: unknown): string | Blob | r
         ? (value as unknown[]).map((entry, index) => encodeText(element(schema, index), entry))
         : encodeText(schema, value)
 
+/** Values that the parameters do not name: they travel where these are open, texts as they are and everything else as JSON. */
+const encodeOthers = (params: Params, values: Record<string, unknown>): [string, string][] =>
+  params.def.catchall instanceof z.ZodUnknown
+    ? Object.entries(values).flatMap(([name, value]): [string, string][] =>
+        name in params.shape || value === undefined
+          ? []
+          : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+      )
+    : []
+
 /** Typed values to wire fields; what is undefined does not travel, null travels as an empty text. */
 export const encode = (params: Params, values: Record<string, unknown>): WireFields => {
   const fields: WireFields = new Map()
@@ -124,6 +134,7 @@ export const encode = (params: Params, values: Record<string, unknown>): WireFie
     const { alias } = unwrapped(schema)
     if (alias !== undefined) fields.set(alias, field)
   }
+  for (const [name, text] of encodeOthers(params, values)) fields.set(name, text)
   return fields
 }
 

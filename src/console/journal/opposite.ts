@@ -65,9 +65,9 @@ const asRequest = (kept: { operation: string; input: Input }): WriteRequest | un
 /** What would undo an entry; undefined where that is not known. */
 export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | undefined => {
   const { opposite, target } = entry
-  const wanted = opposite && asRequest(opposite)
-  if (!opposite || !wanted) return undefined
-  const { operation, input } = wanted
+  const undoing = opposite && asRequest(opposite)
+  if (!opposite || !undoing) return undefined
+  const { operation, input } = undoing
   const secrets = secretNames(operation.params)
   const changes: Change[] = entry.changes
     .filter(({ name }) => !secrets.includes(name))
@@ -83,19 +83,24 @@ export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | u
     input: inputFor(input, changes, left),
   })
   const read = opposite.read && asRequest(opposite.read)
+  const readAgain = read
+    ? async (): Promise<Present> => {
+        const answer: unknown = await send(read.operation, read.input)
+        const present = { ...(answer as Input) }
+        return Object.fromEntries(changes.map(({ name }) => [name, present[name]]))
+      }
+    : undefined
   return {
     title: opposite.title,
     changes,
     request,
-    readAgain: read
-      ? async () => {
-          const answer: unknown = await send(read.operation, read.input)
-          const present = { ...(answer as Input) }
-          return Object.fromEntries(changes.map(({ name }) => [name, present[name]]))
-        }
-      : undefined,
+    readAgain,
     apply: async (left) => {
-      const sent = request(left)
+      const wanted = request(left)
+      const sent =
+        operation.isWhole && readAgain
+          ? { operation, input: { ...(await readAgain()), ...wanted.input } }
+          : wanted
       await write(operation, sent.input, {
         title: t('journal:opposite.written', { title: entry.title }),
         ...(target ? { target } : {}),

@@ -20,7 +20,13 @@ export const SectionList = ({ selected, changed }: Props) => {
     <Box component="nav" aria-label={t('sections')} sx={{ marginBlock: 3 }}>
       <Box
         component="ul"
-        sx={{ listStyle: 'none', margin: 0, padding: 0, columns: { xs: 2, md: 1 } }}
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          columns: { xs: 2, md: 1 },
+          '& li': { breakInside: 'avoid' },
+        }}
       >
         {sectionNames.map((section) => {
           const count = changed.filter((name) => placeOf(name).section === section).length

@@ -22,11 +22,19 @@ import { GroupQueryControl } from './GroupQueryControl.tsx'
 import { warningsOf } from './guards.ts'
 import { OfferedControl } from './OfferedControl.tsx'
 import { offersFor } from './offers.ts'
+import { PictureControl } from './pictures/PictureControl.tsx'
 import type { Placed } from './sections.ts'
 import { ServiceControl } from './ServiceControl.tsx'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { useWords } from './words.ts'
+
+/** Controls of texts that are chosen more often than written. */
+const choosers = {
+  group: GroupQueryControl,
+  featuredGroups: FeaturedGroupsControl,
+  picture: PictureControl,
+} as const
 
 const minutesOfDay = 1440
 
@@ -150,11 +158,11 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
           onBlur={onBlur}
         />
       )
-    if (kind === 'group' || kind === 'featuredGroups')
+    if (kind === 'group' || kind === 'featuredGroups' || kind === 'picture')
       return (
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => {
-            const Chooser = kind === 'group' ? GroupQueryControl : FeaturedGroupsControl
+            const Chooser = choosers[kind]
             return (
               <Chooser
                 {...controlOf({ id, describedBy, isWrong })}

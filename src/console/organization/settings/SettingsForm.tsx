@@ -29,6 +29,9 @@ import { useWords } from './words.ts'
 const SettingsPlan = lazy(async () => ({
   default: (await import('./SettingsPlan.tsx')).SettingsPlan,
 }))
+const NewMemberDefaults = lazy(async () => ({
+  default: (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
+}))
 const SnapshotSheet = lazy(async () => ({
   default: (await import('./SnapshotSheet.tsx')).SnapshotSheet,
 }))
@@ -57,7 +60,11 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const [problems, setProblems] = useState<readonly SettingName[]>([])
   const [plan, setPlan] = useState<readonly Change[]>()
   const [isSnapshotOpen, setIsSnapshotOpen] = useState(false)
-  useLeaveGuard(count > 0, t('leave'), paths.settings())
+  const isAtMembers = words === '' && section === 'members'
+  const [wasAtMembers, setWasAtMembers] = useState(isAtMembers)
+  if (isAtMembers && !wasAtMembers) setWasAtMembers(true)
+  const [areDefaultsChanged, setAreDefaultsChanged] = useState(false)
+  useLeaveGuard(count > 0 || areDefaultsChanged, t('leave'), paths.settings())
 
   const begin = (read: Portal) => {
     const next = settingsIn(read)
@@ -140,6 +147,14 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
             <Typography variant="h2" sx={{ marginBlockEnd: 4 }}>
               {words === '' ? t(`section.${section}`) : t('found', { count: shown.length })}
             </Typography>
+            {wasAtMembers && (
+              // Stays while one looks at another section: nothing that was entered is lost.
+              <Box hidden={!isAtMembers}>
+                <Suspense>
+                  <NewMemberDefaults onChanged={setAreDefaultsChanged} />
+                </Suspense>
+              </Box>
+            )}
             {shown.length === 0 && <EmptyState>{t('nothingFound')}</EmptyState>}
             <Box sx={{ display: 'grid', gap: 5 }}>
               {shown.map((place) => (

@@ -49,6 +49,7 @@ export const toDraft = (kind: ControlKind, value: unknown): Draft => {
     case 'number':
     case 'choice':
     case 'group':
+    case 'picture':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
 }

@@ -4,6 +4,7 @@ import { services, type SettingName } from '../../../rest/settings.ts'
  * How a setting is entered: `text` one line, `lines` several, `number`, `switch`, `choice` one of the values of its enumeration,
  * `entries` a list of lines, `json` a JSON text, `service` an address with what else belongs to the service. `group`,
  * `featuredGroups` and `members` are chosen: a text that names a group, a JSON text that lists groups, a list of user names.
+ * `picture` is a text that names a picture.
  */
 export type ControlKind =
   | 'text'
@@ -17,6 +18,7 @@ export type ControlKind =
   | 'group'
   | 'featuredGroups'
   | 'members'
+  | 'picture'
 
 const utilityServices = Object.fromEntries(
   Object.keys(services).map((name) => [name, 'service']),
@@ -27,7 +29,7 @@ export const sections = {
   identity: {
     name: 'text',
     description: 'lines',
-    thumbnail: 'text',
+    thumbnail: 'picture',
     culture: 'text',
     cultureFormat: 'text',
     region: 'text',
@@ -37,7 +39,7 @@ export const sections = {
   },
   home: {
     showHomePageDescription: 'switch',
-    backgroundImage: 'text',
+    backgroundImage: 'picture',
     homePageFeaturedContent: 'group',
     homePageFeaturedContentCount: 'number',
     featuredItemsGroupQuery: 'group',

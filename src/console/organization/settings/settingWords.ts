@@ -15,7 +15,7 @@ export const settingWords: Record<SettingName, Said> = {
   description: { label: 'Description', help: 'Shown on the home page. May hold HTML.' },
   thumbnail: {
     label: 'Logo',
-    help: 'Key of a picture among the organization’s resources, for example thumbnail.png. PNG, GIF or JPEG.',
+    help: 'Stands beside the name. The old picture stays until the plan is applied.',
   },
   culture: {
     label: 'Language',
@@ -42,7 +42,7 @@ export const settingWords: Record<SettingName, Said> = {
   },
   backgroundImage: {
     label: 'Background picture',
-    help: 'images/arcgis_background.jpg for the built-in one, a resource key such as background.jpg, or none.',
+    help: 'Behind the home page. Its key is images/arcgis_background.jpg for the one that came with the portal, or none.',
   },
   homePageFeaturedContent: {
     label: 'Featured content',

@@ -8,9 +8,9 @@ const words = {
     member: 'Search members to add',
   },
   searchOne: {
-    group: 'Search for another group',
-    item: 'Search for another item',
-    member: 'Search for another member',
+    group: 'Search groups',
+    item: 'Search items',
+    member: 'Search members',
   },
   nothing: {
     group: 'No group matches.',

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { userLicenseNames } from '../../../rest/licenses.ts'
 import { members } from '../../../rest/members.ts'
 import { builtInRoles, roles } from '../../../rest/roles.ts'
-import { query, send } from '../../shell/api.ts'
+import { query, send } from '../api.ts'
 import type { Choice } from '../../ui/SelectField.tsx'
 
 /** With a value that a portal told and the list does not hold. */

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { userTypes } from '../../../../rest/identityProviders.ts'
+import { including, useLicenseChoices, useRoleChoices } from '../../../shell/pick/choices.ts'
+import { GroupPicker } from '../../../shell/pick/GroupPicker.tsx'
+import { ItemPicker } from '../../../shell/pick/ItemPicker.tsx'
+import { WarningLine } from '../../../shell/plan/WarningLine.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { changesOf, valuesOf, type DefaultValues, type Told } from './defaults.ts'
+import { useWords } from './words.ts'
+
+const DefaultsPlan = lazy(async () => ({
+  default: (await import('./DefaultsPlan.tsx')).DefaultsPlan,
+}))
+
+interface Props {
+  /** What the portal told when the form was opened. */
+  readonly told: Told
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+/** The form of what new members get; its plan stands beside that of the other settings. */
+export const DefaultsForm = ({ told: read, onChanged }: Props) => {
+  const { t } = useWords()
+  // What others change meanwhile is the plan's to find.
+  const [told, setTold] = useState(read)
+  const form = useForm<DefaultValues>({ defaultValues: valuesOf(told) })
+  const values = useWatch({ control: form.control, compute: (all: DefaultValues) => all })
+  const [isPlanned, setIsPlanned] = useState(false)
+  const changes = changesOf(told, values)
+  const count = changes.length
+  useEffect(() => onChanged(count > 0), [count, onChanged])
+  const roles = useRoleChoices()
+  const licenses = useLicenseChoices()
+  const choose = (name: 'groups' | 'apps' | 'appBundles') => (ids: readonly string[]) =>
+    form.setValue(name, [...ids], { shouldDirty: true })
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={t('title')}
+      sx={{ display: 'grid', gap: 4 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0) setIsPlanned(true)
+      }}
+    >
+      <Typography color="textSecondary">{t('line')}</Typography>
+      <SelectField
+        label={t('field.role')}
+        help={values.role === 'org_admin' ? <WarningLine>{t('administrators')}</WarningLine> : null}
+        placeholder={t('portalChooses')}
+        choices={including(roles, values.role)}
+        {...form.register('role')}
+      />
+      <SelectField
+        label={t('field.userLicenseType')}
+        placeholder={t('portalChooses')}
+        choices={including(licenses, values.userLicenseType)}
+        {...form.register('userLicenseType')}
+      />
+      <SelectField
+        label={t('field.userType')}
+        help={t('help.userType')}
+        placeholder={t('portalChooses')}
+        choices={including(
+          userTypes.map((value) => ({ value, label: t(`userType.${value}`) })),
+          values.userType,
+        )}
+        {...form.register('userType')}
+      />
+      <Field label={t('field.groups')} help={t('help.groups')}>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <GroupPicker
+            id={id}
+            label={t('field.groups')}
+            describedBy={describedBy}
+            chosen={values.groups}
+            onChange={choose('groups')}
+          />
+        )}
+      </Field>
+      {(['apps', 'appBundles'] as const).map((name) => (
+        <Field key={name} label={t(`field.${name}`)} help={t(`help.${name}`)}>
+          {({ id, 'aria-describedby': describedBy }) => (
+            <ItemPicker
+              id={id}
+              label={t(`field.${name}`)}
+              describedBy={describedBy}
+              chosen={values[name]}
+              onChange={choose(name)}
+            />
+          )}
+        </Field>
+      ))}
+      {count > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button type="submit" variant="contained">
+            {t('review', { count })}
+          </Button>
+          <Button variant="outlined" onClick={() => form.reset()}>
+            {t('discard')}
+          </Button>
+        </Box>
+      )}
+      {isPlanned && (
+        <Suspense>
+          <DefaultsPlan
+            told={told}
+            changes={changes}
+            roles={roles}
+            licenses={licenses}
+            onApplied={(now) => {
+              setTold(now)
+              form.reset(valuesOf(now))
+            }}
+            onClose={() => setIsPlanned(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,95 @@
+import { organization } from '../../../../rest/organization.ts'
+import { send } from '../../../shell/api.ts'
+import { groupsById } from '../../../shell/pick/groups.ts'
+import { itemsById } from '../../../shell/pick/items.ts'
+import { useTitles } from '../../../shell/pick/source.ts'
+import type { Change } from '../../../shell/plan/change.ts'
+import { Plan } from '../../../shell/plan/Plan.tsx'
+import type { WriteRequest } from '../../../shell/write/about.ts'
+import { write } from '../../../shell/write/write.ts'
+import type { Choice } from '../../../ui/SelectField.tsx'
+import { valuesOf, withChanges, type DefaultName, type Told } from './defaults.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly told: Told
+  readonly changes: readonly { readonly name: DefaultName; before: unknown; after: unknown }[]
+  readonly roles: readonly Choice[]
+  readonly licenses: readonly Choice[]
+  /** What holds after the change. */
+  readonly onApplied: (now: Told) => void
+  readonly onClose: () => void
+}
+
+/** All defaults travel together; none at all are taken away. */
+const requestFor = (present: Told, changes: readonly Change[]): WriteRequest => {
+  const input = withChanges(present, changes)
+  return Object.keys(input).length === 0
+    ? { operation: organization.deleteUserDefaultSettings, input: {} }
+    : { operation: organization.setUserDefaultSettings, input }
+}
+
+const readNow = () => send(organization.userDefaultSettings, {})
+
+const idOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'itemId' in value
+    ? String(value.itemId)
+    : String(value)
+
+/** The plan of what new members get. What somebody else set meanwhile and this does not change is sent along as it is. */
+export const DefaultsPlan = ({ told, changes, roles, licenses, onApplied, onClose }: Props) => {
+  const { t } = useWords()
+  const all = [told, Object.fromEntries(changes.map(({ name, after }) => [name, after]))].map(
+    (one) => valuesOf(one as Told),
+  )
+  const groups = useTitles(groupsById, [...new Set(all.flatMap((one) => one.groups))])
+  const items = useTitles(itemsById, [
+    ...new Set(all.flatMap(({ apps, appBundles }) => [...apps, ...appBundles])),
+  ])
+  const named = (choices: readonly Choice[]) =>
+    new Map(choices.map(({ value, label }) => [value, label]))
+  const titles: Record<DefaultName, ReadonlyMap<string, string>> = {
+    role: named(roles),
+    userLicenseType: named(licenses),
+    userType: new Map([
+      ['arcgisonly', t('userType.arcgisonly')],
+      ['both', t('userType.both')],
+    ]),
+    groups,
+    apps: items,
+    appBundles: items,
+  }
+  return (
+    <Plan
+      changes={changes.map(({ name, before, after }) => ({
+        name,
+        label: t(`field.${name}`),
+        section: t('title'),
+        before,
+        after,
+        format: (value) => titles[name].get(idOf(value)) ?? idOf(value),
+        warnings: after === 'org_admin' ? [t('administrators')] : [],
+      }))}
+      request={(left) => requestFor(told, left)}
+      readAgain={readNow}
+      apply={async (left) => {
+        const present = await readNow()
+        const { operation, input } = requestFor(present, left)
+        const back = left.map((change) => ({ ...change, after: change.before }))
+        await write(operation, input, {
+          title: t('written'),
+          changes: left,
+          opposite: {
+            ...requestFor({ ...present, ...input }, back),
+            title: t('back'),
+            read: { operation: organization.userDefaultSettings, input: {} },
+          },
+          stale: [organization.userDefaultSettings],
+          message: t('done'),
+        })
+        onApplied(await readNow())
+      }}
+      onClose={onClose}
+    />
+  )
+}
