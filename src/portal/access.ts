@@ -4,12 +4,14 @@ import type { Operation } from '../rest/operation.ts'
 import type { Database } from './db/database.ts'
 import { groupMembers, groups, items } from './db/schema.ts'
 import { failures } from './failures.ts'
+import { mayUpdateThroughGroup } from './visibility.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Who owns the thing that an operation's `callers` speak of, a group's managers included where they may call. Unknown things are refused as the interface does. */
+/** Who owns the thing that an operation's `callers` speak of, with those who may call it like the owner. Unknown things are refused as the interface does. */
 const ownerOf = async (
   { callers }: Pick<Operation, 'callers'>,
+  person: Person | undefined,
   params: Record<string, unknown>,
   db: Database,
 ): Promise<string | readonly string[] | undefined> => {
@@ -40,7 +42,11 @@ const ownerOf = async (
       // The path names the owner too; another user's path does not lead to the item.
       if (!item || (params.userName !== undefined && params.userName !== item.owner))
         throw failures.noItem()
-      return item.owner
+      const isUpdater =
+        callers.updaters === true &&
+        person !== undefined &&
+        (await mayUpdateThroughGroup(db, person, text(params.itemId)))
+      return isUpdater ? [item.owner, person.username] : item.owner
     }
   }
 }
@@ -73,6 +79,6 @@ export const authorize = async (
 ): Promise<void> => {
   // Before anything is looked up: who is not signed in learns nothing of what exists.
   if (operation.callers !== 'anyone' && !person) throw failures.tokenRequired()
-  const permission = mayCall(operation, person, await ownerOf(operation, params, db))
+  const permission = mayCall(operation, person, await ownerOf(operation, person, params, db))
   if (!permission.allowed) throw failures.notAllowed(reason(permission))
 }

@@ -1,22 +1,22 @@
+import { eq } from 'drizzle-orm'
 import type { content } from '../rest/content.ts'
 import { PortalError } from '../rest/errors.ts'
-import type { ItemType } from '../rest/itemTypes.ts'
 import type { Received } from '../rest/operation.ts'
-import type { Context } from './context.ts'
+import { signedIn, type Context } from './context.ts'
 import { itemParts, items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { keepingFiles } from './files/keeping.ts'
-import type { FileStore } from './files/store.ts'
 import { release } from './files/sweep.ts'
-import { eq } from 'drizzle-orm'
 import {
   checkPackage,
   fileNameOf,
   keywordsOf,
   knownType,
   propertyValues,
-  storeThumbnail,
 } from './itemProperties.ts'
+import { checkText, checkUrl, sourcesOf, storeData } from './items/content.ts'
+import { attachInfo, metadataFile, storePictures } from './items/pictures.ts'
+import { relate, type Relationship } from './items/relating.ts'
 import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from './places.ts'
 import { insertItem, newItemId, startCommit } from './uploads.ts'
 
@@ -30,97 +30,73 @@ const noTypeOrTitle = (parameter: 'type' | 'title') =>
     parameter,
   })
 
-const sources = ['file', 'url', 'text'] as const
-
-/**
- * Checks that the content comes in the way the type keeps it (rest-content.md sections 2.1 and 6): a file alone, or an address or text.
- * Those two may come together: a WMTS layer, for one, needs both.
- */
-const checkSource = (params: Params, type: string, { storage }: ItemType) => {
-  const sent = sources.filter((source) => params[source] !== undefined && params[source] !== '')
-  const fitting = storage === 'file' ? ['file'] : ['url', 'text']
-  const unfitting = sent.find((source) => !fitting.includes(source))
-  if (unfitting !== undefined)
-    throw failures.badParameter(
-      unfitting,
-      `does not fit the type '${type}', which takes ${fitting.join(' or ')}`,
-    )
-  const needed = storage === 'text' ? sent.length > 0 : sent.includes(storage)
-  if (!needed) throw failures.badParameter(storage, `is needed for the type '${type}'`)
+/** Checks that the content comes in the way the type keeps it (rest-content.md sections 2.1 and 6). */
+const checkSource = (params: Params, type: string) => {
+  const known = knownType(type)
+  const sent = sourcesOf(params, type, known)
+  const { storage } = known
+  if (storage === 'url' ? !sent.includes('url') : sent.length === 0)
+    throw failures.badParameter(storage, `is needed for the type '${type}'`)
 }
 
-const checkUrl = (url: string) => {
-  // The parser forgives control characters and spaces at the ends; an item must not hold them.
-  const isClean = /^[\x21-\x7e\u{a0}-\u{10ffff}]+$/u.test(url)
-  if (!isClean || !URL.canParse(url) || !/^(?:https?|ftp):$/.test(new URL(url).protocol))
-    throw failures.badParameter('url', 'must be an address that begins with http:// or https://')
-}
-
-const checkText = (text: string) => {
-  try {
-    JSON.parse(text)
-  } catch {
-    throw failures.badParameter('text', 'is not valid JSON')
+/** The relationship that comes with a new item: with `originItemId` it is the destination, with `destinationItemId` the origin. */
+const relationshipOf = (
+  { originItemId, destinationItemId, relationshipType }: Params,
+  id: string,
+): Relationship | undefined => {
+  if (originItemId === undefined && destinationItemId === undefined) {
+    if (relationshipType)
+      throw failures.badParameter('relationshipType', "needs 'originItemId' or 'destinationItemId'")
+    return undefined
   }
-}
-
-const isMediaType = (text: string) => /^[\w.+-]+\/[\w.+-]+$/.test(text)
-
-interface Data {
-  readonly dataHash: string
-  readonly dataType: string
-  readonly size: number
-}
-
-const storeData = async (
-  { file, text }: Params,
-  files: FileStore,
-  keep: (hash: string) => void,
-): Promise<Data | undefined> => {
-  const stored = file
-    ? await files.adopt(file.path)
-    : text
-      ? await files.put(Buffer.from(text))
-      : undefined
-  if (!stored) return undefined
-  keep(stored.hash)
-  const fileType = file && isMediaType(file.type) ? file.type : 'application/octet-stream'
+  if (originItemId !== undefined && destinationItemId !== undefined)
+    throw failures.badParameter('destinationItemId', "cannot be sent together with 'originItemId'")
+  if (!relationshipType)
+    throw failures.badParameter('relationshipType', 'is needed to relate the item')
   return {
-    dataHash: stored.hash,
-    dataType: file ? fileType : 'application/json; charset=utf-8',
-    size: stored.size,
+    originItemId: originItemId ?? id,
+    destinationItemId: destinationItemId ?? id,
+    relationshipType,
   }
 }
 
 /**
  * Adds an item whose content comes in this one request (specification section 8, rest-content.md section 2.1). With `async` a
  * file's item is answered at once and completed by a job, which also finds out whether its name is free. With `overwrite` the
- * item of the same file name in the folder gets the new content instead.
+ * item of the same file name in the folder gets the new content instead. The relationship is made in the same transaction: when
+ * it cannot be, there is no item either.
  */
 export const addItem = (params: Params, place: Place, context: Context) =>
-  keepingFiles(context, async (keep) => {
-    const { db, files, clock } = context
+  keepingFiles(context, async (files) => {
+    const { db, clock, sealing } = context
     const { file, overwrite, itemIdToCreate } = params
     const url = params.url || undefined
     const title = params.title?.trim()
     if (!params.type) throw noTypeOrTitle('type')
     if (!title) throw noTypeOrTitle('title')
     const type = params.type
-    checkSource(params, type, knownType(type))
+    checkSource(params, type)
     const name = file ? fileNameOf(file.name) : undefined
     if (file) checkPackage(type, name ?? '', file.size)
     if (url !== undefined) checkUrl(url)
     if (params.text) checkText(params.text)
+    const described = await storePictures(params, context, files)
     const properties = {
-      ...propertyValues(params),
-      ...(await storeThumbnail(files, params.thumbnail, keep)),
+      ...propertyValues(params, sealing),
+      ...described.values,
       title,
       type,
-      typeKeywords: keywordsOf(type, name, params.typeKeywords),
+      typeKeywords: keywordsOf(type, name, [
+        ...(params.typeKeywords ?? []),
+        ...(params.metadata ? [metadataFile.keyword] : []),
+      ]),
     }
-    const data = await storeData(params, files, keep)
+    const data = await storeData(params, files)
     const now = clock.now()
     const inBackground = params.async && file !== undefined && !overwrite
+
+    const newId = itemIdToCreate ?? newItemId()
+    const relationship = relationshipOf(params, newId)
 
     const { id, replaced } = await db.transaction(async (tx) => {
       await lockContent(tx, place.owner)
@@ -140,12 +116,20 @@ export const addItem = (params: Params, place: Place, context: Context) =>
           .update(items)
           .set({ ...properties, ...data, modified: now })
           .where(eq(items.id, holder.id))
+        if (relationship)
+          throw failures.badParameter(
+            'relationshipType',
+            "cannot be sent together with 'overwrite'",
+          )
         return {
           id: holder.id,
-          replaced: [holder.dataHash, properties.thumbnailHash ? holder.thumbnailHash : null],
+          replaced: [
+            holder.dataHash,
+            properties.thumbnailHash ? holder.thumbnailHash : null,
+            ...(await attachInfo(tx, holder.id, described.info, now)),
+          ],
         }
       }
-      const newId = itemIdToCreate ?? newItemId()
       await insertItem(tx, {
         ...place,
         ...properties,
@@ -157,9 +141,15 @@ export const addItem = (params: Params, place: Place, context: Context) =>
         modified: now,
       })
       if (inBackground && data)
-        await tx
-          .insert(itemParts)
-          .values({ itemId: newId, partNum: 1, hash: data.dataHash, size: data.size })
+        await tx.insert(itemParts).values({
+          itemId: newId,
+          partNum: 1,
+          hash: data.dataHash,
+          size: data.size,
+          arrived: now,
+        })
+      await attachInfo(tx, newId, described.info, now)
+      if (relationship) await relate(tx, relationship, signedIn(context), clock, newId)
       return { id: newId, replaced: [] }
     })
     await release(db, files, replaced)

@@ -126,7 +126,7 @@ describe('a request copied as Python', () => {
       `${portal.root}/content/users/editor/addItem`,
       expect.objectContaining({ title: 'Copied', description: awkward, f: 'json' }),
       { token: "os.environ['PORTAL_TOKEN']" },
-      ["{'file': open('river.csv', 'rb')}"],
+      ["[('file', open('river.csv', 'rb'))]"],
     ])
   })
 })

@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { content } from '../rest/content.ts'
 import { PortalError } from '../rest/errors.ts'
 import { addItem } from './adding.ts'
-import type { Handlers } from './context.ts'
+import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { folders, items, members } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { readFolder } from './places.ts'
+import { release } from './files/sweep.ts'
+import { removeItems } from './items/deleting.ts'
+import { moveItem } from './items/moving.ts'
+import { lockContent, readFolder } from './places.ts'
 import { folderRecord, pageOf } from './records.ts'
 import { itemOrder, listItems } from './search.ts'
 import { newItemId, openUpload, uploadHandlers } from './uploads.ts'
@@ -14,13 +17,55 @@ import { newItemId, openUpload, uploadHandlers } from './uploads.ts'
 /** Items on a page of a listing that asks for no paging (rest-content.md section 3.4). */
 const unpaged = 1000
 
-const folderTaken = (title: string) =>
+const folderTaken = (title: string, what: 'create' | 'update', parameter: string) =>
   new PortalError({
     code: 400,
-    message: 'Unable to create folder.',
+    message: `Unable to ${what} folder.`,
     details: [`Folder title '${title}' not available.`],
-    parameter: 'title',
+    parameter,
   })
+
+const folderTitle = (sent: string, parameter: string): string => {
+  const title = sent.trim()
+  if (title === '' || title === '/')
+    throw failures.badParameter(parameter, 'must be a name for a folder')
+  return title
+}
+
+/** The folder of a path that names one. */
+const existingFolder = async (db: Database, userName: string, folderId: string) => {
+  const folder = await readFolder(db, userName, folderId)
+  if (!folder) throw failures.noFolder()
+  return folder
+}
+
+/** The outcome of one of several items; what is not the caller's mistake goes on. */
+const outcomeOf = async (itemId: string, work: () => Promise<unknown>) => {
+  try {
+    await work()
+    return { itemId, success: true }
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    const { code, messageCode, message } = error
+    return {
+      itemId,
+      success: false,
+      error: { code, ...(messageCode === undefined ? {} : { messageCode }), message },
+    }
+  }
+}
+
+/** What several items at once answer for one that is not there (rest-content.md section 15). */
+const notHere = () =>
+  new PortalError({ code: 500, message: 'Item does not exist or is inaccessible' })
+
+const checkOwn = async (db: Database, userName: string, itemId: string) => {
+  const found = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.owner, userName)))
+  if (found.length === 0) throw notHere()
+}
 
 const checkUser = async (db: Database, username: string) => {
   const found = await db
@@ -64,17 +109,88 @@ export const contentHandlers: Handlers<typeof content> = {
 
   createFolder: async (params, { db, clock }) => {
     const { userName } = params
-    const title = params.title.trim()
-    if (title === '' || title === '/' || title.includes('\0'))
-      throw failures.badParameter('title', 'must be a name for a folder')
+    const title = folderTitle(params.title, 'title')
     await checkUser(db, userName)
     const [folder] = await db
       .insert(folders)
       .values({ id: newItemId(), username: userName, title, created: clock.now() })
       .onConflictDoNothing()
       .returning()
-    if (!folder) throw folderTaken(title)
+    if (!folder) throw folderTaken(title, 'create', 'title')
     return { success: true, folder: folderRecord(folder) }
+  },
+
+  updateFolder: async ({ userName, folderId, newTitle }, { db }) => {
+    const title = folderTitle(newTitle, 'newTitle')
+    await existingFolder(db, userName, folderId)
+    const taken = await db
+      .select({ id: folders.id })
+      .from(folders)
+      .where(
+        and(
+          eq(folders.username, userName),
+          sql`lower(${folders.title}) = lower(${title})`,
+          ne(folders.id, folderId),
+        ),
+      )
+    if (taken.length > 0) throw folderTaken(title, 'update', 'newTitle')
+    const [folder] = await db
+      .update(folders)
+      .set({ title })
+      .where(eq(folders.id, folderId))
+      .returning()
+    if (!folder) throw failures.noFolder()
+    return { success: true, folder: folderRecord(folder) }
+  },
+
+  removeFolder: async ({ userName, folderId }, context) => {
+    const { db, files } = context
+    const { folder, hashes } = await db.transaction(async (tx) => {
+      // Nothing is put into the folder meanwhile.
+      await lockContent(tx, userName)
+      const found = await existingFolder(tx, userName, folderId)
+      const inside = await tx
+        .select({ id: items.id })
+        .from(items)
+        .where(eq(items.folderId, folderId))
+      const removed = await removeItems(
+        tx,
+        inside.map(({ id }) => id),
+        signedIn(context),
+      )
+      await tx.delete(folders).where(eq(folders.id, folderId))
+      return { folder: found, hashes: removed.hashes }
+    })
+    await release(db, files, hashes)
+    return { success: true, folder: folderRecord(folder) }
+  },
+
+  deleteItems: async ({ userName, items: itemIds }, context) => {
+    const { db, files } = context
+    const gone = new Set<string>()
+    const remove = async (itemId: string) => {
+      // It went with an item before it.
+      if (gone.has(itemId)) return
+      await checkOwn(db, userName, itemId)
+      const removed = await db.transaction((tx) => removeItems(tx, [itemId], signedIn(context)))
+      for (const id of removed.itemIds) gone.add(id)
+      await release(db, files, removed.hashes)
+    }
+    const results = []
+    for (const itemId of new Set(itemIds))
+      results.push(await outcomeOf(itemId, () => remove(itemId)))
+    return { results }
+  },
+
+  moveItems: async ({ userName, items: itemIds, folder }, { db }) => {
+    await readFolder(db, userName, folder === '/' ? undefined : folder)
+    const move = async (itemId: string) => {
+      await checkOwn(db, userName, itemId)
+      await moveItem(db, { userName, itemId, folder })
+    }
+    const results = []
+    for (const itemId of new Set(itemIds)) results.push(await outcomeOf(itemId, () => move(itemId)))
+    return { results }
   },
 
   addItem: async (params, context) => {

@@ -7,6 +7,8 @@ import type { Database } from './db/database.ts'
 import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { Outbound } from './outbound/outbound.ts'
+import type { Sealing } from './sealing.ts'
 
 /** The portal's own addresses, without a slash at the end. */
 export interface Addresses {
@@ -41,6 +43,9 @@ export interface Services {
   readonly clock: Clock
   readonly log: Log
   readonly addresses: Addresses
+  /** Requests to other servers. */
+  readonly outbound: Outbound
+  readonly sealing: Sealing
 }
 
 /** What a handler knows beside its parameters. */
@@ -53,8 +58,9 @@ export interface Context extends Services {
     readonly cookies: Readonly<Record<string, string>>
     /** Aborted when the client goes away. */
     readonly signal: AbortSignal
-    /** Header `Range`, for files. */
+    /** Headers `Range` and `If-None-Match`, for files. */
     readonly range: string | undefined
+    readonly ifNoneMatch: string | undefined
   }
 }
 

@@ -115,11 +115,18 @@ export const serve = <O extends Operation>(
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) gone.abort()
     })
-    const { referer, cookie, range } = request.headers
+    const { referer, cookie, range, 'if-none-match': ifNoneMatch } = request.headers
     const context: Context = {
       ...services,
       caller,
-      request: { ip: request.ip, referer, cookies: cookiesOf(cookie), signal: gone.signal, range },
+      request: {
+        ip: request.ip,
+        referer,
+        cookies: cookiesOf(cookie),
+        signal: gone.signal,
+        range,
+        ifNoneMatch,
+      },
     }
     return handler(params as Parameters<Handler<O>>[0], context)
   }

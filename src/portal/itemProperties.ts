@@ -1,52 +1,76 @@
-import type { content } from '../rest/content.ts'
 import { PortalError } from '../rest/errors.ts'
-import { isReceivedFile, type ReceivedFile } from '../rest/files.ts'
+import { isReceivedFile } from '../rest/files.ts'
+import { itemChanges } from '../rest/itemProperties.ts'
 import { itemTypeNamed, predefinedKeywords, type ItemType } from '../rest/itemTypes.ts'
-import { itemProperties } from '../rest/items.ts'
+import type { items as operations } from '../rest/items.ts'
 import type { Received } from '../rest/operation.ts'
 import { packageItem } from '../rest/packages.ts'
 import type { items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { checkKeepable } from './keepable.ts'
-import type { FileStore } from './files/store.ts'
-import { checkThumbnail } from './thumbnails.ts'
+import type { Sealing } from './sealing.ts'
 
 type Values = Partial<typeof items.$inferInsert>
-export type Properties = Pick<Received<typeof content.commit>, keyof typeof itemProperties>
+
+/** What adding, committing and updating send about an item; null is "sent empty". */
+export type Properties = Pick<Received<typeof operations.update>, keyof typeof itemChanges>
 
 /** Characters of tags or keywords in all; far beyond, PostgreSQL could not index the words. */
 const longestList = 64 * 1024
 
-const isTooLong = (words: readonly string[] | undefined) =>
+const isTooLong = (words: readonly string[] | null | undefined) =>
   (words ?? []).reduce((length, word) => length + word.length, 0) > longestList
 
-/** A parameter sent empty says nothing (rest-content.md section 1). */
-const said = (text: string | undefined) => text || undefined
+/** The credentials of a secured service, sealed; the three belong together (rest-content.md section 2.1). */
+const credentialsOf = (
+  { serviceUsername, servicePassword, serviceCredentialsType }: Properties,
+  { seal }: Sealing,
+): string | undefined => {
+  if (!serviceUsername && !servicePassword) return undefined
+  if (!serviceUsername) throw failures.badParameter('serviceUsername', 'is needed with a password')
+  if (!servicePassword) throw failures.badParameter('servicePassword', 'is needed with a user name')
+  return seal(JSON.stringify({ serviceUsername, servicePassword, serviceCredentialsType }))
+}
 
-/** The columns that the properties of a request fill; what was not sent is undefined. `title` and `type` are the caller's business. */
-export const propertyValues = (sent: Properties): Values => {
+/**
+ * The columns that the properties of a request fill; what was not sent is undefined, and what was sent empty too unless `clears`
+ * (rest-content.md section 1). `title`, `type` and `typeKeywords` are the caller's business.
+ */
+export const propertyValues = (sent: Properties, sealing: Sealing, clears = false): Values => {
   for (const [name, value] of Object.entries(sent))
-    if (name in itemProperties && !isReceivedFile(value)) checkKeepable(name, value)
-  for (const name of ['tags', 'typeKeywords'] as const)
+    if (name in itemChanges && ![value].flat().some(isReceivedFile)) checkKeepable(name, value)
+  for (const name of ['tags', 'typeKeywords', 'appCategories', 'industries', 'languages'] as const)
     if (isTooLong(sent[name])) throw failures.badParameter(name, 'must be at most 64 KB')
+  const orNull = <T>(value: T | null | undefined) =>
+    value === null || value === '' ? (clears ? null : undefined) : value
+  const list = (value: readonly string[] | null | undefined) =>
+    value === null ? (clears ? [] : undefined) : value && unique(value)
   const [xmin, ymin, xmax, ymax] = sent.extent ?? []
+  const noExtent = sent.extent === null && clears ? null : undefined
   return {
-    tags: sent.tags && unique(sent.tags),
-    snippet: said(sent.snippet),
-    description: said(sent.description),
-    accessInformation: said(sent.accessInformation),
-    licenseInfo: said(sent.licenseInfo),
-    culture: said(sent.culture),
-    spatialReference: said(sent.spatialReference),
-    categories: sent.categories && unique(sent.categories),
-    properties: sent.properties,
-    advancedSettings: sent.advancedSettings,
-    classification: sent.classification,
+    tags: list(sent.tags),
+    snippet: orNull(sent.snippet),
+    description: orNull(sent.description),
+    accessInformation: orNull(sent.accessInformation),
+    licenseInfo: orNull(sent.licenseInfo),
+    culture: orNull(sent.culture),
+    spatialReference: orNull(sent.spatialReference),
+    categories: list(sent.categories),
+    properties: orNull(sent.properties),
+    advancedSettings: orNull(sent.advancedSettings),
+    classification: orNull(sent.classification),
+    proxyParams: orNull(sent.serviceProxyParams),
+    proxyFilter: orNull(sent.serviceProxyFilter),
+    serviceCredentials: credentialsOf(sent, sealing),
+    appCategories: list(sent.appCategories),
+    industries: list(sent.industries),
+    languages: list(sent.languages),
+    listingProperties: orNull(sent.listingProperties),
     commentsEnabled: sent.commentsEnabled,
-    xmin,
-    ymin,
-    xmax,
-    ymax,
+    xmin: xmin ?? noExtent,
+    ymin: ymin ?? noExtent,
+    xmax: xmax ?? noExtent,
+    ymax: ymax ?? noExtent,
   }
 }
 
@@ -92,17 +116,4 @@ export const fileNameOf = (sent: string): string => {
   if (name.length > 250)
     throw failures.badParameter('file', 'must have a name of at most 250 characters')
   return name
-}
-
-/** Checks and stores a thumbnail that came along; `keep` learns its hash before anything refers to it. */
-export const storeThumbnail = async (
-  files: FileStore,
-  thumbnail: ReceivedFile | undefined,
-  keep: (hash: string) => void,
-): Promise<Values> => {
-  if (!thumbnail) return {}
-  const thumbnailType = await checkThumbnail(thumbnail)
-  const { hash } = await files.adopt(thumbnail.path)
-  keep(hash)
-  return { thumbnailHash: hash, thumbnailType }
 }

@@ -1,18 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Person } from '../rest/callers.ts'
-import { PortalError } from '../rest/errors.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isAdministrator, type Person } from '../rest/callers.ts'
 import { itemTypeNamed } from '../rest/itemTypes.ts'
 import type { items as operations } from '../rest/items.ts'
-import type { Handlers } from './context.ts'
+import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
-import { groupItems, groups, itemFiles, itemParts, items } from './db/schema.ts'
+import { groupItems, itemFiles, items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { release } from './files/sweep.ts'
 import { itemCard } from './itemCard.ts'
-import { itemColumns, itemRecord, thumbnailName, type ItemRow } from './records.ts'
+import { offendingItems, protectionOn, removeItems } from './items/deleting.ts'
+import { moveItem } from './items/moving.ts'
+import { ownedItem } from './items/owned.ts'
+import { updateItem } from './items/updating.ts'
+import { readFolder } from './places.ts'
+import { folderRecord, itemColumns, itemRecord, thumbnailName, type ItemRow } from './records.ts'
 import { sendFile, servedSafely } from './sendFile.ts'
 import { thumbnailAnswer } from './thumbnails.ts'
-import { groupsOf, readableItems } from './visibility.ts'
+import { mayUpdateThroughGroup, readableItems } from './visibility.ts'
 
 const readItem = async (
   db: Database,
@@ -25,23 +29,6 @@ const readItem = async (
     .where(and(eq(items.id, itemId), readableItems(caller)))
   if (!item) throw failures.noItem()
   return item
-}
-
-/** Whether a shared-update group lets a member change the item. */
-const mayUpdateThroughGroup = async (db: Database, { username }: Person, itemId: string) => {
-  const found = await db
-    .select({ id: groups.id })
-    .from(groupItems)
-    .innerJoin(groups, eq(groups.id, groupItems.groupId))
-    .where(
-      and(
-        eq(groupItems.itemId, itemId),
-        sql`'updateitemcontrol' = ANY(${groups.capabilities})`,
-        sql`${groups.id} IN ${groupsOf(username)}`,
-      ),
-    )
-    .limit(1)
-  return found.length > 0
 }
 
 export const itemHandlers: Handlers<typeof operations> = {
@@ -65,21 +52,26 @@ export const itemHandlers: Handlers<typeof operations> = {
     const mediaType = dataType ?? 'application/octet-stream'
     // Stored JSON is shown in place; the name of a service is not that of a file.
     const fileName = itemTypeNamed(type)?.storage === 'file' ? name : undefined
-    return sendFile(files, { hash: dataHash, size, mediaType, name: fileName }, request.range)
+    return sendFile(files, { hash: dataHash, size, mediaType, name: fileName }, request)
   },
 
   info: async ({ itemId, path, w }, { db, caller, files, request }) => {
     const item = await readItem(db, caller, itemId)
     const { thumbnailHash: hash, thumbnailType } = item
     if (hash !== null && path === thumbnailName(thumbnailType))
-      return thumbnailAnswer(files, { hash, type: thumbnailType ?? 'image/png' }, w)
+      return thumbnailAnswer(
+        files,
+        { hash, type: thumbnailType ?? 'image/png' },
+        request.ifNoneMatch,
+        w,
+      )
     const [file] = await db
       .select()
       .from(itemFiles)
       .where(
         and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'info'), eq(itemFiles.path, path)),
       )
-    if (file) return sendFile(files, file, request.range)
+    if (file) return sendFile(files, file, request)
     if (path !== 'iteminfo.xml') throw failures.noInfoFile()
     return {
       headers: { ...servedSafely, 'content-type': 'text/xml; charset=utf-8' },
@@ -87,42 +79,93 @@ export const itemHandlers: Handlers<typeof operations> = {
     }
   },
 
-  remove: async ({ itemId, folderId }, { db, files }) => {
-    await release(db, files, await removeItem(db, itemId, folderId))
+  own: async (params, context) => {
+    const { db } = context
+    const item = await ownedItem(db, params)
+    const holders = await db
+      .select({ id: groupItems.groupId })
+      .from(groupItems)
+      .where(eq(groupItems.itemId, item.id))
+      .orderBy(asc(groupItems.groupId))
+    const folder = await readFolder(db, item.owner, item.folderId ?? undefined)
+    return {
+      item: itemRecord(item, signedIn(context)),
+      sharing: { access: item.access, groups: holders.map(({ id }) => id) },
+      folder: folder ? folderRecord(folder) : null,
+    }
+  },
+
+  update: async (params, context) => {
+    await updateItem(params, context)
+    return { success: true, id: params.itemId }
+  },
+
+  remove: async (params, context) => {
+    const { db, files } = context
+    const removed = await db.transaction(async (tx) => {
+      await ownedItem(tx, params)
+      return removeItems(tx, [params.itemId], signedIn(context))
+    })
+    await release(db, files, removed.hashes)
+    return { success: true, itemId: params.itemId }
+  },
+
+  canDelete: async (params, context) => {
+    const { db } = context
+    const { itemId } = params
+    await ownedItem(db, params)
+    const offending = await offendingItems(db, [itemId], signedIn(context))
+    if (offending.length === 0) return { itemId, success: true }
+    const { code, messageCode, message, details } = protectionOn(offending)
+    return {
+      itemId,
+      success: false,
+      error: {
+        code,
+        ...(messageCode === undefined ? {} : { messageCode }),
+        message,
+        offendingItems: details as { itemId: string }[],
+      },
+    }
+  },
+
+  protect: async (params, { db }) => setProtection(db, params, true),
+  unprotect: async (params, { db }) => setProtection(db, params, false),
+
+  move: async (params, { db }) => {
+    const { itemId, userName } = params
+    await ownedItem(db, params)
+    return {
+      success: true,
+      itemId,
+      owner: userName,
+      folder: await moveItem(db, params),
+    }
+  },
+
+  setContentStatus: async ({ itemId, status, clearEmptyFields }, context) => {
+    const { db, clock } = context
+    if (!status && !clearEmptyFields)
+      throw failures.badParameter(
+        'status',
+        "is needed; empty with 'clearEmptyFields' takes it away",
+      )
+    if (status && status !== 'deprecated' && !isAdministrator(signedIn(context)))
+      throw failures.notAllowed('Only administrators may mark items as authoritative.')
+    await db
+      .update(items)
+      .set({ contentStatus: status ?? null, modified: clock.now() })
+      .where(eq(items.id, itemId))
     return { success: true, itemId }
   },
 }
 
-/** Removes an item with everything that hangs on it; answers the files it held, for `release` after the transaction. */
-const removeItem = (
+const setProtection = async (
   db: Database,
-  itemId: string,
-  folderId: string | undefined,
-): Promise<(string | null)[]> =>
-  db.transaction(async (tx) => {
-    const [item] = await tx
-      .select({
-        folderId: items.folderId,
-        protected: items.protected,
-        hashes: sql<(string | null)[]>`ARRAY[data_hash, thumbnail_hash]`,
-      })
-      .from(items)
-      .where(eq(items.id, itemId))
-      .for('update')
-    if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
-    if (item.protected)
-      throw new PortalError({
-        code: 400,
-        messageCode: 'CONT_0048',
-        message: 'Unable to delete item. Delete protection is turned on.',
-      })
-    const held = await tx
-      .select({ hash: itemParts.hash })
-      .from(itemParts)
-      .where(eq(itemParts.itemId, itemId))
-      .unionAll(
-        tx.select({ hash: itemFiles.hash }).from(itemFiles).where(eq(itemFiles.itemId, itemId)),
-      )
-    await tx.delete(items).where(eq(items.id, itemId))
-    return [...item.hashes, ...held.map(({ hash }) => hash)]
-  })
+  params: Parameters<typeof ownedItem>[1],
+  isProtected: boolean,
+) => {
+  const { id } = await ownedItem(db, params)
+  await db.update(items).set({ protected: isProtected }).where(eq(items.id, id))
+  return { success: true }
+}

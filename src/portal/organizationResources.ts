@@ -2,12 +2,12 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { ReceivedFile } from '../rest/files.ts'
 import type { Operations } from '../rest/index.ts'
 import { resourceLimit } from '../rest/organizationResources.ts'
-import type { Context, Handlers } from './context.ts'
+import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { organizationResources } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { keepingFiles } from './files/keeping.ts'
-import type { StoredFile } from './files/store.ts'
+import type { FileStore, StoredFile } from './files/store.ts'
 import { release } from './files/sweep.ts'
 import { checkPortalId } from './portals.ts'
 import { pageOf } from './records.ts'
@@ -36,7 +36,7 @@ const checkSize = (parameter: string, size: number) => {
 const store = async (
   file: ReceivedFile | undefined,
   text: string | undefined,
-  { files }: Pick<Context, 'files'>,
+  files: FileStore,
 ): Promise<StoredFile & { mediaType: string }> => {
   if (file) {
     if (text) throw failures.badParameter('text', "cannot be sent together with 'file'")
@@ -68,9 +68,8 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
   add: async ({ portalId: id, key, file, text }, context) => {
     checkPortalId(id)
     const { db, files, clock } = context
-    const replaced = await keepingFiles(context, async (keep) => {
-      const { hash, size, mediaType } = await store(file, text, context)
-      keep(hash)
+    const replaced = await keepingFiles(context, async (held) => {
+      const { hash, size, mediaType } = await store(file, text, held)
       return inTurn(db, async (tx) => {
         const setting = isPicture(mediaType) ? undefined : await usedAs(tx, key)
         if (setting)
@@ -112,7 +111,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
     const resource = await find(db, key)
     if (!resource) throw failures.noResource()
     const name = resource.mediaType === otherType ? key : undefined
-    return sendFile(files, { ...resource, name }, request.range)
+    return sendFile(files, { ...resource, name }, request)
   },
 
   remove: async ({ portalId: id, key }, { db, files }) => {

@@ -53,26 +53,31 @@ export const itemNamed = async (tx: Database, place: Place, name: string, except
   return found
 }
 
-export const nameTaken = () =>
+export const nameTaken = (parameter = 'file') =>
   new PortalError({
     code: 400,
     message: 'Item with this filename already exists.',
     details: ['Item with this filename already exists.'],
-    parameter: 'file',
+    parameter,
   })
 
 /** Refuses an address that another item of the folder has (rest-content.md section 2.1). */
-export const refuseKnownUrl = async (tx: Database, place: Place, url: string): Promise<void> => {
+export const refuseKnownUrl = async (
+  tx: Database,
+  place: Place,
+  url: string,
+  { except = '', parameter = 'url' } = {},
+): Promise<void> => {
   const [found] = await tx
     .select({ id: items.id })
     .from(items)
-    .where(and(at(place), eq(items.url, url)))
+    .where(and(at(place), eq(items.url, url), ne(items.id, except)))
     .limit(1)
   if (found)
     throw new PortalError({
       code: 400,
       message: 'Item with this url already exists.',
       details: ['Item with this url already exists.'],
-      parameter: 'url',
+      parameter,
     })
 }

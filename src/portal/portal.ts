@@ -19,6 +19,8 @@ import { groupMemberHandlers } from './groupMembers.ts'
 import { groupHandlers } from './groups.ts'
 import { serve } from './http.ts'
 import { identityProviderHandlers } from './identityProviders.ts'
+import { itemInfoHandlers } from './itemInfo.ts'
+import { itemResourceHandlers } from './itemResources.ts'
 import { itemHandlers } from './items.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -31,7 +33,10 @@ import { organizationHandlers } from './organization.ts'
 import { organizationResourceHandlers } from './organizationResources.ts'
 import { portalHandlers } from './portals.ts'
 import { reassignHandlers } from './reassigning.ts'
+import { createOutbound } from './outbound/outbound.ts'
+import { relationshipHandlers } from './relationships.ts'
 import { roleHandlers } from './roles.ts'
+import { createSealing } from './sealing.ts'
 import { searchHandlers } from './search.ts'
 import { guessable, limitGuesses, protect, protectRest } from './security.ts'
 import { registerConsole } from './signIn/applications.ts'
@@ -66,6 +71,8 @@ export interface PortalOptions {
   readonly site?: string
   readonly clock?: Clock
   readonly log?: Log
+  /** Hosts, or hosts with ports, that the portal may ask although they are not public. */
+  readonly allowedHosts?: readonly string[]
   /** Answers that the contract does not describe are errors. For tests. */
   readonly strict?: boolean
 }
@@ -89,6 +96,8 @@ const handlers: AllHandlers = {
   groupMembers: groupMemberHandlers,
   groups: groupHandlers,
   identityProviders: identityProviderHandlers,
+  itemInfo: itemInfoHandlers,
+  itemResources: itemResourceHandlers,
   items: itemHandlers,
   jobs: jobHandlers,
   members: memberHandlers,
@@ -97,6 +106,7 @@ const handlers: AllHandlers = {
   organizationResources: organizationResourceHandlers,
   portals: portalHandlers,
   reassigning: reassignHandlers,
+  relationships: relationshipHandlers,
   roles: roleHandlers,
   search: searchHandlers,
   sharing: sharingHandlers,
@@ -134,6 +144,7 @@ export const createPortal = async ({
   site,
   clock = systemClock,
   log = pino({ level: 'warn' }),
+  allowedHosts = [],
   strict = false,
 }: PortalOptions): Promise<Portal> => {
   // Said at once, not after a world was made for nothing.
@@ -159,7 +170,16 @@ export const createPortal = async ({
     const { db } = database
     const files = createFileStore(join(data, 'files'), db, clock)
     const jobs = createJobs(database, { clock, log })
-    const services: Services = { db, files, jobs, clock, log, addresses }
+    const services: Services = {
+      db,
+      files,
+      jobs,
+      clock,
+      log,
+      addresses,
+      outbound: createOutbound(allowedHosts),
+      sealing: await createSealing(join(data, 'key')),
+    }
     await seed(services, { world, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     else if (!isLoopback(host)) await refuseSamplePasswords(db)

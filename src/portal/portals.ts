@@ -5,11 +5,15 @@ import { portalFields } from '../rest/settings.ts'
 import { portalId, productVersion, type Handlers } from './context.ts'
 import { members, organization } from './db/schema.ts'
 import { ownRecord } from './memberRecords.ts'
+import { NoAnswer } from './outbound/outbound.ts'
 import { memberColumns } from './rights.ts'
 import { settingsFor, settingsOf } from './settings.ts'
 
 /** The version of the sharing interface that came with this product version. */
 const currentVersion = '2024.2'
+
+/** How long an address that is checked may take to answer (ms). */
+const patience = 15_000
 
 const noPortal = () =>
   new PortalError({ code: 400, message: 'Portal does not exist or is inaccessible.' })
@@ -19,7 +23,33 @@ export const checkPortalId = (id: string): void => {
   if (id !== 'self' && id !== portalId) throw noPortal()
 }
 
+/** Bytes an answer says it has. */
+const sizeOf = (header: string | undefined) => {
+  const size = Number(header)
+  return header !== undefined && Number.isSafeInteger(size) ? { size } : {}
+}
+
 export const portalHandlers: Handlers<Operations['portals']> = {
+  checkUrl: async ({ url }, { outbound, request }) => {
+    try {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
+      const answer = await outbound.get(url, 'url', { signal })
+      answer.body.destroy()
+      const type = answer.headers['content-type']
+      return {
+        url: answer.url,
+        reachable: true,
+        status: answer.status,
+        ...(type === undefined ? {} : { contentType: type }),
+        ...sizeOf(answer.headers['content-length']),
+      }
+    } catch (error) {
+      if (error instanceof NoAnswer) return { url, reachable: false, message: error.message }
+      if (error instanceof PortalError || request.signal.aborted) throw error
+      return { url, reachable: false, message: 'The server did not answer in time.' }
+    }
+  },
+
   info: (_params, { addresses }) => ({
     owningSystemUrl: addresses.portal,
     authInfo: {

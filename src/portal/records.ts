@@ -1,9 +1,8 @@
 import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import { isAdministrator, type Person } from '../rest/callers.ts'
-import type { Folder } from '../rest/content.ts'
 import type { Group } from '../rest/groups.ts'
-import type { Item } from '../rest/items.ts'
+import type { Folder, Item } from '../rest/items.ts'
 import { portalId } from './context.ts'
 import { groupMembers, groups, items, type folders } from './db/schema.ts'
 
@@ -67,7 +66,7 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
     tags: row.tags,
     snippet: row.snippet,
     thumbnail: row.thumbnailHash === null ? null : thumbnailName(row.thumbnailType),
-    documentation: null,
+    documentation: row.documentation,
     extent: extentOf(row),
     categories: row.categories,
     spatialReference: row.spatialReference,
@@ -78,16 +77,16 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
     properties: row.properties,
     advancedSettings: row.advancedSettings,
     url: row.url,
-    proxyFilter: null,
+    proxyFilter: row.proxyFilter,
     access: row.access,
     size: row.size,
     subInfo: 0,
-    appCategories: [],
-    industries: [],
-    languages: [],
-    screenshots: [],
-    largeThumbnail: null,
-    banner: null,
+    appCategories: row.appCategories,
+    industries: row.industries,
+    languages: row.languages,
+    screenshots: row.screenshots,
+    largeThumbnail: row.largeThumbnail,
+    banner: row.banner,
     listed: false,
     ...(controls ? { ownerFolder: row.folderId } : {}),
     protected: row.protected,
@@ -97,7 +96,7 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
     numViews: row.numViews,
     avgRating: 0,
     itemControl: controls ? 'admin' : null,
-    contentStatus: null,
+    contentStatus: row.contentStatus,
     scoreCompleteness: row.scoreCompleteness,
     groupDesignations: null,
   }

@@ -1,4 +1,4 @@
-import type { RawAnswer } from './context.ts'
+import type { Context, RawAnswer } from './context.ts'
 import type { FileStore } from './files/store.ts'
 
 /** People's files come from the portal's own address; these headers keep a page among them from acting in its name. */
@@ -47,11 +47,18 @@ const rangeOf = (
   return start >= size ? 'outside' : { start, end }
 }
 
-/** Streams a stored file, whole or the range asked for (206, or 416 when there is none). */
+/** Whether the caller has these bytes already (RFC 9110 section 13.1.2: compared weakly). */
+export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag)
+
+/** Streams a stored file, whole or the range asked for (206, or 416 when there is none); 304 to who has it already. */
 export const sendFile = (
   files: FileStore,
   { hash, size, mediaType, name }: FileToSend,
-  rangeHeader?: string,
+  { range: rangeHeader, ifNoneMatch }: Pick<Context['request'], 'range' | 'ifNoneMatch'>,
 ): RawAnswer => {
   const range = rangeOf(rangeHeader, size)
   const headers = {
@@ -62,6 +69,7 @@ export const sendFile = (
     'cache-control': 'private, no-cache',
     ...(name ? { 'content-disposition': contentDisposition(name) } : {}),
   }
+  if (isKnown(ifNoneMatch, headers.etag)) return { status: 304, headers, body: '' }
   if (range === 'outside')
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' }
   if (!range)

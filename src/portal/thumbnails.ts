@@ -1,15 +1,13 @@
 import sharp from 'sharp'
 import type { ReceivedFile } from '../rest/files.ts'
+import { imageLimits } from '../rest/itemProperties.ts'
 import type { RawAnswer } from './context.ts'
 import { failures } from './failures.ts'
 import type { FileStore } from './files/store.ts'
-import { servedSafely } from './sendFile.ts'
+import { isKnown, servedSafely } from './sendFile.ts'
 
 /** Widths a thumbnail is served in, in pixels (specification, Limits). */
 const widths = [200, 400, 800, 2400] as const
-
-/** Bytes of an uploaded thumbnail (specification, Item). */
-const thumbnailLimit = 10 * 1024 * 1024
 
 /** Pixels of an image that is opened at all: a small file can unfold to gigabytes. */
 const pixelLimit = 50_000_000
@@ -38,10 +36,14 @@ export const imageTypeOf = async (path: string): Promise<string | undefined> => 
 }
 
 /** Refuses what is not a whole PNG, GIF or JPEG of at most 10 MB; answers its media type. */
-export const checkThumbnail = async (file: ReceivedFile): Promise<string> => {
-  if (file.size > thumbnailLimit) throw failures.badParameter('thumbnail', 'must be at most 10 MB')
+export const checkThumbnail = async (
+  file: Pick<ReceivedFile, 'path' | 'size'>,
+  parameter = 'thumbnail',
+): Promise<string> => {
+  if (file.size > imageLimits.thumbnail)
+    throw failures.badParameter(parameter, 'must be at most 10 MB')
   const type = await imageTypeOf(file.path)
-  if (!type) throw failures.badParameter('thumbnail', 'must be a PNG, GIF or JPEG image')
+  if (!type) throw failures.badParameter(parameter, 'must be a PNG, GIF or JPEG image')
   return type
 }
 
@@ -90,11 +92,16 @@ const resize = async (
 export const thumbnailAnswer = async (
   files: FileStore,
   { hash, type }: { hash: string; type: string },
+  ifNoneMatch: string | undefined,
   width = 200,
 ): Promise<RawAnswer> => {
-  const resized = await resize(files, hash, snap(width))
-  return {
-    headers: { ...servedSafely, 'content-type': type, 'cache-control': 'private, max-age=60' },
-    body: resized ?? files.read(hash),
+  const etag = `"${hash}-${snap(width)}"`
+  const headers = {
+    ...servedSafely,
+    'content-type': type,
+    'cache-control': 'private, max-age=60',
+    etag,
   }
+  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, body: '' }
+  return { headers, body: (await resize(files, hash, snap(width))) ?? files.read(hash) }
 }

@@ -18,8 +18,8 @@ import {
   keywordsOf,
   knownType,
   propertyValues,
-  storeThumbnail,
 } from './itemProperties.ts'
+import { attachInfo, metadataFile, storePictures } from './items/pictures.ts'
 import { itemNamed, lockContent, nameTaken, type Place } from './places.ts'
 
 export const newItemId = () => randomUUID().replaceAll('-', '')
@@ -132,12 +132,12 @@ export const uploadHandlers: Pick<
   'addPart' | 'parts' | 'commit' | 'cancel' | 'status'
 > = {
   addPart: (params, context) =>
-    keepingFiles(context, async (keep) => {
-      const { db, files } = context
+    keepingFiles(context, async (files) => {
+      const { db, clock } = context
       const { itemId, partNum, file } = params
       if ((await readUpload(db, params)).state !== 'partial') throw notOpen()
       const { hash, size } = await files.adopt(file.path)
-      keep(hash)
+      const arrived = clock.now()
       const replaced = await db.transaction(async (tx) => {
         // The lock makes a commit wait until the part is in place, or this part until the commit has begun.
         const [open] = await tx
@@ -152,10 +152,10 @@ export const uploadHandlers: Pick<
           .where(and(eq(itemParts.itemId, itemId), eq(itemParts.partNum, partNum)))
         await tx
           .insert(itemParts)
-          .values({ itemId, partNum, hash, size })
+          .values({ itemId, partNum, hash, size, arrived })
           .onConflictDoUpdate({
             target: [itemParts.itemId, itemParts.partNum],
-            set: { hash, size },
+            set: { hash, size, arrived },
           })
         return before?.hash
       })
@@ -174,8 +174,8 @@ export const uploadHandlers: Pick<
   },
 
   commit: (params, context) =>
-    keepingFiles(context, async (keep) => {
-      const { db, files, clock } = context
+    keepingFiles(context, async (files) => {
+      const { db, clock, sealing } = context
       const { itemId, userName } = params
       const upload = await readUpload(db, params)
       if (upload.state === 'failed') throw notOpen()
@@ -187,22 +187,26 @@ export const uploadHandlers: Pick<
       if (knownType(type).storage !== 'file')
         throw failures.badParameter('type', 'must be a type that holds a file')
       checkPackage(type, name, undefined)
-      const values = {
-        ...propertyValues(params),
-        ...(await storeThumbnail(files, params.thumbnail, keep)),
-      }
-      const changed = await db
-        .update(items)
-        .set({
-          ...values,
-          type,
-          title: params.title?.trim() || upload.title,
-          typeKeywords: keywordsOf(type, name, params.typeKeywords),
-          modified: clock.now(),
-        })
-        .where(and(eq(items.id, itemId), eq(items.state, 'partial')))
-        .returning({ id: items.id })
-      if (changed.length === 0) throw notOpen()
+      const described = await storePictures(params, context, files)
+      const values = { ...propertyValues(params, sealing), ...described.values }
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(items)
+          .set({
+            ...values,
+            type,
+            title: params.title?.trim() || upload.title,
+            typeKeywords: keywordsOf(type, name, [
+              ...(params.typeKeywords ?? []),
+              ...(params.metadata ? [metadataFile.keyword] : []),
+            ]),
+            modified: clock.now(),
+          })
+          .where(and(eq(items.id, itemId), eq(items.state, 'partial')))
+          .returning({ id: items.id })
+        if (changed.length === 0) throw notOpen()
+        await attachInfo(tx, itemId, described.info, clock.now())
+      })
       await startCommit(context, itemId, userName)
       return { success: true, id: itemId }
     }),
@@ -374,10 +378,10 @@ export const runCommit = async (job: RunningJob, { db, files, clock }: Services)
       item.name ?? '',
       parts.reduce((sum, { size }) => sum + size, 0),
     )
-    await keepingFiles({ db, files }, async (keep) => {
-      const { hash, size } = await join(files, parts, job.signal)
-      keep(hash)
-      const ended = await endUpload(
+    await keepingFiles({ db, files }, async (held) => {
+      const { hash, size } = await join(held, parts, job.signal)
+      // Deleted, or ended by another run, in the meantime: then nothing refers to the file, and it goes.
+      await endUpload(
         db,
         files,
         itemId,
@@ -394,8 +398,6 @@ export const runCommit = async (job: RunningJob, { db, files, clock }: Services)
           await done(tx)
         },
       )
-      // Deleted, or ended by another run, in the meantime.
-      if (!ended) await release(db, files, [hash])
     })
   } catch (error) {
     const isNotOurs = error instanceof Error && error.name === 'LeaseLost'

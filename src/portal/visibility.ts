@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../rest/callers.ts'
 import type { Privilege } from '../rest/privileges.ts'
 import type { StoredSettings } from '../rest/settings.ts'
+import type { Database } from './db/database.ts'
 import { groupItems, groupMembers, groups, items } from './db/schema.ts'
 
 /** A condition that nothing meets. */
@@ -21,6 +22,27 @@ const either = (...conditions: (SQL | undefined)[]) => or(...conditions) ?? ever
 export const groupsOf = (username: string): SQL =>
   sql`(SELECT g.id FROM ${groups} g WHERE g.owner = ${username}
     UNION SELECT m.group_id FROM ${groupMembers} m WHERE m.username = ${username})`
+
+/** Whether a shared-update group lets a member change the item. */
+export const mayUpdateThroughGroup = async (
+  db: Database,
+  { username }: Person,
+  itemId: string,
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: groups.id })
+    .from(groupItems)
+    .innerJoin(groups, eq(groups.id, groupItems.groupId))
+    .where(
+      and(
+        eq(groupItems.itemId, itemId),
+        sql`'updateitemcontrol' = ANY(${groups.capabilities})`,
+        sql`${groups.id} IN ${groupsOf(username)}`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
 
 const sharedWith = (username: string): SQL =>
   sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id IN ${groupsOf(username)})`

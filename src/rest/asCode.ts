@@ -79,13 +79,14 @@ const asPython: AsCode = (root, call) => {
       case 'secret':
         return `${name}: os.environ[${quoted(field.variable)}],`
       case 'file':
-        return `${name}: open(${quoted(field.fileName)}, "rb"),`
+        // A list of pairs: a dictionary could not hold two files of one name.
+        return `(${name}, open(${quoted(field.fileName)}, "rb")),`
     }
   }
-  const block = (name: string, fields: readonly Written[]) =>
+  const block = (name: string, [open = '', close = '']: string, fields: readonly Written[]) =>
     fields.length === 0
       ? []
-      : [`    ${name}={`, ...fields.map((field) => `        ${line(field)}`), '    },']
+      : [`    ${name}=${open}`, ...fields.map((field) => `        ${line(field)}`), `    ${close},`]
   return [
     'import os',
     '',
@@ -95,9 +96,10 @@ const asPython: AsCode = (root, call) => {
     `    ${quoted(root + call.path)},`,
     ...block(
       'data',
+      '{}',
       all.filter((field) => !isFile(field)),
     ),
-    ...block('files', all.filter(isFile)),
+    ...block('files', '[]', all.filter(isFile)),
     ')',
     'answer.raise_for_status()',
     'print(answer.text)',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Operation, Params } from './operation.ts'
 import { toRequest } from './request.ts'
-import { unwrapped } from './wire.ts'
+import { filesOf, textsOf, unwrapped } from './wire.ts'
 
 /** A field of a call as it may be kept and shown: of a secret only the name, of a file only what it is called. */
 const CallField = z.discriminatedUnion('kind', [
@@ -65,9 +65,11 @@ export const callOf = (operation: Operation, input: object): Call => {
   return {
     path,
     fields: [...fields].flatMap(([name, value]): CallField[] => {
-      if (value instanceof Blob) return [{ kind: 'file', name, fileName: fileNameOf(name, value) }]
+      const held = filesOf(value)
+      if (held.length > 0)
+        return held.map((file) => ({ kind: 'file', name, fileName: fileNameOf(name, file) }))
       if (secrets.has(name)) return [{ kind: 'secret', name }]
-      return [value].flat().map((text) => ({ kind: 'text', name, value: text }))
+      return textsOf(value).map((text) => ({ kind: 'text', name, value: text }))
     }),
   }
 }

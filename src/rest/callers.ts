@@ -21,6 +21,8 @@ export type Callers =
       readonly holders?: readonly [Privilege, ...Privilege[]]
       /** The managers of the group may too. */
       readonly managers?: true
+      /** Members of a shared-update group that holds the item may too. */
+      readonly updaters?: true
     }
   /** Administrators, and whoever holds one of these privileges. */
   | { readonly holders: readonly [Privilege, ...Privilege[]] }
@@ -58,8 +60,8 @@ export const isAdministrator = (person: Pick<Person, 'role'> | undefined): boole
   person?.role === 'org_admin'
 
 /**
- * Says whether `person` (undefined: not signed in) may call `operation` on the thing that `owner` owns, and if not, why. A group
- * whose managers may call it is owned by all of them in this sense.
+ * Says whether `person` (undefined: not signed in) may call `operation` on the thing that `owner` owns, and if not, why. Whoever
+ * may call it like the owner (a group's managers, a shared-update group's members) stands beside them in a list.
  * The portal decides with it and the console shows it, so that both always agree.
  */
 export const mayCall = (

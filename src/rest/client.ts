@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ConnectionError, PortalError, readFailure } from './errors.ts'
 import type { Input, Operation, Result } from './operation.ts'
 import { toRequest } from './request.ts'
-import type { WireFields } from './wire.ts'
+import { filesOf, textsOf, type WireFields } from './wire.ts'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
@@ -29,16 +29,15 @@ export interface Client {
 }
 
 const toBody = (fields: WireFields): FormData | URLSearchParams => {
-  const holdsFile = [...fields.values()].some((value) => value instanceof Blob)
-  const body = holdsFile ? new FormData() : new URLSearchParams()
+  const isFile = (value: unknown) => filesOf(value).length > 0
+  const body = [...fields.values()].some(isFile) ? new FormData() : new URLSearchParams()
   // Files last: a server that reads the stream knows all fields before the first byte of a file.
-  const entries = [...fields].toSorted(
-    ([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
-  )
+  const entries = [...fields].toSorted(([, a], [, b]) => Number(isFile(a)) - Number(isFile(b)))
   for (const [name, value] of entries) {
-    if (value instanceof Blob && body instanceof FormData)
-      body.append(name, value, value instanceof File ? value.name : name)
-    else if (!(value instanceof Blob)) for (const text of [value].flat()) body.append(name, text)
+    for (const text of textsOf(value)) body.append(name, text)
+    if (body instanceof FormData)
+      for (const file of filesOf(value))
+        body.append(name, file, file instanceof File ? file.name : name)
   }
   return body
 }

@@ -1,22 +1,39 @@
 import * as z from 'zod'
 import { file } from './files.ts'
-import { Id, known, listOf, pageFields, SortOrder, UserName, Word } from './fields.ts'
-import { Item, itemProperties } from './items.ts'
+import { Id, IdList, known, listOf, pageFields, SortOrder, UserName, Word } from './fields.ts'
+import { Folder, FolderTarget, Item, ownItem, updating } from './items.ts'
+import { itemProperties } from './itemProperties.ts'
 import { operation } from './operation.ts'
 
-export const Folder = z.looseObject({
-  username: z.string(),
-  id: z.string(),
-  title: z.string(),
-  created: z.int().optional(),
-})
-export type Folder = z.output<typeof Folder>
+const FolderTitle = z.string().min(1, 'is needed').max(250, 'must be at most 250 characters')
 
 const target = { userName: UserName, folderId: Id.optional() }
-const targetItem = { ...target, itemId: Id }
 const Done = z.looseObject({ success: z.boolean(), id: z.string() })
 const ownContent = { owner: 'user', privilege: 'portal:user:createItem' } as const
-const ownItem = { owner: 'item', administrator: true } as const
+const ownFolders = { owner: 'user', administrator: true } as const
+
+/** Items of one call that deletes or moves several; the interface names no limit, so that of its other bulk operations holds. */
+export const bulkLimit = 100
+
+const several = {
+  userName: UserName,
+  items: IdList.min(1, 'is needed').max(bulkLimit, `must be at most ${bulkLimit} items`),
+}
+const Outcomes = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      itemId: z.string(),
+      success: z.boolean(),
+      error: z
+        .looseObject({
+          code: z.int(),
+          messageCode: z.string().optional(),
+          message: z.string(),
+        })
+        .optional(),
+    }),
+  ),
+})
 
 /** The states of an item that is being added (specification, States; rest-content.md section 2.3). */
 const itemStates = ['partial', 'processing', 'completed', 'failed'] as const
@@ -53,15 +70,52 @@ export const content = {
     path: '/content/users/:userName/createFolder',
     params: z.object({
       userName: UserName,
-      title: z.string().min(1, 'is needed').max(250, 'must be at most 250 characters'),
+      title: FolderTitle,
     }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
     callers: { ...ownContent, administrator: true },
   }),
+  /** Renames a folder; a title that another folder of the user has is refused (rest-content.md section 3.5). */
+  updateFolder: operation({
+    method: 'POST',
+    path: '/content/users/:userName/:folderId/updateFolder',
+    params: z.object({ userName: UserName, folderId: Id, newTitle: FolderTitle }),
+    result: z.looseObject({ success: z.boolean(), folder: Folder.optional() }),
+    callers: ownFolders,
+    since: '10.6',
+  }),
+  /**
+   * Deletes a folder with every item inside (rest-content.md section 3.5). One protected item in it, and nothing is deleted: 400
+   * CONT_0048.
+   */
+  removeFolder: operation({
+    method: 'POST',
+    path: '/content/users/:userName/:folderId/delete',
+    params: z.object({ userName: UserName, folderId: Id }),
+    result: z.looseObject({ success: z.boolean(), folder: Folder }),
+    callers: ownFolders,
+  }),
+  /** Deletes up to 100 items, each by itself; answers in the order asked (rest-content.md section 3.7). */
+  deleteItems: operation({
+    method: 'POST',
+    path: '/content/users/:userName/deleteItems',
+    params: z.object(several),
+    result: Outcomes,
+    callers: ownFolders,
+  }),
+  /** Moves up to 100 items to a folder, `/` for the root, each by itself (rest-content.md section 3.6). */
+  moveItems: operation({
+    method: 'POST',
+    path: '/content/users/:userName/moveItems',
+    params: z.object({ ...several, folder: FolderTarget }),
+    result: Outcomes,
+    callers: ownFolders,
+  }),
   /**
    * Adds an item in one request, or opens an upload in parts with `multipart` and `filename` (specification section 8;
-   * rest-content.md sections 2.1 and 2.2). Errors: 400 CONT_0113 for an unknown type, 400 for a file name or address that
-   * exists in the folder.
+   * rest-content.md sections 2.1 and 2.2). With
+   * `originItemId` or `destinationItemId` and `relationshipType` the item is related to that one, or not added at all. Errors:
+   * 400 CONT_0113 for an unknown type, 400 for a file name or address that exists in the folder.
    */
   addItem: operation({
     method: 'POST',
@@ -72,6 +126,9 @@ export const content = {
       file: file().optional(),
       url: z.string().max(2048).optional(),
       text: z.string().optional(),
+      originItemId: Id.optional(),
+      destinationItemId: Id.optional(),
+      relationshipType: z.string().max(64).optional(),
       filename: z.string().min(1).max(250).optional(),
       async: z.boolean().default(false),
       multipart: z.boolean().default(false),
@@ -99,7 +156,7 @@ export const content = {
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/addPart',
     params: z.object({
-      ...targetItem,
+      ...ownItem,
       partNum: z
         .int()
         .min(1, 'must be at least 1')
@@ -107,39 +164,39 @@ export const content = {
       file: file(),
     }),
     result: Done,
-    callers: ownItem,
+    callers: updating,
   }),
   /** The numbers of the parts that have arrived (rest-content.md section 2.2). */
   parts: operation({
     method: 'GET',
     path: '/content/users/:userName/:folderId?/items/:itemId/parts',
-    params: z.object(targetItem),
+    params: z.object(ownItem),
     result: z.looseObject({ parts: z.array(z.int()) }),
-    callers: ownItem,
+    callers: updating,
   }),
   /** Puts the parts together in the background; item properties sent here are applied (rest-content.md section 2.2). */
   commit: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/commit',
-    params: z.object({ ...targetItem, ...itemProperties }),
+    params: z.object({ ...ownItem, ...itemProperties }),
     result: Done,
-    callers: ownItem,
+    callers: updating,
     job: (_result, { userName, itemId }) => ({ kind: 'item', userName, itemId }),
   }),
   /** Drops an upload that was not committed, item and parts (rest-content.md section 2.2). */
   cancel: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/cancel',
-    params: z.object(targetItem),
+    params: z.object(ownItem),
     result: Done,
-    callers: ownItem,
+    callers: updating,
   }),
   /** How adding an item stands (rest-content.md section 2.3). */
   status: operation({
     method: 'GET',
     path: '/content/users/:userName/:folderId?/items/:itemId/status',
     params: z.object({
-      ...targetItem,
+      ...ownItem,
       jobType: z.string().max(64).optional(),
       jobId: Id.optional(),
     }),
@@ -148,6 +205,6 @@ export const content = {
       statusMessage: z.string().optional(),
       itemId: z.string().optional(),
     }),
-    callers: ownItem,
+    callers: updating,
   }),
 }

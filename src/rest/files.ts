@@ -17,6 +17,9 @@ export const file = () =>
     .custom<SentFile>((value) => value instanceof Blob || isReceivedFile(value), 'a file is needed')
     .meta({ wire: 'file' })
 
+/** A file parameter that may be sent several times. */
+export const files = () => z.array(file()).meta({ wire: 'file' })
+
 export const isReceivedFile = (value: unknown): value is ReceivedFile =>
   typeof value === 'object' && value !== null && 'path' in value && 'size' in value
 

@@ -5,6 +5,8 @@ import { federation } from './federation.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groups } from './groups.ts'
 import { identityProviders } from './identityProviders.ts'
+import { itemInfo } from './itemInfo.ts'
+import { itemResources } from './itemResources.ts'
 import { items } from './items.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
@@ -14,6 +16,7 @@ import { organizationResources } from './organizationResources.ts'
 import { packages } from './packages.ts'
 import { portals } from './portals.ts'
 import { reassigning } from './reassigning.ts'
+import { relationships } from './relationships.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { sharing } from './sharing.ts'
@@ -28,6 +31,8 @@ export const operations = {
   groupMembers,
   groups,
   identityProviders,
+  itemInfo,
+  itemResources,
   items,
   jobs,
   members,
@@ -36,6 +41,7 @@ export const operations = {
   packages,
   portals,
   reassigning,
+  relationships,
   roles,
   search,
   sharing,

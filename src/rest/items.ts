@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bytes, file } from './files.ts'
-import { Extent, ExtentParameter, Id, JsonObject, known, listOf, UserName, Word } from './fields.ts'
+import { Extent, Id, JsonObject, known, UserName } from './fields.ts'
+import { filled, itemChanges } from './itemProperties.ts'
 import { operation } from './operation.ts'
 
 /** An item as it is read (rest-content.md section 3.1). Times in epoch ms, size in bytes (-1 for services). */
@@ -62,36 +63,45 @@ export const Item = z.looseObject({
 })
 export type Item = z.output<typeof Item>
 
-const atMost = (length: number) => z.string().max(length, `must be at most ${length} characters`)
-const belowKilobytes = (kilobytes: number) =>
-  z
-    .string()
-    .refine(
-      (text) => new TextEncoder().encode(text).length < kilobytes * 1024,
-      `must be less than ${kilobytes} KB`,
-    )
+/** A folder of a member. Times in epoch ms. */
+export const Folder = z.looseObject({
+  username: z.string(),
+  id: z.string(),
+  title: z.string(),
+  created: z.int().optional(),
+})
+export type Folder = z.output<typeof Folder>
 
-/** The properties a caller may set, shared by adding, committing and updating (specification, Item; rest-content.md section 2.1). */
-export const itemProperties = {
-  title: atMost(256).optional(),
-  type: atMost(128).optional(),
-  typeKeywords: listOf(Word).optional(),
-  description: belowKilobytes(64).optional(),
-  tags: listOf(Word).optional(),
-  snippet: atMost(2048).optional(),
-  extent: ExtentParameter.optional(),
-  spatialReference: atMost(256).optional(),
-  accessInformation: z.string().optional(),
-  licenseInfo: z.string().optional(),
-  culture: z.string().max(20).optional(),
-  properties: JsonObject.optional(),
-  advancedSettings: JsonObject.optional(),
-  categories: listOf(Word).max(20, 'must be at most 20 categories').optional(),
-  classification: JsonObject.optional(),
-  commentsEnabled: z.boolean().optional(),
-  /** PNG, GIF or JPEG, at most 10 MB. */
-  thumbnail: file().optional(),
-}
+/** An item by the path of its owner. */
+export const ownItem = { userName: UserName, folderId: Id.optional(), itemId: Id }
+
+/** A path inside an item: folders and a name, none of them leading out. */
+export const PathInItem = z
+  .string()
+  .min(1, 'is needed')
+  .max(512, 'must be at most 512 characters')
+  .regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%]+$/, 'must be a path without empty parts, . or ..')
+
+/** What changing the files of an item answers; `folder` is that of the item. */
+export const ChangedFiles = z.looseObject({
+  success: z.boolean(),
+  itemId: z.string(),
+  owner: z.string(),
+  folder: z.string().nullable(),
+})
+
+/** The ID of a folder, or `/` for the root. */
+export const FolderTarget = z
+  .string()
+  .max(128)
+  .regex(/^(?:\/|[A-Za-z0-9_-]+)$/, 'must be the ID of a folder, or / for the root')
+
+/** What an item may be marked as (rest-content.md section 3.7); the first two are for administrators. */
+export const contentStatuses = ['org_authoritative', 'public_authoritative', 'deprecated'] as const
+
+const control = { owner: 'item', administrator: true } as const
+/** Members of a shared-update group that holds the item may change it too (rest-content.md section 3.3). */
+export const updating = { owner: 'item', administrator: true, updaters: true } as const
 
 export const items = {
   /** One item; unknown or hidden: 400 CONT_0001. Reading raises `numViews` (rest-content.md section 3.1). */
@@ -127,12 +137,119 @@ export const items = {
     answer: 'file',
     callers: 'anyone',
   }),
-  /** Deletes an item; a protected one is refused with 400 CONT_0048 (rest-content.md section 3.7). */
+  /** The owner's view: the item with its sharing and its folder (rest-content.md section 3.2). */
+  own: operation({
+    method: 'GET',
+    path: '/content/users/:userName/:folderId?/items/:itemId',
+    params: z.object(ownItem),
+    result: z.looseObject({
+      item: Item,
+      sharing: z.looseObject({
+        access: known('private', 'shared', 'org', 'public'),
+        groups: z.array(z.string()),
+      }),
+      folder: Folder.nullable(),
+    }),
+    callers: control,
+  }),
+  /**
+   * Changes what is sent and leaves the rest; with `clearEmptyFields` what is sent empty is cleared. New content replaces the
+   * old: a file, JSON text or an address (rest-content.md section 3.3). Errors: 400 for
+   * content that the type has no place for, 400 for a file name or address that exists in the folder.
+   */
+  update: operation({
+    method: 'POST',
+    path: '/content/users/:userName/:folderId?/items/:itemId/update',
+    params: z.object({
+      ...ownItem,
+      ...itemChanges,
+      clearEmptyFields: z.boolean().default(false),
+      file: file().optional(),
+      /** Null: sent empty. */
+      url: filled(z.string().max(2048)).nullable().optional(),
+      text: filled(z.string()).nullable().optional(),
+    }),
+    result: z.looseObject({
+      success: z.boolean(),
+      id: z.string(),
+      itemId: z.string().optional(),
+      status: known('partial', 'processing', 'completed', 'failed').optional(),
+      statusMessage: z.string().optional(),
+    }),
+    callers: updating,
+    paramsSince: { classification: '11.4' },
+    job: (result, { userName }) =>
+      result.status === 'processing' ? { kind: 'item', userName, itemId: result.id } : undefined,
+  }),
+  /**
+   * Deletes an item with the destinations of its composite relationships; a protected one is refused with 400 CONT_0048, and
+   * then nothing is deleted (rest-content.md sections 3.7 and 5).
+   */
   remove: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/delete',
-    params: z.object({ userName: UserName, folderId: Id.optional(), itemId: Id }),
+    params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: { owner: 'item', administrator: true },
+    callers: control,
+  }),
+  /** Whether deleting would be refused, and because of which items (rest-content.md section 3.7). */
+  canDelete: operation({
+    method: 'POST',
+    path: '/content/users/:userName/:folderId?/items/:itemId/canDelete',
+    params: z.object(ownItem),
+    result: z.looseObject({
+      itemId: z.string(),
+      success: z.boolean(),
+      error: z
+        .looseObject({
+          code: z.int(),
+          messageCode: z.string().optional(),
+          message: z.string(),
+          offendingItems: z.array(z.looseObject({ itemId: z.string() })),
+        })
+        .optional(),
+    }),
+    callers: control,
+    since: '10.6.1',
+  }),
+  /** A protected item cannot be deleted (rest-content.md section 3.7). */
+  protect: operation({
+    method: 'POST',
+    path: '/content/users/:userName/:folderId?/items/:itemId/protect',
+    params: z.object(ownItem),
+    result: z.looseObject({ success: z.boolean() }),
+    callers: control,
+  }),
+  unprotect: operation({
+    method: 'POST',
+    path: '/content/users/:userName/:folderId?/items/:itemId/unprotect',
+    params: z.object(ownItem),
+    result: z.looseObject({ success: z.boolean() }),
+    callers: control,
+  }),
+  /** Moves an item to another folder of its owner, `/` for the root (rest-content.md section 3.6). */
+  move: operation({
+    method: 'POST',
+    path: '/content/users/:userName/:folderId?/items/:itemId/move',
+    params: z.object({ ...ownItem, folder: FolderTarget }),
+    result: z.looseObject({
+      success: z.boolean(),
+      itemId: z.string(),
+      owner: z.string(),
+      folder: z.string().nullable(),
+    }),
+    callers: control,
+  }),
+  /** Marks an item as authoritative or deprecated; empty with `clearEmptyFields` takes the mark away (rest-content.md section 3.7). */
+  setContentStatus: operation({
+    method: 'POST',
+    path: '/content/items/:itemId/setContentStatus',
+    params: z.object({
+      itemId: Id,
+      status: z.enum(contentStatuses).nullable().optional(),
+      clearEmptyFields: z.boolean().default(false),
+    }),
+    result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
+    callers: control,
   }),
 }

@@ -48,5 +48,9 @@ export type Result<O extends Operation> = z.output<O['result']>
 export type Received<O extends Operation> = ReceivedFiles<z.output<O['params']>>
 
 type ReceivedFiles<T> = {
-  [K in keyof T]: SentFile extends NonNullable<T[K]> ? ReceivedFile | Exclude<T[K], SentFile> : T[K]
+  [K in keyof T]: SentFile extends NonNullable<T[K]>
+    ? ReceivedFile | Exclude<T[K], SentFile>
+    : SentFile[] extends NonNullable<T[K]>
+      ? ReceivedFile[] | Exclude<T[K], SentFile[]>
+      : T[K]
 }

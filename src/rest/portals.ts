@@ -72,4 +72,26 @@ export const portals = {
     result: Portal,
     callers: 'anyone',
   }),
+  /**
+   * Whether an address answers, and with what (rest-content.md section 16; the answer is our own). The portal asks in the caller's
+   * place, of public addresses only: others are refused with 400 naming `url`.
+   */
+  checkUrl: operation({
+    method: 'GET',
+    path: '/portals/checkUrl',
+    params: z.object({ url: z.string().min(1, 'is needed').max(2048) }),
+    result: z.looseObject({
+      /** Where the redirects ended. */
+      url: z.string(),
+      reachable: z.boolean(),
+      /** HTTP status of the answer. */
+      status: z.int().optional(),
+      contentType: z.string().optional(),
+      /** Bytes, where the server tells. */
+      size: z.int().optional(),
+      /** Why nothing answered. */
+      message: z.string().optional(),
+    }),
+    callers: 'member',
+  }),
 }

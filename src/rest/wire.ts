@@ -19,8 +19,16 @@ declare module 'zod' {
   }
 }
 
-/** The text and file fields of one request, in the order of the contract; a list of texts travels as a field for each. */
-export type WireFields = Map<string, string | Blob | readonly string[]>
+/** The text and file fields of one request, in the order of the contract; a list of either travels as a field for each. */
+export type WireFields = Map<string, string | Blob | readonly string[] | readonly Blob[]>
+
+/** The files of a field. */
+export const filesOf = (value: unknown): readonly Blob[] =>
+  [value].flat().filter((entry) => entry instanceof Blob)
+
+/** The texts of a field. */
+export const textsOf = (value: unknown): readonly string[] =>
+  [value].flat().filter((entry) => typeof entry === 'string')
 
 interface Layers {
   readonly form: z.core.$ZodType
@@ -104,14 +112,35 @@ const encodeText = (schema: z.core.$ZodType, value: unknown): string => {
   }
 }
 
-const encodeField = (schema: z.core.$ZodType, value: unknown): string | Blob | readonly string[] =>
-  value instanceof Blob
-    ? value
-    : value === null
-      ? ''
-      : wireForm(schema) === 'repeated'
-        ? (value as unknown[]).map((entry, index) => encodeText(element(schema, index), entry))
-        : encodeText(schema, value)
+const fileField = (value: unknown): Blob | readonly Blob[] => {
+  const sent = filesOf(value)
+  if (!Array.isArray(value) && sent[0]) return sent[0]
+  if (Array.isArray(value) && sent.length === value.length) return sent
+  throw new TypeError('a file is needed')
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+const encodeField = (
+  schema: z.core.$ZodType,
+  value: unknown,
+): string | Blob | readonly string[] | readonly Blob[] => {
+  if (value === null) return ''
+  switch (wireForm(schema)) {
+    case 'file':
+      return fileField(value)
+    case 'repeated':
+      return (value as unknown[]).map((entry, index) => encodeText(element(schema, index), entry))
+    case 'list':
+      // Where nothing means "sent empty", an empty list has to say that it is one.
+      return isEmptyList(value) && unwrapped(schema).isNullable ? '[]' : encodeText(schema, value)
+    case 'text':
+    case 'number':
+    case 'boolean':
+    case 'json':
+      return encodeText(schema, value)
+  }
+}
 
 /** Values that the parameters do not name: they travel where these are open, texts as they are and everything else as JSON. */
 const encodeOthers = (params: Params, values: Record<string, unknown>): [string, string][] =>
@@ -194,6 +223,19 @@ const decodeSeveral = (name: string, schema: z.core.$ZodType, texts: readonly st
     ? texts.flatMap((text) => decodeValue(name, schema, text))
     : decodeValue(name, schema, texts.join(','))
 
+/** `before` is what a field of this name held already: of several files each comes as a field of its own. */
+const decodeField = (
+  name: string,
+  schema: z.core.$ZodType,
+  value: unknown,
+  before: unknown,
+): unknown => {
+  if (typeof value === 'string') return decodeValue(name, schema, value)
+  if (wireForm(schema) === 'file')
+    return unwrapped(schema).form instanceof z.ZodArray ? [before ?? [], value].flat() : value
+  return Array.isArray(value) ? decodeSeveral(name, schema, value.map(String)) : value
+}
+
 /**
  * Wire fields to typed, validated values. A list of texts is a field that was sent several times. Parameter names are compared without regard to case, unknown fields are ignored.
  * Throws a PortalError of code 400 whose details name each bad parameter with its limit.
@@ -212,12 +254,7 @@ export const decode = <P extends Params>(
     const name = names.get(sent.toLowerCase())
     const schema = name === undefined ? undefined : params.shape[name]
     if (name === undefined || !schema) continue
-    values[name] =
-      typeof value === 'string'
-        ? decodeValue(name, schema, value)
-        : Array.isArray(value)
-          ? decodeSeveral(name, schema, value.map(String))
-          : value
+    values[name] = decodeField(name, schema, value, values[name])
   }
   const parsed = params.safeParse(values)
   if (parsed.success) return parsed.data

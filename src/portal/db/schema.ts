@@ -215,6 +215,8 @@ export const files = pgTable('files', {
   hash: text('hash').primaryKey(),
   size: bytes('size').notNull(),
   created: time('created').notNull(),
+  /** How many requests have stored it and do not refer to it yet; see `files/keeping.ts`. */
+  holds: integer('holds').notNull().default(0),
 })
 
 const fileReference = (name: string) => text(name).references(() => files.hash)
@@ -247,6 +249,20 @@ export const items = pgTable(
     properties: jsonb('properties').$type<Json>(),
     advancedSettings: jsonb('advanced_settings').$type<Json>(),
     classification: jsonb('classification').$type<Json>(),
+    contentStatus: text('content_status'),
+    documentation: text('documentation'),
+    proxyFilter: jsonb('proxy_filter').$type<Json>(),
+    proxyParams: jsonb('proxy_params').$type<Json>(),
+    /** Credentials of a secured service, sealed; see `sealing.ts`. */
+    serviceCredentials: text('service_credentials'),
+    appCategories: words('app_categories'),
+    industries: words('industries'),
+    languages: words('languages'),
+    listingProperties: jsonb('listing_properties').$type<Json>(),
+    /** Paths in the info folder. */
+    largeThumbnail: text('large_thumbnail'),
+    banner: text('banner'),
+    screenshots: words('screenshots'),
     access: text('access', { enum: ['private', 'shared', 'org', 'public'] })
       .notNull()
       .default('private'),
@@ -283,6 +299,18 @@ export const items = pgTable(
   ],
 )
 
+/** New files of items that are there already, until they take the place of the old ones; see `replacing.ts`. */
+export const replacements = pgTable('replacements', {
+  itemId: text('item_id')
+    .primaryKey()
+    .references(() => items.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  dataType: text('data_type'),
+  state: text('state', { enum: ['partial', 'processing', 'failed'] }).notNull(),
+  stateMessage: text('state_message'),
+  started: time('started').notNull(),
+})
+
 /** Parts of an upload that is not committed. */
 export const itemParts = pgTable(
   'item_parts',
@@ -293,6 +321,7 @@ export const itemParts = pgTable(
     partNum: integer('part_num').notNull(),
     hash: fileReference('hash').notNull(),
     size: bytes('size').notNull(),
+    arrived: time('arrived').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.partNum] }),
@@ -312,6 +341,11 @@ export const itemFiles = pgTable(
     hash: fileReference('hash').notNull(),
     size: bytes('size').notNull(),
     mediaType: text('media_type').notNull(),
+    /** Of resources: `private` ones are for the owner and administrators. */
+    access: text('access', { enum: ['inherit', 'private'] })
+      .notNull()
+      .default('inherit'),
+    properties: jsonb('properties').$type<Json>(),
     created: time('created').notNull(),
   },
   (table) => [
@@ -353,6 +387,7 @@ export const relationships = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.originItemId, table.destinationItemId, table.relationshipType] }),
+    index('relationships_by_destination').on(table.destinationItemId),
   ],
 )
 

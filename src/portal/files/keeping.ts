@@ -1,19 +1,19 @@
 import type { Services } from '../context.ts'
-import { release } from './sweep.ts'
+import type { FileStore } from './store.ts'
+import { letGo } from './sweep.ts'
 
 /**
- * Runs `work`, which tells `keep` of every file it stores before something refers to it. When it fails the files are let go of
- * again, unless something else refers to them.
+ * Runs `work` with a store that holds every file it stores, so that nobody who lets go of the same bytes at this moment takes
+ * them away before something refers to them. At the end the files are let go of; what nothing refers to then is removed.
  */
 export const keepingFiles = async <T>(
   { db, files }: Pick<Services, 'db' | 'files'>,
-  work: (keep: (hash: string) => void) => Promise<T>,
+  work: (files: FileStore) => Promise<T>,
 ): Promise<T> => {
-  const kept: string[] = []
+  const held: string[] = []
   try {
-    return await work((hash) => kept.push(hash))
-  } catch (error) {
-    await release(db, files, kept)
-    throw error
+    return await work(files.holding((hash) => held.push(hash)))
+  } finally {
+    await letGo(db, files, held)
   }
 }

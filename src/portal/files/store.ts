@@ -28,12 +28,16 @@ export interface FileStore {
   path(hash: string): string
   /** Reads a file, or the bytes from `start` to `end` (inclusive). */
   read(hash: string, range?: { start: number; end: number }): Readable
+  /** The same store; what is put into it is held (see `keeping.ts`), which `onHold` learns. */
+  holding(onHold: (hash: string) => void): FileStore
   /** A fresh path for a file that is being written; removed at the next start when left behind. */
   temporaryPath(): Promise<string>
   /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row is gone. */
   remove(hash: string): Promise<void>
   readonly root: string
 }
+
+type Hold = (hash: string) => void
 
 const flush = async (path: string) => {
   const handle = await open(path, 'r+')
@@ -50,11 +54,19 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
 
   /** The row first (see schema.ts, `files`), then the bytes under their final name. */
-  const place = async (path: string, file: StoredFile): Promise<StoredFile> => {
+  const place = async (path: string, file: StoredFile, hold?: Hold): Promise<StoredFile> => {
+    const holds = hold ? 1 : 0
     await db
       .insert(files)
-      .values({ ...file, created: clock.now() })
-      .onConflictDoUpdate({ target: files.hash, set: { created: sql`excluded.created` } })
+      .values({ ...file, created: clock.now(), holds })
+      .onConflictDoUpdate({
+        target: files.hash,
+        set: {
+          created: sql`excluded.created`,
+          holds: sql`${files.holds} + excluded.holds`,
+        },
+      })
+    hold?.(file.hash)
     const target = pathOf(file.hash)
     await mkdir(dirname(target), { recursive: true })
     await rename(path, target)
@@ -79,8 +91,9 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return join(temporary, randomUUID())
   }
 
-  return {
+  const storeWith = (hold?: Hold): FileStore => ({
     root,
+    holding: storeWith,
     temporaryPath,
     path: pathOf,
     put: async (content) => {
@@ -93,7 +106,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
           createWriteStream(path),
         )
         await flush(path)
-        return await place(path, result())
+        return await place(path, result(), hold)
       } catch (error) {
         await rm(path, { force: true })
         throw error
@@ -103,9 +116,10 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
       const hash = createHash('sha256')
       await pipeline(createReadStream(path), hash)
       await flush(path)
-      return place(path, { hash: hash.digest('hex'), size: (await stat(path)).size })
+      return place(path, { hash: hash.digest('hex'), size: (await stat(path)).size }, hold)
     },
     read: (hash, range) => createReadStream(pathOf(hash), range ?? {}),
     remove: (hash) => rm(pathOf(hash), { force: true }),
-  }
+  })
+  return storeWith()
 }

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { files, itemFiles, itemParts, items, organizationResources } from '../db/schema.ts'
 import type { FileStore } from './store.ts'
@@ -30,7 +30,13 @@ const removeUnreferenced = (db: Database, store: FileStore, condition: SQL | und
 
 /** Removes what nothing refers to: stored files last written before `before` (epoch ms) and temporary files older than that. */
 export const sweep = async (db: Database, store: FileStore, before: number): Promise<void> => {
-  await removeUnreferenced(db, store, sql`${files.created} <= ${before}`)
+  // Whoever held them is gone.
+  const isOld = sql`${files.created} <= ${before}`
+  await db
+    .update(files)
+    .set({ holds: 0 })
+    .where(and(isOld, gt(files.holds, 0)))
+  await removeUnreferenced(db, store, isOld)
   const folder = join(store.root, 'temporary')
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
@@ -39,12 +45,31 @@ export const sweep = async (db: Database, store: FileStore, before: number): Pro
   }
 }
 
-/** Removes the files that a deleted or replaced item held, unless something else refers to them. */
+/** Removes the files that a deleted or replaced item held, unless something else refers to them or is about to. */
 export const release = async (
   db: Database,
   store: FileStore,
   hashes: readonly (string | null)[],
 ): Promise<void> => {
   const held = hashes.filter((hash) => hash !== null)
-  if (held.length > 0) await removeUnreferenced(db, store, inArray(files.hash, held))
+  if (held.length > 0)
+    await removeUnreferenced(db, store, and(inArray(files.hash, held), eq(files.holds, 0)))
+}
+
+/** Ends the holds of a request, one for each time a hash is named, and removes what nothing refers to. */
+export const letGo = async (
+  db: Database,
+  store: FileStore,
+  hashes: readonly string[],
+): Promise<void> => {
+  const left = [...hashes]
+  while (left.length > 0) {
+    const once = [...new Set(left)]
+    for (const hash of once) left.splice(left.indexOf(hash), 1)
+    await db
+      .update(files)
+      .set({ holds: sql`greatest(${files.holds} - 1, 0)` })
+      .where(inArray(files.hash, once))
+  }
+  await release(db, store, [...new Set(hashes)])
 }

@@ -1,27 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../../rest/callers.ts'
 import type { Database } from '../db/database.ts'
-import { groupItems, groups, type items } from '../db/schema.ts'
-import { groupsOf } from '../visibility.ts'
+import type { items } from '../db/schema.ts'
+import { mayUpdateThroughGroup } from '../visibility.ts'
 
 /** An item of this organization that has the ID of one in a package. */
 export type ExistingItem = Pick<typeof items.$inferSelect, 'id' | 'owner' | 'type' | 'state'>
-
-const sharedForUpdate = async (db: Database, { username }: Person, itemId: string) => {
-  const found = await db
-    .select({ id: groups.id })
-    .from(groupItems)
-    .innerJoin(groups, eq(groups.id, groupItems.groupId))
-    .where(
-      and(
-        eq(groupItems.itemId, itemId),
-        sql`'updateitemcontrol' = ANY(${groups.capabilities})`,
-        sql`${groups.id} IN ${groupsOf(username)}`,
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
 
 /** Whether the person may decide with whom an item is shared. */
 export const controls = (person: Person, { owner }: Pick<ExistingItem, 'owner'>): boolean =>
@@ -37,7 +20,7 @@ export const refusalOfOverwrite = async (
   if (existing.type !== type)
     return `An item of the type ${existing.type} has the same ID here; it cannot be replaced by another type.`
   if (existing.state !== 'completed') return 'The item here is just being added.'
-  if (controls(person, existing) || (await sharedForUpdate(db, person, existing.id)))
+  if (controls(person, existing) || (await mayUpdateThroughGroup(db, person, existing.id)))
     return undefined
   return 'The item here belongs to another member; only its owner, administrators and members of its shared update groups may overwrite it.'
 }

@@ -288,9 +288,8 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
     return job.complete(tx, result)
   }
 
-  await keepingFiles(services, async (keep) => {
-    const stored = await writeItems(job, services, group, chosen, outcomes)
-    keep(stored.hash)
+  await keepingFiles(services, async (files) => {
+    const stored = await writeItems(job, { ...services, files }, group, chosen, outcomes)
     if (outcomes.exported.length === 0)
       throw new PortalError({ code: 400, message: 'None of the items could be exported.' })
     await db.transaction(async (tx) => {

@@ -45,36 +45,28 @@ const rowsAtOnce = 500
 const holdsText = /^text\/|json|xml|javascript/
 const holdsJson = /json/
 
-const stored = async (
-  { job, services, opened, urls }: Import,
-  path: string,
-  rewrite: boolean,
-  keep: (hash: string) => void,
-) => {
+const stored = async ({ job, services, opened, urls }: Import, path: string, rewrite: boolean) => {
   const { content } = await opened.file(path)
   const bytes: Readable = rewrite ? pipeline(content, urls.stream(), () => undefined) : content
-  const file = await services.files.put(addAbortSignal(job.signal, bytes))
-  keep(file.hash)
-  return file
+  return services.files.put(addAbortSignal(job.signal, bytes))
 }
 
 /** Puts an item's files into the store, addresses replaced. Nothing refers to them yet. */
-const storeFiles = async (task: Import, item: PackedItem, keep: (hash: string) => void) => {
+const storeFiles = async (task: Import, item: PackedItem) => {
   const { files } = task.services
   const { id, data, thumbnail } = item
   const dataFile = data
-    ? await stored(task, paths.data(id), holdsJson.test(data.mediaType), keep)
+    ? await stored(task, paths.data(id), holdsJson.test(data.mediaType))
     : undefined
   let image: { hash: string; type: string } | undefined
   if (thumbnail) {
-    const { hash, size } = await stored(task, paths.thumbnail(id), false, keep)
-    const received = { path: files.path(hash), size, name: '', type: thumbnail.mediaType }
-    image = { hash, type: await checkThumbnail(received) }
+    const { hash, size } = await stored(task, paths.thumbnail(id), false)
+    image = { hash, type: await checkThumbnail({ path: files.path(hash), size }) }
   }
   const attached: Omit<typeof itemFiles.$inferInsert, 'created'>[] = []
   for (const kind of ['resource', 'info'] as const)
     for (const { path, mediaType } of kind === 'resource' ? item.resources : item.info) {
-      const file = await stored(task, paths.file(id, kind, path), holdsText.test(mediaType), keep)
+      const file = await stored(task, paths.file(id, kind, path), holdsText.test(mediaType))
       attached.push({ itemId: id, kind, path, mediaType, ...file })
     }
   return { dataFile, image, attached }
@@ -231,12 +223,8 @@ const place = async (task: Import, entry: ManifestEntry): Promise<void> => {
   const item = await opened.item(entry.id)
   if (item.type !== entry.type)
     throw packageFailure(`The package calls it a ${entry.type}, but it is a ${item.type}.`)
-  await keepingFiles(services, async (keep) => {
-    const kept: string[] = []
-    const filed = await storeFiles(task, item, (hash) => {
-      kept.push(hash)
-      keep(hash)
-    })
+  await keepingFiles(services, async (held) => {
+    const filed = await storeFiles({ ...task, services: { ...services, files: held } }, item)
     const columns = columnsOf(item, filed, urls)
     const unneeded = await db.transaction(async (tx) => {
       await requireBoth(tx, task)
@@ -244,7 +232,7 @@ const place = async (task: Import, entry: ManifestEntry): Promise<void> => {
       const refused = await refusal(tx, task, entry, existing)
       if (refused) {
         await job.finish(tx, { itemId: item.id, ...refused })
-        return kept
+        return []
       }
       const replaced = existing ? await heldFiles(tx, existing) : []
       const message = existing

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ExtentParameter, Id, JsonObject, listOf, Word } from '../../rest/fields.ts'
-import { itemProperties } from '../../rest/items.ts'
+import { itemProperties } from '../../rest/itemProperties.ts'
 import { limits } from './limits.ts'
 
 /** The layout of packages is described in README.md, in this folder. */

@@ -16,7 +16,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { createFileStore } from '../files/store.ts'
-import { createJobs } from '../jobs/jobs.ts'
 import { addressesOf } from '../context.ts'
 import { defaultSamplePassword } from '../worlds/sampleAccounts.ts'
 import { seed, type WorldName } from '../worlds/seed.ts'
@@ -40,8 +39,6 @@ const sources = [
   'src/portal/passwords.ts',
   'src/rest/itemTypes.ts',
 ]
-
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const topFolder = () => {
   let folder = import.meta.dirname
@@ -76,9 +73,7 @@ export const makeWorld = (database: OpenDatabase, data: string, world: WorldName
     {
       db: database.db,
       files: createFileStore(join(data, 'files'), database.db, systemClock),
-      jobs: createJobs(database, { clock: systemClock, log: quiet }),
       clock: systemClock,
-      log: quiet,
       addresses: addressesOf(templateOrigin),
     },
     { world, samplePassword: defaultSamplePassword, drawings: 'few' },

@@ -77,7 +77,10 @@ const bytesOf = async (data: WorldData): Promise<{ content: Buffer; type: string
     ? { content: Buffer.from(JSON.stringify(data.value)), type: 'application/json' }
     : { content: await data.make(), type: data.contentType }
 
-const fileItem = async (item: WorldItem, { files }: Services): Promise<Filed> => {
+/** What a world is made with. */
+type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'addresses'>
+
+const fileItem = async (item: WorldItem, { files }: SeedServices): Promise<Filed> => {
   const data = item.data ? await bytesOf(item.data) : undefined
   return {
     item,
@@ -96,7 +99,7 @@ const fileItem = async (item: WorldItem, { files }: Services): Promise<Filed> =>
 /** The item that holds a package which another portal made. */
 const packageRow = async (
   sample: WorldPackage,
-  { files }: Services,
+  { files }: SeedServices,
 ): Promise<typeof items.$inferInsert> => {
   const stored = await files.put(writeWorldPackage(sample))
   const { itemId, owner, title, fileName, source, group, created } = sample
@@ -249,7 +252,7 @@ const isSeeded = async (db: Database) =>
  * word is the organization: killed before that, the next start begins again and sweeps what lies about.
  */
 export const seed = async (
-  services: Services,
+  services: SeedServices,
   { world: name, samplePassword, drawings = 'one each' }: SeedOptions,
 ): Promise<void> => {
   const { db, addresses, clock } = services

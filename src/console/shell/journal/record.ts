@@ -1,6 +1,7 @@
 import { callOf, masked, secretNames, withoutSecrets } from '../../../rest/call.ts'
 import { ConnectionError, PortalError } from '../../../rest/errors.ts'
 import type { Operation } from '../../../rest/operation.ts'
+import { filesOf } from '../../../rest/wire.ts'
 import type { Change } from '../plan/change.ts'
 import { toProblem } from '../problem.ts'
 import type { Opposite, WriteRecord } from '../write/about.ts'
@@ -31,7 +32,7 @@ const holdsMore = (operation: Operation, input: Readonly<Record<string, unknown>
   secretNames(operation.params).some((name) => input[name] !== undefined) ||
   Object.entries(input).some(([name, value]) => {
     const schema = operation.params.shape[name]
-    if (value instanceof Blob) return true
+    if (filesOf(value).length > 0) return true
     return JSON.stringify(schema ? withoutSecrets(schema, value) : value)?.includes(masked) ?? false
   })
 

@@ -1,0 +1,80 @@
+import type { ReceivedFile } from '../../rest/files.ts'
+import type { ItemType } from '../../rest/itemTypes.ts'
+import { failures } from '../failures.ts'
+import type { FileStore } from '../files/store.ts'
+
+/** The content of an item as a request sends it. */
+export interface SentContent {
+  readonly file?: ReceivedFile | undefined
+  readonly url?: string | null | undefined
+  readonly text?: string | null | undefined
+  readonly dataUrl?: string | undefined
+}
+
+const isSent = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** How content may come for a type: as a file, or as an address or text. Those two may come together: a WMTS layer needs both. */
+const fittingSources = ({ storage }: ItemType) =>
+  storage === 'file' ? (['file', 'dataUrl'] as const) : (['url', 'text'] as const)
+
+/** The sources of content that were sent; throws for one that the type has no place for. */
+export const sourcesOf = (
+  content: SentContent,
+  type: string,
+  known: ItemType,
+): readonly (keyof SentContent)[] => {
+  const sent = (['file', 'url', 'text', 'dataUrl'] as const).filter((name) => isSent(content[name]))
+  const fitting: readonly string[] = fittingSources(known)
+  const unfitting = sent.find((source) => !fitting.includes(source))
+  if (unfitting !== undefined)
+    throw failures.badParameter(
+      unfitting,
+      `does not fit the type '${type}', which takes ${fitting.join(' or ')}`,
+    )
+  if (sent.includes('file') && sent.includes('dataUrl'))
+    throw failures.badParameter('dataUrl', "cannot be sent together with 'file'")
+  return sent
+}
+
+/** Refuses what is no address an item can refer to. */
+export const checkUrl = (url: string): void => {
+  // The parser forgives control characters and spaces at the ends; an item must not hold them.
+  const isClean = /^[\x21-\x7e\u{a0}-\u{10ffff}]+$/u.test(url)
+  if (!isClean || !URL.canParse(url) || !/^(?:https?|ftp):$/.test(new URL(url).protocol))
+    throw failures.badParameter('url', 'must be an address that begins with http:// or https://')
+}
+
+/** Refuses what is not JSON. */
+export const checkText = (text: string): void => {
+  try {
+    JSON.parse(text)
+  } catch {
+    throw failures.badParameter('text', 'is not valid JSON')
+  }
+}
+
+const isMediaType = (text: string) => /^[\w.+-]+\/[\w.+-]+$/.test(text)
+
+/** The media type a file was sent with, or that of any bytes. */
+export const mediaTypeOf = (type: string | undefined): string =>
+  type !== undefined && isMediaType(type) ? type : 'application/octet-stream'
+
+export interface Data {
+  readonly dataHash: string
+  readonly dataType: string
+  readonly size: number
+}
+
+/** Stores the file or the text of a request. */
+export const storeData = async (
+  { file, text }: SentContent,
+  files: FileStore,
+): Promise<Data | undefined> => {
+  if (file) {
+    const { hash, size } = await files.adopt(file.path)
+    return { dataHash: hash, dataType: mediaTypeOf(file.type), size }
+  }
+  if (!text) return undefined
+  const { hash, size } = await files.put(Buffer.from(text))
+  return { dataHash: hash, dataType: 'application/json; charset=utf-8', size }
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isAdministrator, type Person } from '../../rest/callers.ts'
+import { PortalError } from '../../rest/errors.ts'
+import { relationshipTypes } from '../../rest/relationships.ts'
+import { among } from '../db/among.ts'
+import type { Database } from '../db/database.ts'
+import { itemFiles, itemParts, items, relationships } from '../db/schema.ts'
+
+const compositeTypes = Object.entries(relationshipTypes).flatMap(([name, { compositeDelete }]) =>
+  compositeDelete ? [name] : [],
+)
+
+/** The items that go when these go: the destinations of their composite relationships that the caller may delete, and so on. */
+const withComposites = async (
+  db: Database,
+  itemIds: readonly string[],
+  caller: Person,
+): Promise<string[]> => {
+  const origin = alias(items, 'origin')
+  const all = new Set(itemIds)
+  for (let last: readonly string[] = itemIds; last.length > 0;) {
+    const found = await db
+      .selectDistinct({ id: items.id })
+      .from(relationships)
+      .innerJoin(origin, eq(origin.id, relationships.originItemId))
+      .innerJoin(items, eq(items.id, relationships.destinationItemId))
+      .where(
+        and(
+          among(relationships.originItemId, last),
+          inArray(relationships.relationshipType, compositeTypes),
+          isAdministrator(caller)
+            ? undefined
+            : or(eq(items.owner, caller.username), eq(items.owner, origin.owner)),
+        ),
+      )
+    last = found.map(({ id }) => id).filter((id) => !all.has(id))
+    for (const id of last) all.add(id)
+  }
+  return [...all]
+}
+
+/** Of the items that would go with these, those that are protected. */
+export const offendingItems = async (
+  db: Database,
+  itemIds: readonly string[],
+  caller: Person,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      and(among(items.id, await withComposites(db, itemIds, caller)), eq(items.protected, true)),
+    )
+    .orderBy(asc(items.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The refusal to delete protected items; `details` names each. */
+export const protectionOn = (offending: readonly string[]) =>
+  new PortalError({
+    code: 400,
+    messageCode: 'CONT_0048',
+    message: 'Unable to delete item. Delete protection is turned on.',
+    details: offending.map((itemId) => ({ itemId })),
+  })
+
+export interface Removed {
+  readonly itemIds: readonly string[]
+  /** The files they held, for `release` after the transaction. */
+  readonly hashes: readonly (string | null)[]
+}
+
+/**
+ * Removes items with everything that hangs on them, inside a transaction. One protected item among them and what goes with them,
+ * and none is removed: 400 CONT_0048.
+ */
+export const removeItems = async (
+  tx: Database,
+  itemIds: readonly string[],
+  caller: Person,
+): Promise<Removed> => {
+  const going = await withComposites(tx, itemIds, caller)
+  const { id, dataHash, thumbnailHash } = getTableColumns(items)
+  // In one order, so that two that delete at the same moment wait for each other only once.
+  const rows = await tx
+    .select({ id, dataHash, thumbnailHash, isProtected: items.protected })
+    .from(items)
+    .where(among(items.id, going))
+    .orderBy(asc(items.id))
+    .for('update')
+  const offending = rows.filter(({ isProtected }) => isProtected)
+  if (offending.length > 0) throw protectionOn(offending.map((row) => row.id))
+  const held = await tx
+    .select({ hash: sql<string>`${itemParts.hash}`.as('hash') })
+    .from(itemParts)
+    .where(among(itemParts.itemId, going))
+    .unionAll(
+      tx
+        .select({ hash: sql<string>`${itemFiles.hash}`.as('hash') })
+        .from(itemFiles)
+        .where(among(itemFiles.itemId, going)),
+    )
+  await tx.delete(items).where(among(items.id, going))
+  return {
+    itemIds: rows.map((row) => row.id),
+    hashes: [
+      ...rows.flatMap((row) => [row.dataHash, row.thumbnailHash]),
+      ...held.map(({ hash }) => hash),
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+const mediaTypes: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'text/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  svg: 'image/svg+xml',
+  svgz: 'image/svg+xml',
+  webp: 'image/webp',
+  pbf: 'application/x-protobuf',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  pdf: 'application/pdf',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  glb: 'model/gltf-binary',
+}
+
+/** A file's ending, in small letters, without the dot. */
+export const endingOf = (path: string): string => {
+  const name = path.split('/').at(-1) ?? ''
+  return name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
+}
+
+/** The media type of a file by its ending. */
+export const fileMediaType = (path: string): string =>
+  mediaTypes[endingOf(path)] ?? 'application/octet-stream'

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { items } from '../db/schema.ts'
+import { failures } from '../failures.ts'
+import { itemNamed, lockContent, nameTaken, readFolder, refuseKnownUrl } from '../places.ts'
+
+/**
+ * Puts an item of `userName` into another of their folders; `folder` is its ID or `/`. Answers the ID, null for the root. Errors:
+ * 400 for a file name or address that exists there.
+ */
+export const moveItem = async (
+  db: Database,
+  { userName, itemId, folder }: { userName: string; itemId: string; folder: string },
+): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const target = await readFolder(tx, userName, folder === '/' ? undefined : folder)
+    await lockContent(tx, userName)
+    const [item] = await tx
+      .select({ name: items.name, url: items.url, folderId: items.folderId })
+      .from(items)
+      .where(and(eq(items.id, itemId), eq(items.owner, userName)))
+      .for('update')
+    if (!item) throw failures.noItem()
+    const folderId = target?.id ?? null
+    if (folderId === item.folderId) return folderId
+    const place = { owner: userName, folderId }
+    if (item.name && (await itemNamed(tx, place, item.name, itemId))) throw nameTaken('folder')
+    if (item.url) await refuseKnownUrl(tx, place, item.url, { parameter: 'folder' })
+    await tx.update(items).set({ folderId }).where(eq(items.id, itemId))
+    return folderId
+  })

@@ -1,0 +1,160 @@
+import { readFile, rm } from 'node:fs/promises'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
+import { XMLValidator } from 'fast-xml-parser'
+import type { ReceivedFile } from '../../rest/files.ts'
+import { imageLimits } from '../../rest/itemProperties.ts'
+import type { Services } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { itemFiles, type items } from '../db/schema.ts'
+import { failures } from '../failures.ts'
+import type { FileStore } from '../files/store.ts'
+import { saveSmall } from '../outbound/download.ts'
+import { checkThumbnail } from '../thumbnails.ts'
+
+/** How long the image of a `thumbnailUrl` may take (ms). */
+const patience = 20_000
+
+type Values = Partial<typeof items.$inferInsert>
+
+/** A file for the info folder of an item, stored already. */
+export interface InfoFile {
+  readonly path: string
+  readonly hash: string
+  readonly size: number
+  readonly mediaType: string
+}
+
+/** What the pictures and the metadata of a request come to: columns of the item and files of its info folder. */
+export interface Described {
+  readonly values: Values
+  readonly info: readonly InfoFile[]
+}
+
+export interface SentPictures {
+  readonly thumbnail?: ReceivedFile | undefined
+  readonly thumbnailUrl?: string | undefined
+  readonly largeThumbnail?: ReceivedFile | undefined
+  readonly banner?: ReceivedFile | undefined
+  readonly screenshot?: readonly ReceivedFile[] | undefined
+  readonly metadata?: ReceivedFile | undefined
+}
+
+/** Where the metadata of an item stands, and the keyword that says there are some (rest-content.md section 2.1). */
+export const metadataFile = { path: 'metadata/metadata.xml', keyword: 'Metadata' } as const
+
+const checkMetadata = async ({ path, size }: ReceivedFile) => {
+  if (size > imageLimits.metadata) throw failures.badParameter('metadata', 'must be at most 10 MB')
+  // eslint-disable-next-line typescript/no-deprecated -- its successor is the same code in a package of its own
+  if (XMLValidator.validate(await readFile(path, 'utf8')) !== true)
+    throw failures.badParameter('metadata', 'must be an XML file')
+}
+
+/** Fetches the image of a `thumbnailUrl` (specification, Limits: at most 1 MB). */
+const fetchThumbnail = async (
+  url: string,
+  parameter: string,
+  { outbound }: Pick<Services, 'outbound'>,
+  files: FileStore,
+): Promise<Values> => {
+  const signal = AbortSignal.timeout(patience)
+  const answer = await outbound.get(url, parameter, { signal })
+  const { path, size } = await saveSmall(answer, await files.temporaryPath(), {
+    limit: imageLimits.thumbnailUrl,
+    parameter,
+    signal,
+  })
+  try {
+    const thumbnailType = await checkThumbnail({ path, size }, parameter)
+    return { thumbnailHash: (await files.adopt(path)).hash, thumbnailType }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Checks and stores a thumbnail that was sent, or the image at its address. */
+export const storeThumbnail = async (
+  { thumbnail, thumbnailUrl }: Pick<SentPictures, 'thumbnail' | 'thumbnailUrl'>,
+  services: Pick<Services, 'outbound'>,
+  files: FileStore,
+  names = { file: 'thumbnail', url: 'thumbnailUrl' },
+): Promise<Values> => {
+  if (thumbnail) {
+    const thumbnailType = await checkThumbnail(thumbnail, names.file)
+    return { thumbnailHash: (await files.adopt(thumbnail.path)).hash, thumbnailType }
+  }
+  return thumbnailUrl ? fetchThumbnail(thumbnailUrl, names.url, services, files) : {}
+}
+
+const storePicture = async (
+  file: ReceivedFile,
+  parameter: string,
+  path: string,
+  files: FileStore,
+): Promise<InfoFile> => {
+  const mediaType = await checkThumbnail(file, parameter)
+  const { hash, size } = await files.adopt(file.path)
+  return { path: `${path}.${mediaType.replace('image/', '')}`, hash, size, mediaType }
+}
+
+/** Checks and stores everything that comes along to describe an item (rest-content.md section 2.1). */
+export const storePictures = async (
+  sent: SentPictures,
+  services: Pick<Services, 'outbound'>,
+  files: FileStore,
+): Promise<Described> => {
+  const info: InfoFile[] = []
+  const values: Values = { ...(await storeThumbnail(sent, services, files)) }
+  for (const name of ['largeThumbnail', 'banner'] as const) {
+    const file = sent[name]
+    if (!file) continue
+    const picture = await storePicture(file, name, `${name.toLowerCase()}/${name}`, files)
+    info.push(picture)
+    values[name] = picture.path
+  }
+  for (const [index, file] of (sent.screenshot ?? []).entries())
+    info.push(await storePicture(file, 'screenshot', `screenshots/screenshot${index + 1}`, files))
+  const screenshots = info.map(({ path }) => path).filter((path) => path.startsWith('screenshots/'))
+  if (screenshots.length > 0) values.screenshots = screenshots
+  if (sent.metadata) {
+    await checkMetadata(sent.metadata)
+    const { hash, size } = await files.adopt(sent.metadata.path)
+    info.push({ path: metadataFile.path, hash, size, mediaType: 'text/xml; charset=utf-8' })
+  }
+  return { values, info }
+}
+
+/**
+ * Puts files into the info folder of an item; of screenshots, large thumbnails and banners those before go. Answers the hashes of
+ * the files that were replaced.
+ */
+export const attachInfo = async (
+  tx: Database,
+  itemId: string,
+  info: readonly InfoFile[],
+  created: number,
+): Promise<string[]> => {
+  if (info.length === 0) return []
+  const folders = ['screenshots', 'largethumbnail', 'banner'].filter((folder) =>
+    info.some(({ path }) => path.startsWith(`${folder}/`)),
+  )
+  const replaced = await tx
+    .delete(itemFiles)
+    .where(
+      and(
+        eq(itemFiles.itemId, itemId),
+        eq(itemFiles.kind, 'info'),
+        or(
+          inArray(
+            itemFiles.path,
+            info.map(({ path }) => path),
+          ),
+          ...folders.map((folder) => like(itemFiles.path, `${folder}/%`)),
+        ),
+      ),
+    )
+    .returning({ hash: itemFiles.hash })
+  await tx
+    .insert(itemFiles)
+    .values(info.map((file) => ({ ...file, itemId, kind: 'info' as const, created })))
+  return replaced.map(({ hash }) => hash)
+}

@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isAdministrator, type Person } from '../../rest/callers.ts'
+import { PortalError } from '../../rest/errors.ts'
+import { relationshipTypeNamed, type RelationshipType } from '../../rest/relationships.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { groupItems, items, relationships } from '../db/schema.ts'
+import { failures } from '../failures.ts'
+import { groupsOf, readableItems } from '../visibility.ts'
+
+export interface Relationship {
+  readonly originItemId: string
+  readonly destinationItemId: string
+  readonly relationshipType: string
+}
+
+interface End {
+  readonly id: string
+  readonly owner: string
+  readonly type: string
+  readonly access: typeof items.$inferSelect.access
+}
+
+const ends = ['originItemId', 'destinationItemId'] as const
+type EndName = (typeof ends)[number]
+
+const readEnd = async (tx: Database, caller: Person, id: string, name: EndName): Promise<End> => {
+  const { owner, type, access } = items
+  const [end] = await tx
+    .select({ id: items.id, owner, type, access })
+    .from(items)
+    .where(and(eq(items.id, id), readableItems(caller)))
+    .for('key share')
+  if (!end) throw failures.badParameter(name, 'is not an item that exists and you may read')
+  return end
+}
+
+const checkType = ({ type }: End, name: EndName, fitting: readonly string[] | undefined) => {
+  if (fitting && !fitting.includes(type))
+    throw failures.badParameter(name, `is a ${type}; here it must be one of: ${fitting.join(', ')}`)
+}
+
+const checkOwner = ({ owner }: End, name: EndName, caller: Person, must: boolean) => {
+  if (must && owner !== caller.username)
+    throw new PortalError({
+      code: 403,
+      messageCode: 'GWM_0003',
+      message: `'${name}' must be an item of your own for this type of relationship.`,
+      details: [`'${name}' must be an item of your own for this type of relationship.`],
+      parameter: name,
+    })
+}
+
+/** The sharing of the origin, as far as the caller may share the destination. */
+const copySharing = async (
+  tx: Database,
+  origin: End,
+  destination: End,
+  caller: Person,
+  clock: Clock,
+) => {
+  const may = (privilege: string) =>
+    isAdministrator(caller) || caller.privileges.includes(privilege)
+  const isPublic = origin.access === 'public' && may('portal:user:shareToPublic')
+  const isForAll =
+    isPublic ||
+    ((origin.access === 'org' || origin.access === 'public') && may('portal:user:shareToOrg'))
+  await tx.delete(groupItems).where(eq(groupItems.itemId, destination.id))
+  const shared = may('portal:user:shareToGroup')
+    ? await tx
+        .insert(groupItems)
+        .select(
+          tx
+            .select({
+              groupId: groupItems.groupId,
+              itemId: sql<string>`${destination.id}::text`.as('item_id'),
+              shared: sql<number>`${clock.now()}::bigint`.as('shared'),
+            })
+            .from(groupItems)
+            .where(
+              and(
+                eq(groupItems.itemId, origin.id),
+                isAdministrator(caller)
+                  ? undefined
+                  : sql`${groupItems.groupId} IN ${groupsOf(caller.username)}`,
+              ),
+            ),
+        )
+        .returning({ groupId: groupItems.groupId })
+    : []
+  const below = shared.length > 0 ? 'shared' : 'private'
+  await tx
+    .update(items)
+    .set({ access: isPublic ? 'public' : isForAll ? 'org' : below })
+    .where(eq(items.id, destination.id))
+}
+
+const isComposite = ({ compositeDelete, compositeShare }: RelationshipType) =>
+  compositeDelete === true || compositeShare === true
+
+/**
+ * Makes a relationship inside a transaction, or throws with the parameter that does not fit (rest-content.md section 5).
+ * `newItemId` is an item that is being added with it: as the destination it takes the origin's sharing (specification section 8
+ * rule 1); others do where the type says so. Whoever makes a composite relationship must control its destination: it may go with
+ * the origin.
+ */
+export const relate = async (
+  tx: Database,
+  relationship: Relationship,
+  caller: Person,
+  clock: Clock,
+  newItemId?: string,
+): Promise<void> => {
+  const { originItemId, destinationItemId, relationshipType } = relationship
+  const type = relationshipTypeNamed(relationshipType)
+  if (!type)
+    throw failures.badParameter('relationshipType', 'is not a relationship type of this portal')
+  if (originItemId === destinationItemId)
+    throw failures.badParameter('destinationItemId', 'must be another item than the origin')
+  const origin = await readEnd(tx, caller, originItemId, 'originItemId')
+  const destination = await readEnd(tx, caller, destinationItemId, 'destinationItemId')
+  checkType(origin, 'originItemId', type.origins)
+  checkType(destination, 'destinationItemId', type.destinations)
+  checkOwner(origin, 'originItemId', caller, type.mustOwn === 'both' || type.mustOwn === 'origin')
+  const mustOwnDestination =
+    type.mustOwn === 'both' ||
+    type.mustOwn === 'destination' ||
+    (isComposite(type) && !isAdministrator(caller))
+  checkOwner(destination, 'destinationItemId', caller, mustOwnDestination)
+  const made = await tx
+    .insert(relationships)
+    .values({ originItemId, destinationItemId, relationshipType, creator: caller.username })
+    .onConflictDoNothing()
+    .returning({ type: relationships.relationshipType })
+  if (made.length === 0)
+    throw new PortalError({ code: 400, message: 'The relationship exists already.' })
+  if (destinationItemId === newItemId || type.copyOriginShareOnAdd)
+    await copySharing(tx, origin, destination, caller, clock)
+}

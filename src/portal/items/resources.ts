@@ -1,0 +1,148 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import {
+  itemResourceLimits,
+  resourceFormats,
+  typesWithResources,
+} from '../../rest/itemResources.ts'
+import { PortalError } from '../../rest/errors.ts'
+import type { ReceivedFile } from '../../rest/files.ts'
+import type { Database } from '../db/database.ts'
+import { itemFiles, type items } from '../db/schema.ts'
+import { failures } from '../failures.ts'
+import type { FileStore } from '../files/store.ts'
+import { fileNameOf } from '../itemProperties.ts'
+import { openZip } from '../packages/zip.ts'
+import { endingOf, fileMediaType } from './mediaTypes.ts'
+
+/** A resource whose bytes are stored and that no item has yet. Size in bytes. */
+export interface StoredResource {
+  readonly path: string
+  readonly hash: string
+  readonly size: number
+  readonly mediaType: string
+}
+
+export interface SentResources {
+  readonly file?: readonly ReceivedFile[] | undefined
+  readonly fileName?: string | undefined
+  readonly resourcesPrefix?: string | undefined
+  readonly text?: string | undefined
+  readonly archive?: boolean
+}
+
+const notAllowed = (what: string, parameter: string) =>
+  new PortalError({
+    code: 400,
+    messageCode: 'CONT_0093',
+    message: 'File type not allowed for addResources',
+    details: [what],
+    parameter,
+  })
+
+/** Refuses items of types that take no resources. */
+export const checkTakesResources = ({ type }: Pick<typeof items.$inferSelect, 'type'>): void => {
+  if (!typesWithResources.includes(type))
+    throw notAllowed(`Items of the type '${type}' take no resources.`, 'itemId')
+}
+
+const checkFormat = (path: string, parameter: string) => {
+  if (!resourceFormats.includes(endingOf(path)))
+    throw notAllowed(`'${path}' must end with one of: ${resourceFormats.join(', ')}.`, parameter)
+}
+
+const checkSize = (path: string, size: number, parameter: string) => {
+  if (size > itemResourceLimits.size)
+    throw failures.badParameter(parameter, `'${path}' must be at most 50 MB`)
+}
+
+const archived = async (
+  archive: ReceivedFile,
+  placed: (name: string) => string,
+  files: FileStore,
+): Promise<StoredResource[]> => {
+  const zip = await openZip(archive.path)
+  try {
+    const entries = [...zip.entries.values()].filter(({ name }) => !name.endsWith('/'))
+    if (entries.length > itemResourceLimits.files)
+      throw failures.badParameter('file', `must hold at most ${itemResourceLimits.files} files`)
+    for (const { name, size } of entries) {
+      checkFormat(placed(name), 'file')
+      checkSize(name, size, 'file')
+    }
+    const stored: StoredResource[] = []
+    for (const entry of entries) {
+      const path = placed(entry.name)
+      stored.push({
+        path,
+        mediaType: fileMediaType(path),
+        ...(await files.put(await zip.read(entry))),
+      })
+    }
+    return stored
+  } finally {
+    await zip.close()
+  }
+}
+
+/** Checks and stores what a request brings: files, a text under `fileName`, or with `archive` the files inside a zip. */
+export const storeResources = async (
+  { file: sent = [], fileName, resourcesPrefix, text, archive = false }: SentResources,
+  files: FileStore,
+): Promise<StoredResource[]> => {
+  const placed = (name: string) => [resourcesPrefix, name].filter(Boolean).join('/')
+  if (text !== undefined && text !== '') {
+    if (sent.length > 0) throw failures.badParameter('text', "cannot be sent together with 'file'")
+    if (fileName === undefined) throw failures.badParameter('fileName', "is needed with 'text'")
+    const path = placed(fileName)
+    checkFormat(path, 'fileName')
+    checkSize(path, Buffer.byteLength(text), 'text')
+    return [{ path, mediaType: fileMediaType(path), ...(await files.put(Buffer.from(text))) }]
+  }
+  const [first, ...others] = sent
+  if (!first) throw failures.badParameter('file', "or 'text' is needed")
+  if (fileName !== undefined && others.length > 0)
+    throw failures.badParameter('fileName', 'names one file; several keep their own names')
+  if (archive) {
+    if (others.length > 0) throw failures.badParameter('archive', 'needs exactly one zip file')
+    return archived(first, placed, files)
+  }
+  const named = sent.map((file) => ({ file, path: placed(fileName ?? fileNameOf(file.name)) }))
+  for (const { file, path } of named) {
+    checkFormat(path, 'file')
+    checkSize(path, file.size, 'file')
+  }
+  const twice = named.find(({ path }, index) =>
+    named.slice(0, index).some((earlier) => earlier.path === path),
+  )
+  if (twice) throw failures.badParameter('file', `holds '${twice.path}' twice`)
+  const stored: StoredResource[] = []
+  for (const { file, path } of named) {
+    const { hash, size } = await files.adopt(file.path)
+    stored.push({ path, mediaType: fileMediaType(path), hash, size })
+  }
+  return stored
+}
+
+/** Refuses when an item has more resources than it may; asked inside the transaction that added them. */
+export const checkTotals = async (
+  tx: Database,
+  { id, type }: Pick<typeof items.$inferSelect, 'id' | 'type'>,
+): Promise<void> => {
+  const [all] = await tx
+    .select({
+      files: count(),
+      bytes: sql<number>`coalesce(sum(${itemFiles.size}), 0)`.mapWith(Number),
+    })
+    .from(itemFiles)
+    .where(and(eq(itemFiles.itemId, id), eq(itemFiles.kind, 'resource')))
+  if (type !== 'Style' && (all?.files ?? 0) > itemResourceLimits.files)
+    throw failures.badParameter(
+      'file',
+      `would be more than the ${itemResourceLimits.files} resources an item may have`,
+    )
+  if ((all?.bytes ?? 0) > itemResourceLimits.total)
+    throw failures.badParameter(
+      'file',
+      'would be more than the 10 GB an item may have in resources',
+    )
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import type { items as operations } from '../../rest/items.ts'
+import { itemTypeNamed, predefinedKeywords } from '../../rest/itemTypes.ts'
+import type { Received } from '../../rest/operation.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { items } from '../db/schema.ts'
+import { failures } from '../failures.ts'
+import { keepingFiles } from '../files/keeping.ts'
+import { release } from '../files/sweep.ts'
+import {
+  checkPackage,
+  fileNameOf,
+  keywordsOf,
+  knownType,
+  propertyValues,
+} from '../itemProperties.ts'
+import { itemNamed, lockContent, nameTaken, refuseKnownUrl } from '../places.ts'
+import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
+import { attachInfo, metadataFile, storePictures } from './pictures.ts'
+
+type Params = Received<typeof operations.update>
+type Row = typeof items.$inferSelect
+
+const lockItem = async (tx: Database, { itemId, folderId }: Params): Promise<Row> => {
+  const [found] = await tx.select({ owner: items.owner }).from(items).where(eq(items.id, itemId))
+  if (found) await lockContent(tx, found.owner)
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
+  if (item.state !== 'completed')
+    throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')
+  return item
+}
+
+/** The type after the change; content must be kept in the same way by both. */
+const typeAfter = (params: Params, item: Row): string => {
+  const type = params.type || item.type
+  if (type !== item.type && knownType(type).storage !== itemTypeNamed(item.type)?.storage)
+    throw failures.badParameter(
+      'type',
+      `cannot become '${type}', which keeps its content in another way than '${item.type}'`,
+    )
+  return type
+}
+
+/** The keywords after the change: those of the type, and those sent or there before. */
+const keywordsAfter = (params: Params, item: Row, type: string, name: string | null) => {
+  const { typeKeywords: sent, clearEmptyFields, metadata } = params
+  const ofOldType = predefinedKeywords(item.type, item.name)
+  const before = item.typeKeywords.filter((keyword) => !ofOldType.includes(keyword))
+  const kept = sent === undefined || (sent === null && !clearEmptyFields) ? before : (sent ?? [])
+  const hasMetadata = metadata !== undefined || item.typeKeywords.includes(metadataFile.keyword)
+  return keywordsOf(type, name, hasMetadata ? [...kept, metadataFile.keyword] : kept)
+}
+
+/** The address after the change; undefined leaves it. */
+const urlAfter = ({ url, clearEmptyFields }: Params, type: string): string | null | undefined => {
+  if (url === undefined || (url === null && !clearEmptyFields)) return undefined
+  if (url !== null) checkUrl(url)
+  else if (itemTypeNamed(type)?.storage === 'url')
+    throw failures.badParameter('url', `is needed for the type '${type}'`)
+  return url
+}
+
+/** Without its text an item of JSON is none, unless it has an address instead. */
+const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: string | null) => {
+  if (text !== null || !clearEmptyFields) return false
+  if (itemTypeNamed(type)?.storage === 'text' && url === null)
+    throw failures.badParameter('text', `is needed for the type '${type}'`)
+  return true
+}
+
+/**
+ * Changes what a request sends about an item and leaves the rest (rest-content.md section 3.3), in one transaction. Answers
+ * nothing; throws a PortalError that names the parameter that does not fit.
+ */
+export const updateItem = (params: Params, context: Context): Promise<void> =>
+  keepingFiles(context, async (files) => {
+    const { db, clock, sealing } = context
+    const { itemId, file, clearEmptyFields } = params
+    const properties = propertyValues(params, sealing, clearEmptyFields)
+    const title = params.title?.trim() || undefined
+    if (params.text) checkText(params.text)
+    const name = file ? fileNameOf(file.name) : undefined
+    const described = await storePictures(params, context, files)
+    const data = await storeData(params, files)
+
+    const replaced = await db.transaction(async (tx) => {
+      const item = await lockItem(tx, params)
+      const type = typeAfter(params, item)
+      const known = itemTypeNamed(type)
+      if (known) sourcesOf(params, type, known)
+      if (name !== undefined) {
+        checkPackage(type, name, file?.size)
+        if (name !== item.name && (await itemNamed(tx, item, name, itemId))) throw nameTaken()
+      }
+      const url = urlAfter(params, type)
+      if (url && url !== item.url) await refuseKnownUrl(tx, item, url, { except: itemId })
+      const isCleared = clearsText(params, type, url === undefined ? item.url : url)
+      await tx
+        .update(items)
+        .set({
+          ...properties,
+          ...described.values,
+          ...(isCleared ? { dataHash: null, dataType: null, size: -1 } : data),
+          title,
+          type,
+          typeKeywords: keywordsAfter(params, item, type, name ?? item.name),
+          name,
+          url,
+          modified: clock.now(),
+        })
+        .where(eq(items.id, itemId))
+      return [
+        data || isCleared ? item.dataHash : null,
+        described.values.thumbnailHash ? item.thumbnailHash : null,
+        ...(await attachInfo(tx, itemId, described.info, clock.now())),
+      ]
+    })
+    await release(db, files, replaced)
+  })

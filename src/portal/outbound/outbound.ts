@@ -1,0 +1,134 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { PortalError } from '../../rest/errors.ts'
+import { ForbiddenAddress, isPublicAddress, publicLookup } from './addresses.ts'
+
+/** How long nothing may come before a request is given up (ms). */
+const patience = 20_000
+const redirectLimit = 5
+
+export interface OutboundOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+/** An answer whose body has not been read. Whoever gets it reads the body to its end or destroys it. */
+export interface OutboundAnswer {
+  /** Where the redirects ended. */
+  readonly url: string
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: IncomingMessage
+}
+
+/** Requests that the portal makes in somebody's place, to where that person may lead it: public addresses and configured hosts. */
+export interface Outbound {
+  /**
+   * GETs an http or https address and follows at most 5 redirects, each checked like the first. Throws a PortalError that says
+   * why nothing came; `parameter` is what the address was sent as.
+   */
+  get(url: string, parameter: string, options?: OutboundOptions): Promise<OutboundAnswer>
+}
+
+/** A server that did not answer: not the caller's mistake, and perhaps better the next time. */
+export class NoAnswer extends PortalError {}
+
+/** The address, parsed, or the error that names the parameter it came as. */
+export const webAddress = (text: string, parameter: string): URL => {
+  const refuse = (what: string) =>
+    new PortalError({
+      code: 400,
+      message: `'${parameter}' ${what}.`,
+      details: [`'${parameter}' ${what}.`],
+      parameter,
+    })
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw refuse('must be an address that begins with http:// or https://')
+  if (url.username !== '' || url.password !== '')
+    throw refuse('must not hold a user name or password')
+  return url
+}
+
+const words: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'There is no server of this name.',
+  EAI_AGAIN: 'The name of the server could not be looked up.',
+  ECONNREFUSED: 'The server refused the connection.',
+  ECONNRESET: 'The server broke the connection.',
+  EHOSTUNREACH: 'The server cannot be reached.',
+  ENETUNREACH: 'The server cannot be reached.',
+  ETIMEDOUT: 'The server did not answer in time.',
+}
+
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code))
+    return 'The certificate of the server is not valid.'
+  return words[code] ?? 'The server did not answer in a way the portal understands.'
+}
+
+/**
+ * `allowedHosts` are hosts, or hosts with ports (`gis.internal:6443`), that may be asked although they are not public.
+ */
+export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
+  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
+  const isAllowed = ({ hostname, host }: URL) => allowed.has(hostname) || allowed.has(host)
+
+  const notPublic = (parameter: string) => {
+    const what = 'must lead to a public address; this one leads into a network of its own'
+    return new PortalError({
+      code: 400,
+      message: `'${parameter}' ${what}.`,
+      details: [`'${parameter}' ${what}.`],
+      parameter,
+    })
+  }
+
+  const ask = (url: URL, { headers, signal }: OutboundOptions): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const literal = url.hostname.replace(/^\[|\]$/g, '')
+      if (!isAllowed(url) && isIP(literal) !== 0 && !isPublicAddress(literal))
+        return reject(new ForbiddenAddress(`${literal} is not a public address`))
+      const request = (url.protocol === 'https:' ? https : http).get(url, {
+        // A connection that is kept could be one that was checked for another name.
+        agent: false,
+        headers: { 'user-agent': 'Portal', accept: '*/*', ...headers },
+        ...(isAllowed(url) ? {} : { lookup: publicLookup }),
+        ...(signal ? { signal } : {}),
+      })
+      request.setTimeout(patience, () =>
+        request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
+      )
+      request.once('response', resolve).on('error', reject)
+    })
+
+  const follow = async (
+    url: URL,
+    parameter: string,
+    options: OutboundOptions,
+    left: number,
+  ): Promise<OutboundAnswer> => {
+    const body = await ask(url, options)
+    const { statusCode: status = 0, headers } = body
+    if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined)
+      return { url: url.href, status, headers, body }
+    body.destroy()
+    if (left === 0)
+      throw new NoAnswer({ code: 400, message: 'The server redirects too often.', parameter })
+    const next = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : ''
+    return follow(webAddress(next, parameter), parameter, options, left - 1)
+  }
+
+  return {
+    get: async (text, parameter, options = {}) => {
+      try {
+        return await follow(webAddress(text, parameter), parameter, options, redirectLimit)
+      } catch (error) {
+        if (error instanceof PortalError || options.signal?.aborted) throw error
+        if (error instanceof ForbiddenAddress) throw notPublic(parameter)
+        throw new NoAnswer({ code: 400, message: reasonOf(error), parameter })
+      }
+    },
+  }
+}

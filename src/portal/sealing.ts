@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Keeps secrets so that the database alone does not tell them: the key lies beside the files, readable by this account only. */
+export interface Sealing {
+  readonly seal: (text: string) => string
+  /** Throws when it was sealed with another key or has been changed. */
+  readonly open: (sealed: string) => string
+}
+
+const algorithm = 'aes-256-gcm'
+const sizes = { key: 32, nonce: 12, tag: 16 } as const
+
+const keyAt = async (path: string): Promise<Buffer> => {
+  await mkdir(dirname(path), { recursive: true })
+  // Whoever comes first writes it; all read what was written.
+  await writeFile(path, randomBytes(sizes.key), { flag: 'wx', mode: 0o600 }).catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    },
+  )
+  return readFile(path)
+}
+
+/** Sealing with the key at `path`, which is made at first use (AES-256-GCM). */
+export const createSealing = async (path: string): Promise<Sealing> => {
+  const key = await keyAt(path)
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(sizes.nonce)
+      const cipher = createCipheriv(algorithm, key, nonce)
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+      return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64')
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64')
+      const afterTag = sizes.nonce + sizes.tag
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, sizes.nonce))
+      decipher.setAuthTag(bytes.subarray(sizes.nonce, afterTag))
+      return decipher.update(bytes.subarray(afterTag), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
