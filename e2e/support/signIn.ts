@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { issueToken } from '../../src/portal/tokens.ts'
+import { readConnections } from '../../src/console/shell/connections.ts'
+import { credentialsKey, type Credentials } from '../../src/console/shell/credentials.ts'
+import { hashSecret, issueToken } from '../../src/portal/tokens.ts'
 import { password, type Account } from './arrange.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -16,24 +18,75 @@ export const signInByHand = async (page: Page, account: Account, path = '/'): Pr
   await page.getByRole('banner').waitFor()
 }
 
+/** Tokens as the exchange of a code gives them. */
+const issueTokens = async (
+  { db, clock }: TestPortal['services'],
+  username: Account,
+  clientId: string,
+) => {
+  const now = clock.now()
+  const until = { access: now + 30 * 60_000, refresh: now + 14 * 24 * 3_600_000 }
+  const refresh = await issueToken(db, {
+    kind: 'refresh',
+    username,
+    clientId,
+    expires: until.refresh,
+  })
+  const access = await issueToken(db, {
+    kind: 'access',
+    username,
+    clientId,
+    parent: hashSecret(refresh),
+    expires: until.access,
+  })
+  return { access, refresh, until }
+}
+
 /**
- * Opens a page of the console as somebody whom the portal's own page knows already: the way is the same, only no password is
- * typed and checked.
+ * Opens a page of the console in a tab that has signed in before: what signing in leaves behind is there, on the portal's own
+ * page and in the tab. The way through the sign-in page takes as long as most tests; signin.spec.ts goes it.
  */
 export const signInAsKnown = async (
   page: Page,
-  { url, services: { db, clock } }: Pick<TestPortal, 'url' | 'services'>,
+  { url, services }: Pick<TestPortal, 'url' | 'services'>,
   account: Account,
   path = '/',
 ): Promise<void> => {
-  const expires = clock.now() + 3_600_000
-  const value = await issueToken(db, { kind: 'session', username: account, expires })
+  const { db, clock } = services
+  const value = await issueToken(db, {
+    kind: 'session',
+    username: account,
+    expires: clock.now() + 3_600_000,
+  })
   const name = `portal_session_${new URL(url).port}`
   await page
     .context()
     .addCookies([{ name, value, url: `${url}/portal`, httpOnly: true, sameSite: 'Lax' }])
+  const config: unknown = await (await fetch(`${url}/config.json`)).json()
+  const [connection] = readConnections(config, `${url}/`)
+  if (connection?.applicationId === undefined) throw new Error('config.json offers no sign-in')
+  const { applicationId } = connection
+  const { access, refresh, until } = await issueTokens(services, account, applicationId)
+  const credentials: Credentials = {
+    connection,
+    token: access,
+    expires: until.access,
+    refresh: {
+      token: refresh,
+      expires: until.refresh,
+      applicationId,
+      redirectUri: `${url}/`,
+    },
+  }
+  // Runs before every page of the tab; what happens to the sign-in after the first is the console's business.
+  await page.addInitScript(
+    ([origin, key, text]) => {
+      if (location.origin !== origin || sessionStorage.getItem('signed in') === text) return
+      sessionStorage.setItem('signed in', text)
+      sessionStorage.setItem(key, text)
+    },
+    [new URL(url).origin, credentialsKey, JSON.stringify(credentials)] as const,
+  )
   await page.goto(`${url}${path}`)
-  await leave(page)
-  await page.getByRole('button', { name: /^Continue as/ }).click()
   await page.getByRole('banner').waitFor()
 }

@@ -14,12 +14,12 @@ export interface Credentials {
   }
 }
 
-const key = 'portal-console.credentials'
+export const credentialsKey = 'portal-console.credentials'
 
 /** sessionStorage: gone with the tab, unknown to other tabs, and nowhere else. */
 export const readCredentials = (): Credentials | undefined => {
   try {
-    const stored = sessionStorage.getItem(key)
+    const stored = sessionStorage.getItem(credentialsKey)
     return stored === null ? undefined : (JSON.parse(stored) as Credentials)
   } catch {
     return undefined
@@ -27,6 +27,6 @@ export const readCredentials = (): Credentials | undefined => {
 }
 
 export const keepCredentials = (credentials: Credentials): void =>
-  sessionStorage.setItem(key, JSON.stringify(credentials))
+  sessionStorage.setItem(credentialsKey, JSON.stringify(credentials))
 
-export const dropCredentials = (): void => sessionStorage.removeItem(key)
+export const dropCredentials = (): void => sessionStorage.removeItem(credentialsKey)
