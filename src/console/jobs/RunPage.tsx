@@ -30,7 +30,7 @@ export const Component = () => {
 const OneRun = ({ run }: { run: ListedRun }) => {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { data: rows } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
   const remove = async () => {
     await navigate(paths.jobs())
     await bulk.remove(run.id)
@@ -47,9 +47,13 @@ const OneRun = ({ run }: { run: ListedRun }) => {
         )
       }
     >
-      <RunProgress run={run} />
-      {rows && rows.length > 0 && (
-        <OutcomeTable rows={rows} done={t('run.done')} csvName={t('run.csvName', { id: run.id })} />
+      <RunProgress run={run} opposites={data?.opposites ?? 0} />
+      {data && data.rows.length > 0 && (
+        <OutcomeTable
+          rows={data.rows}
+          done={t('run.done')}
+          csvName={t('run.csvName', { id: run.id })}
+        />
       )}
     </Page>
   )

@@ -8,15 +8,23 @@ import { Hidden } from '../../ui/Hidden.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { useNavigate } from 'react-router'
 import { formatNumber } from '../format.ts'
+import { paths } from '../paths.ts'
 import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
-import { bulk, workOn } from './runs.ts'
+import { bulk, takeBack, workOn } from './runs.ts'
 import { stateOf, toneOf } from './state.ts'
 import { useWords } from './words.ts'
 
-/** How a run stands, and what can be done about it: stop it, go on, try the failed ones again. */
-export const RunProgress = ({ run }: { run: ListedRun }) => {
+interface Props {
+  readonly run: ListedRun
+  /** To how many targets something was done that can be taken back. */
+  readonly opposites: number
+}
+
+/** How a run stands, and what can be done about it: stop it, go on, try the failed ones again, take it back. */
+export const RunProgress = ({ run, opposites }: Props) => {
   const { t } = useWords()
   const state = stateOf(run)
   const ended = run.counts.done + run.counts.skipped + run.counts.failed
@@ -46,7 +54,7 @@ export const RunProgress = ({ run }: { run: ListedRun }) => {
           percent: Math.floor((ended / Math.max(1, run.total)) * 10) * 10,
         })}
       </Hidden>
-      <Actions run={run} />
+      <Actions run={run} opposites={opposites} />
     </Card>
   )
 }
@@ -64,8 +72,9 @@ const Trouble = ({ run }: { run: ListedRun }) => {
   return null
 }
 
-const Actions = ({ run }: { run: ListedRun }) => {
+const Actions = ({ run, opposites }: Props) => {
   const { t } = useWords()
+  const navigate = useNavigate()
   const [isStopping, setIsStopping] = useState(false)
   const state = stateOf(run)
   const stop = () => {
@@ -79,6 +88,10 @@ const Actions = ({ run }: { run: ListedRun }) => {
   const retry = async () => {
     await bulk.retryFailed(run.id)
     goOn()
+  }
+  const back = async () => {
+    const { id } = await takeBack(run)
+    await navigate(paths.run(id))
   }
   const isHere = ownRuns.list().includes(run.id)
   return (
@@ -101,6 +114,11 @@ const Actions = ({ run }: { run: ListedRun }) => {
       {run.state === 'ended' && run.counts.failed > 0 && (
         <Button variant="outlined" onClick={() => void retry()}>
           {t('retry', { count: run.counts.failed })}
+        </Button>
+      )}
+      {run.state === 'ended' && opposites > 0 && (
+        <Button variant="outlined" onClick={() => void back()}>
+          {t('takeBack', { count: opposites })}
         </Button>
       )}
     </Box>

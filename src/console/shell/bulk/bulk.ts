@@ -43,6 +43,8 @@ export interface Bulk {
   readonly work: (runId: string) => Promise<Run | undefined>
   /** Sends nothing more; what is on its way comes to its end. Works for runs of this tab. */
   readonly stop: (runId: string) => void
+  /** Keeps why a run could not even begin to work. */
+  readonly interrupt: (runId: string, error: unknown) => Promise<void>
   /** Puts the failed targets of a run back to work. */
   readonly retryFailed: (runId: string) => Promise<void>
   /** Forgets a run and its outcomes. */
@@ -155,6 +157,9 @@ export const createBulk = (parts: Parts): Bulk => {
         return run && workOn(run)
       }),
     stop: (runId) => stops.get(runId)?.abort(),
+    interrupt: async (runId, error) => {
+      await change(runId, { state: 'interrupted', words: toProblem(error).words })
+    },
     retryFailed: async (runId) => {
       const [run] = readRun(await runs.get(runId))
       if (!run) return

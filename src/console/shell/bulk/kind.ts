@@ -33,7 +33,10 @@ export interface Kind<C> {
    */
   readonly perform: (tasks: readonly Task<C>[], means: Means) => Promise<Outcome[]>
   /** The request that does it with these, for people to see, copy and keep. */
-  readonly request: (tasks: readonly Task<C>[]) => WriteRequest
+  readonly request: (
+    tasks: readonly Task<C>[],
+    how: Pick<Means, 'send'>,
+  ) => WriteRequest | Promise<WriteRequest>
   /** What it makes untrue. */
   readonly stale: readonly Pick<Operation, 'path'>[]
 }

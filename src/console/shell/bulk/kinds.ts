@@ -1,7 +1,17 @@
 import type { Kind } from './kind.ts'
 
-const load: Readonly<Record<string, () => Promise<Kind<never>>>> = {}
+const load = {
+  categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
+}
 
-/** What can be done with many targets, by the name that is kept with a run; each comes when it is needed. */
+/** What can be done with many targets. */
+export type KindName = keyof typeof load
+
+const isKnown = (name: string): name is KindName => Object.hasOwn(load, name)
+
+/**
+ * What can be done with many targets, by the name that is kept with a run; each comes when it is needed. Its own schema reads
+ * what is kept before anything else sees it.
+ */
 export const kindNamed = async (name: string): Promise<Kind<unknown> | undefined> =>
-  (await load[name]?.()) as Kind<unknown> | undefined
+  isKnown(name) ? ((await load[name]()) as Kind<unknown>) : undefined

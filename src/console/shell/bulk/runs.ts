@@ -1,6 +1,7 @@
 import { send, stale } from '../api.ts'
 import { shelf } from '../database.ts'
 import { paths } from '../paths.ts'
+import { persist } from '../retry.ts'
 import { currentPlace } from '../place.ts'
 import { currentPath } from '../returnPath.ts'
 import { toast } from '../toasts.tsx'
@@ -9,7 +10,7 @@ import { journalled } from '../write/write.ts'
 import { createBulk, type Lock } from './bulk.ts'
 import { taskOf } from './chunks.ts'
 import type { Kind } from './kind.ts'
-import { kindNamed } from './kinds.ts'
+import { kindNamed, type KindName } from './kinds.ts'
 import { lockName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
@@ -68,35 +69,60 @@ export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): P
   const waiting = (await bulk.chunksOf(run.id)).find(({ state }) => state !== 'ended')
   if (!kind || !waiting) return
   ownRuns.add(run.id)
-  const { operation, input } = kind.request(
-    waiting.targets.map((target) => taskOf(kind, run, target)),
-  )
+  let hasBegun = false
   const about = {
     ...record,
     title: run.title,
     target: { label: t('bulk:targets', { count: run.total }), href: paths.run(run.id) },
   }
   try {
+    const tasks = waiting.targets.map((target) => taskOf(kind, run, target))
+    const { operation, input } = await persist(
+      async () => kind.request(tasks, { send }),
+      new AbortController().signal,
+    )
     await journalled(operation, input, about, async () => {
+      hasBegun = true
       const after = await bulk.work(run.id)
       if (after && after.state !== 'interrupted') ownRuns.remove(run.id)
       const why = whyNotDone(after)
       if (why !== undefined) throw new Error(why)
     })
-  } catch {
-    // The page of the run shows it.
+  } catch (error) {
+    // How the work itself went is kept with the run.
+    if (!hasBegun) await bulk.interrupt(run.id, error)
   }
 }
 
 /** Begins to do something with many targets; answers as soon as it is kept, the work goes on. */
 export const startRun = async (
-  about: Pick<Run, 'kind' | 'title' | 'change'>,
+  about: Pick<Run, 'title' | 'change'> & { readonly kind: KindName },
   targets: readonly Target[],
   record?: Pick<WriteRecord, 'changes'>,
 ): Promise<Run> => {
   const run = await bulk.add({ ...about, place: currentPlace() }, targets)
   void workOn(run, record)
   return run
+}
+
+/** Begins to take back what a run has done, as a run of its own. */
+export const takeBack = async (run: Run): Promise<Run> => {
+  const targets = (await bulk.chunksOf(run.id)).flatMap((chunk) => {
+    const opposites = new Map(
+      chunk.outcomes
+        .filter(({ state }) => state === 'done')
+        .map(({ id, opposite }) => [id, opposite]),
+    )
+    return chunk.targets.flatMap((target) => {
+      const change = opposites.get(target.id)
+      return change === undefined ? [] : [{ ...target, change }]
+    })
+  })
+  const title = t('bulk:takenBack', { title: run.title })
+  const { kind, change, place } = run
+  const back = await bulk.add({ kind, change, place, title }, targets)
+  void workOn(back)
+  return back
 }
 
 /** Goes on with what this tab worked on before it was reloaded. */

@@ -11,8 +11,9 @@ export const useRuns = (): readonly ListedRun[] | undefined => useQuery(runs()).
 export const runOutcomes = ({ id, counts }: ListedRun) =>
   queryOptions({
     queryKey: ['outcomes of a run', currentPlace(), id, counts],
-    queryFn: async (): Promise<OutcomeRow[]> => {
-      const rows = (await bulk.chunksOf(id)).flatMap(({ targets, outcomes }) => {
+    queryFn: async () => {
+      const chunks = await bulk.chunksOf(id)
+      const rows = chunks.flatMap(({ targets, outcomes }) => {
         const known = new Map(targets.map((target) => [target.id, target]))
         return outcomes.map(({ id: itemId, state, message }): OutcomeRow => ({
           id: itemId,
@@ -23,7 +24,13 @@ export const runOutcomes = ({ id, counts }: ListedRun) =>
         }))
       })
       const order = { failed: 0, skipped: 1, done: 2 }
-      return rows.toSorted((a, b) => order[a.outcome] - order[b.outcome])
+      return {
+        rows: rows.toSorted((a, b) => order[a.outcome] - order[b.outcome]),
+        /** How many could be taken back. */
+        opposites: chunks
+          .flatMap(({ outcomes }) => outcomes)
+          .filter(({ state, opposite }) => state === 'done' && opposite !== undefined).length,
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

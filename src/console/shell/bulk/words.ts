@@ -3,6 +3,14 @@ import { addWords } from '../words/index.ts'
 
 const words = {
   noOutcome: 'The portal said nothing about this item.',
+  missing: 'The item is no longer there, or not for you to see.',
+  categories: {
+    same: 'It has these categories already.',
+    tooMany: 'It would have {{count, number}} categories; {{limit, number}} are allowed.',
+  },
+  takenBack: 'Taken back: {{title}}',
+  takeBack_one: 'Take back what was done to one',
+  takeBack_other: 'Take back what was done to {{count, number}}',
   elsewhere: 'Another tab works on this.',
   endedWell: '{{title}}: done',
   endedPartly: '{{title}}: some failed',
