@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCode, shellWord, type CodeLanguage } from '../rest/asCode.ts'
+import { asCode, fromAnswer, shellWord, type CodeLanguage } from '../rest/asCode.ts'
 import { callOf } from '../rest/call.ts'
 import type { Client } from '../rest/client.ts'
 import { content } from '../rest/content.ts'
+import { roles } from '../rest/roles.ts'
 import { items } from '../rest/items.ts'
 import type { Input, Operation } from '../rest/operation.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
@@ -20,11 +21,13 @@ const hasPython = isThere('python3', '--version')
 
 let portal: TestPortal
 let editor: Client & { readonly token: string | undefined }
+let admin: Client & { readonly token: string | undefined }
 let folder: string
 
 beforeAll(async () => {
   portal = await startTestPortal()
   editor = await portal.signIn('editor')
+  admin = await portal.signIn('admin')
   folder = await mkdtemp(join(tmpdir(), 'as-code-'))
 })
 afterAll(async () => {
@@ -33,15 +36,29 @@ afterAll(async () => {
 })
 
 /** Runs a text that was copied, in a folder that holds the files, with the token where the text looks for it. */
-const runText = async (language: 'curl' | 'javascript', text: string): Promise<unknown> => {
+const runText = async (language: 'curl' | 'javascript', text: string): Promise<unknown> =>
+  JSON.parse(await output(language, text, editor.token))
+
+const output = async (language: 'curl' | 'javascript', text: string, token?: string) => {
   const [program, ...args] =
     language === 'curl'
-      ? ['bash', '-c', text.replace(/^curl /, 'curl --silent --show-error ')]
+      ? ['bash', '-c', text.replaceAll(/(?<=^|\()curl /gm, 'curl --silent --show-error ')]
       : [process.execPath, '--input-type=module', '--eval', text]
-  const env = { ...process.env, PORTAL_TOKEN: editor.token }
+  const env = { ...process.env, PORTAL_TOKEN: token }
   const { stdout } = await run(program ?? '', args, { cwd: folder, env })
-  return JSON.parse(stdout)
+  return stdout
 }
+
+const privileges = ['portal:user:joinGroup', 'portal:user:createItem']
+
+/** Makes a role and gives it privileges: the second call needs what the first answers. */
+const makingRole = (name: string) => [
+  {
+    ...callOf(roles.create, { name, description: awkward.slice(0, 60) }),
+    keeps: { variable: 'ROLE_ID', field: 'id' },
+  },
+  callOf(roles.setPrivileges, { roleId: fromAnswer('ROLE_ID'), privileges: { privileges } }),
+]
 
 const runCall = <O extends Operation>(
   language: 'curl' | 'javascript',
@@ -86,6 +103,23 @@ describe.each(['curl', 'javascript'] as const)('a request copied as %s', (langua
     expect(await data.text()).toBe('name,level\nMill,3\n')
   })
 
+  test.skipIf(isMissing)(
+    'does several calls in their order, with what the first answers',
+    async () => {
+      const name = `Made by ${language} __ROLE_ID__`
+      const text = asCode[language](portal.root, ...makingRole(name))
+      const answers = (await output(language, text, admin.token)).trim().split(/\n+|(?<=\})(?=\{)/)
+      expect(answers.map((answer) => JSON.parse(answer) as unknown)).toEqual([
+        expect.objectContaining({ success: true }),
+        expect.objectContaining({ success: true }),
+      ])
+      const all = (await admin.send(roles.list, { num: 100, returnPrivileges: true })).roles
+      const made = all.find((role) => role.name === name)
+      expect(made?.description).toBe(awkward.slice(0, 60).trim())
+      expect(made?.privileges?.toSorted()).toEqual(privileges.toSorted())
+    },
+  )
+
   test.skipIf(isMissing)('is refused without the token, which it does not hold', async () => {
     const input = { userName: 'editor', title: 'Nobody’s', type: 'Web Map', text: '{}' }
     const text = asCode[language](portal.root, callOf(content.addItem, input))
@@ -129,6 +163,15 @@ describe('a request copied as Python', () => {
       ["[('file', open('river.csv', 'rb'))]"],
     ])
   })
+})
+
+test.skipIf(!hasPython)('several calls copied as Python are Python, and hand the ID on', () => {
+  const text = asCode.python(portal.root, ...makingRole('Handed on'))
+  const check = 'import ast, sys; print(ast.unparse(ast.parse(sys.stdin.read())))'
+  const { stdout, stderr } = spawnSync('python3', ['-c', check], { input: text, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(stdout).toContain("ROLE_ID = answer.json()['id']")
+  expect(stdout).toContain("/roles/' + ROLE_ID + '/setPrivileges'")
 })
 
 test.each(['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[])(

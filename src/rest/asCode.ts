@@ -1,10 +1,26 @@
 import type { Call, CallField } from './call.ts'
 
+/** A call among several: what a later one takes from its answer. */
+export interface Step extends Call {
+  /** The variable that keeps a field of the answer; later calls name it by `fromAnswer`. */
+  readonly keeps?: Kept | undefined
+}
+
+export interface Kept {
+  /** In capitals, such as `ROLE_ID`. */
+  readonly variable: string
+  /** The field of the answer, a text. */
+  readonly field: string
+}
+
+/** Stands in the input of a call for what an earlier one has kept. */
+export const fromAnswer = (variable: string): string => `__${variable}__`
+
 /**
- * A call as text that runs by itself. Where the token goes stands the environment variable PORTAL_TOKEN, secrets are variables
+ * One call, or several in their order, as text that runs by itself. Where the token goes stands the environment variable PORTAL_TOKEN, secrets are variables
  * named after their parameter, and files are looked for in the folder in which the text runs.
  */
-type AsCode = (root: string, call: Call) => string
+type AsCode = (root: string, ...steps: readonly Step[]) => string
 
 const tokenVariable = 'PORTAL_TOKEN'
 
@@ -37,23 +53,56 @@ export const shellWord = (text: string): string => `'${text.replaceAll("'", Stri
 /** Within the quotes in which curl takes the name of a file. */
 const curlFileName = (name: string) => name.replaceAll(/["\\]/g, String.raw`\$&`)
 
-const asCurl: AsCode = (root, call) => {
-  const option = isMultipart(call) ? '--form-string' : '--data-urlencode'
+/** The variables that a step can use: those that the steps before it have kept. */
+const knownAt = (steps: readonly Step[], index: number): readonly string[] =>
+  steps.slice(0, index).flatMap(({ keeps }) => (keeps ? [keeps.variable] : []))
+
+/** A text around the variables that stand in it: texts at even places, names of variables at odd ones. */
+const split = (text: string, known: readonly string[]): readonly string[] =>
+  known.length === 0 ? [text] : text.split(new RegExp(fromAnswer(`(${known.join('|')})`)))
+
+/** Any text with variables as one word of a POSIX shell. */
+const shellText = (text: string, known: readonly string[]): string =>
+  split(text, known)
+    .map((part, index) => (index % 2 === 1 ? `"$${part}"` : part === '' ? '' : shellWord(part)))
+    .join('')
+
+/** Takes a text out of JSON with what every system has. */
+const kept = ({ variable, field }: Kept): string =>
+  `${variable}=$(printf '%s' "$ANSWER" | sed -n ${shellWord(String.raw`s/.*"${field}" *: *"\([^"]*\)".*/\1/p`)})`
+
+const curlOf = (root: string, step: Step, known: readonly string[]): string => {
+  const option = isMultipart(step) ? '--form-string' : '--data-urlencode'
   const line = (field: Written): string => {
     switch (field.kind) {
       case 'text':
-        return `${option} ${shellWord(`${field.name}=${field.value}`)}`
+        return `${option} ${shellText(`${field.name}=${field.value}`, known)}`
       case 'secret':
         return `${option} "${field.name}=$${field.variable}"`
       case 'file':
         return `--form ${shellWord(`${field.name}=@"${curlFileName(field.fileName)}"`)}`
     }
   }
-  return [`curl ${shellWord(root + call.path)}`, ...written(call).map(line)].join(' \\\n  ')
+  const curl = [`curl ${shellText(root + step.path, known)}`, ...written(step).map(line)].join(
+    ' \\\n  ',
+  )
+  if (!step.keeps) return curl
+  return [`ANSWER=$(${curl})`, `printf '%s\\n' "$ANSWER"`, kept(step.keeps)].join('\n')
 }
+
+const asCurl: AsCode = (root, ...steps) =>
+  steps.map((step, index) => curlOf(root, step, knownAt(steps, index))).join('\n\n')
 
 /** JSON's texts are JavaScript's and Python's too. */
 const quoted = (text: string) => JSON.stringify(text)
+
+/** A text with variables as an expression of JavaScript or Python. */
+const expression = (text: string, known: readonly string[]): string => {
+  const parts = split(text, known).flatMap((part, index) =>
+    index % 2 === 1 ? [part] : part === '' ? [] : [quoted(part)],
+  )
+  return parts.length === 0 ? quoted('') : parts.join(' + ')
+}
 
 type Listed = Written & { readonly values?: readonly string[] }
 
@@ -67,15 +116,15 @@ const listed = (fields: readonly Written[]): readonly Listed[] =>
     return field === same[0] ? [{ ...field, values }] : []
   })
 
-const asPython: AsCode = (root, call) => {
-  const all = listed(written(call))
+const pythonOf = (root: string, step: Step, known: readonly string[]): readonly string[] => {
+  const all = listed(written(step))
   const line = (field: Listed): string => {
     const name = quoted(field.name)
     switch (field.kind) {
       case 'text':
         return field.values
-          ? `${name}: [${field.values.map(quoted).join(', ')}],`
-          : `${name}: ${quoted(field.value)},`
+          ? `${name}: [${field.values.map((value) => expression(value, known)).join(', ')}],`
+          : `${name}: ${expression(field.value, known)},`
       case 'secret':
         return `${name}: os.environ[${quoted(field.variable)}],`
       case 'file':
@@ -88,12 +137,8 @@ const asPython: AsCode = (root, call) => {
       ? []
       : [`    ${name}=${open}`, ...fields.map((field) => `        ${line(field)}`), `    ${close},`]
   return [
-    'import os',
-    '',
-    'import requests',
-    '',
     'answer = requests.post(',
-    `    ${quoted(root + call.path)},`,
+    `    ${expression(root + step.path, known)},`,
     ...block(
       'data',
       '{}',
@@ -103,37 +148,65 @@ const asPython: AsCode = (root, call) => {
     ')',
     'answer.raise_for_status()',
     'print(answer.text)',
-  ].join('\n')
+    ...(step.keeps ? [`${step.keeps.variable} = answer.json()[${quoted(step.keeps.field)}]`] : []),
+  ]
 }
 
-const asJavaScript: AsCode = (root, call) => {
-  const all = written(call)
-  const variables = all.flatMap(({ kind, variable }) => (kind === 'secret' ? [variable] : []))
+const asPython: AsCode = (root, ...steps) =>
+  [
+    'import os',
+    '',
+    'import requests',
+    ...steps.flatMap((step, index) => ['', ...pythonOf(root, step, knownAt(steps, index))]),
+  ].join('\n')
+
+const javaScriptOf = (
+  root: string,
+  step: Step,
+  index: number,
+  known: readonly string[],
+): readonly string[] => {
+  const number = index === 0 ? '' : String(index + 1)
+  const [body, answer] = [`body${number}`, `answer${number}`]
   const line = (field: Written): string => {
     const name = quoted(field.name)
     switch (field.kind) {
       case 'text':
-        return `body.append(${name}, ${quoted(field.value)})`
+        return `${body}.append(${name}, ${expression(field.value, known)})`
       case 'secret':
-        return `body.append(${name}, ${field.variable})`
+        return `${body}.append(${name}, ${field.variable})`
       case 'file': {
         const fileName = quoted(field.fileName)
-        return `body.append(${name}, await openAsBlob(${fileName}), ${fileName})`
+        return `${body}.append(${name}, await openAsBlob(${fileName}), ${fileName})`
       }
     }
   }
   return [
-    ...(isMultipart(call) ? ['import { openAsBlob } from "node:fs"', ''] : []),
-    ...variables.map((name) => `const ${name} = process.env.${name}`),
     '',
-    `const body = new ${isMultipart(call) ? 'FormData' : 'URLSearchParams'}()`,
-    ...all.map(line),
+    `const ${body} = new ${isMultipart(step) ? 'FormData' : 'URLSearchParams'}()`,
+    ...written(step).map(line),
     '',
-    `const answer = await fetch(${quoted(root + call.path)}, { method: "POST", body })`,
-    'console.log(await answer.text())',
+    `const ${answer} = await fetch(${expression(root + step.path, known)}, { method: "POST", body${number === '' ? '' : `: ${body}`} })`,
+    ...(step.keeps
+      ? [`const { ${step.keeps.field}: ${step.keeps.variable} } = await ${answer}.clone().json()`]
+      : []),
+    `console.log(await ${answer}.text())`,
+  ]
+}
+
+const asJavaScript: AsCode = (root, ...steps) => {
+  const variables = new Set(
+    steps.flatMap((step) =>
+      written(step).flatMap(({ kind, variable }) => (kind === 'secret' ? [variable] : [])),
+    ),
+  )
+  return [
+    ...(steps.some(isMultipart) ? ['import { openAsBlob } from "node:fs"', ''] : []),
+    ...[...variables].map((name) => `const ${name} = process.env.${name}`),
+    ...steps.flatMap((step, index) => javaScriptOf(root, step, index, knownAt(steps, index))),
   ].join('\n')
 }
 
-/** The languages in which a call can be written down. The JavaScript is a module for Node 20 or newer. */
+/** The languages in which calls can be written down. The JavaScript is a module for Node 20 or newer. */
 export const asCode = { curl: asCurl, python: asPython, javascript: asJavaScript } as const
 export type CodeLanguage = keyof typeof asCode

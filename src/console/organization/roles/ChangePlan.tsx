@@ -7,7 +7,7 @@ import { allRoles, holders, type RoleView } from './allRoles.ts'
 import { inOrder } from './privilegeTree.ts'
 import { changesOf, namesOf, valuesOf, type RoleValues } from './role.ts'
 import { useWords } from './words.ts'
-import { changeRole, requestsOf } from './writeRole.ts'
+import { changeRole, stepsOf } from './writeRole.ts'
 
 interface Props {
   /** As it is at the portal. */
@@ -42,12 +42,7 @@ export const ChangePlan = ({ role, values, onClose, onApplied }: Props) => {
     <Plan
       changes={changes}
       warnings={affects}
-      request={(left) => {
-        const { update, setPrivileges } = requestsOf(id, left)
-        return setPrivileges && !update
-          ? { operation: roles.setPrivileges, input: setPrivileges }
-          : { operation: roles.update, input: update ?? { roleId: id } }
-      }}
+      request={(left) => stepsOf(id, left)}
       readAgain={() => readRole(id)}
       apply={async (left) => {
         await changeRole(id, name, left)

@@ -1,10 +1,9 @@
-import { roles } from '../../../rest/roles.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/toasts.tsx'
 import type { Half } from './HalfMade.tsx'
 import { changesOf, type RoleValues } from './role.ts'
 import { useWords } from './words.ts'
-import { makeRole, setPrivileges } from './writeRole.ts'
+import { makeRole, makingSteps, setPrivileges } from './writeRole.ts'
 
 interface Props {
   readonly values: RoleValues
@@ -16,7 +15,7 @@ interface Props {
 /** A role about to be made, in two calls. Should the second fail, the first is reported and stays to be finished or taken back. */
 export const NewRolePlan = ({ values, onClose, onMade, onHalfMade }: Props) => {
   const { t } = useWords()
-  const { name, description } = values
+  const { name } = values
   const changes = changesOf(undefined, values)
   const privileges = changes.find((change) => change.name === 'privileges')
   return (
@@ -24,7 +23,7 @@ export const NewRolePlan = ({ values, onClose, onMade, onHalfMade }: Props) => {
       title={t('planNew', { name })}
       changes={changes}
       warnings={privileges ? [t('twoCalls')] : []}
-      request={{ operation: roles.create, input: { name, description } }}
+      request={makingSteps(values, changes)}
       apply={async () => {
         const id = await makeRole(values, changes)
         try {

@@ -1,9 +1,10 @@
 import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
+import type { WriteStep } from '../../shell/write/about.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from './role.ts'
 import { t } from './words.ts'
-import { changeRole, makeRole, setPrivileges } from './writeRole.ts'
+import { changeRole, makeRole, makingSteps, setPrivileges, stepsOf } from './writeRole.ts'
 
 /** A role of a file beside what is here. */
 export interface ImportRow {
@@ -64,6 +65,18 @@ const leftOf = ({ role }: ImportRow, left: readonly Change[]): Change[] =>
   left.flatMap((change) => {
     const [name, what] = change.name.split(separator)
     return name === role.name && what !== undefined ? [{ ...change, name: what }] : []
+  })
+
+/** The requests of an import in their order, to be copied. */
+export const importSteps = (
+  rows: readonly ImportRow[],
+  left: readonly Change[],
+): readonly WriteStep[] =>
+  rows.flatMap((row, index) => {
+    const changes = leftOf(row, left)
+    if (changes.length === 0) return []
+    const { role, here } = row
+    return here ? stepsOf(here.id, changes) : makingSteps(role, changes, `ROLE_ID_${index + 1}`)
   })
 
 /** Imports one role after the other. Throws at the first that fails; what was done stays done and shows as done. */

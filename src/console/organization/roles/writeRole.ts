@@ -1,6 +1,8 @@
+import { fromAnswer } from '../../../rest/asCode.ts'
 import { roles } from '../../../rest/roles.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import type { WriteStep } from '../../shell/write/about.ts'
 import { write } from '../../shell/write/write.ts'
 import { t } from './words.ts'
 
@@ -27,6 +29,38 @@ export const requestsOf = (roleId: string, changes: readonly Change[]) => {
       privileges: { privileges: privilegesOf(privileges.after) },
     },
   }
+}
+
+/** The same requests in the order in which they are sent. */
+export const stepsOf = (roleId: string, changes: readonly Change[]): readonly WriteStep[] => {
+  const { update, setPrivileges: given } = requestsOf(roleId, changes)
+  return [
+    ...(update ? [{ operation: roles.update, input: update }] : []),
+    ...(given ? [{ operation: roles.setPrivileges, input: given }] : []),
+  ]
+}
+
+/**
+ * The requests that make a role: the second takes the ID from the answer of the first, which `variable` keeps where they are
+ * written down.
+ */
+export const makingSteps = (
+  { name, description }: NewRole,
+  changes: readonly Change[],
+  variable = 'ROLE_ID',
+): readonly WriteStep[] => {
+  const given = stepsOf(
+    fromAnswer(variable),
+    changes.filter((change) => change.name === 'privileges'),
+  )
+  return [
+    {
+      operation: roles.create,
+      input: { name, description },
+      keeps: given.length === 0 ? undefined : { variable, field: 'id' },
+    },
+    ...given,
+  ]
 }
 
 /** Sets the privileges of a role. Throws what `send` throws. */

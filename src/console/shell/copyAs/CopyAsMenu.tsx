@@ -5,7 +5,7 @@ import { asCode, type CodeLanguage } from '../../../rest/asCode.ts'
 import { callOf } from '../../../rest/call.ts'
 import { session } from '../session.ts'
 import { ByHandDialog } from './ByHandDialog.tsx'
-import type { Copied, MadeCall } from './copied.ts'
+import type { Copied } from './copied.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -18,8 +18,14 @@ interface Props {
 
 const languages = ['curl', 'python', 'javascript'] as const satisfies readonly CodeLanguage[]
 
-const madeCall = (of: Copied): MadeCall =>
-  'call' in of ? of : { root: session().root, call: callOf(of.operation, of.input) }
+const asText = (language: CodeLanguage, of: Copied): string => {
+  if ('call' in of) return asCode[language](of.root, of.call)
+  const steps = 'operation' in of ? [of] : of
+  return asCode[language](
+    session().root,
+    ...steps.map(({ operation, input, keeps }) => ({ ...callOf(operation, input), keeps })),
+  )
+}
 
 /** The languages to choose from. Where the browser does not let a page copy, the text is shown to be copied by hand. */
 export const CopyAsMenu = ({ id, of, anchor, onClose, onCopied }: Props) => {
@@ -27,8 +33,7 @@ export const CopyAsMenu = ({ id, of, anchor, onClose, onCopied }: Props) => {
   const [byHand, setByHand] = useState<{ language: CodeLanguage; text: string }>()
   const copy = async (language: CodeLanguage) => {
     onClose()
-    const { root, call } = madeCall(of)
-    const text = asCode[language](root, call)
+    const text = asText(language, of)
     try {
       await navigator.clipboard.writeText(text)
       onCopied(language)

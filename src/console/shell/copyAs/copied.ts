@@ -1,5 +1,5 @@
 import type { Call } from '../../../rest/call.ts'
-import type { WriteRequest } from '../write/about.ts'
+import type { WriteStep } from '../write/about.ts'
 
 /** A call that was made before, at a REST root. */
 export interface MadeCall {
@@ -7,5 +7,5 @@ export interface MadeCall {
   readonly call: Call
 }
 
-/** What can be written down: a request to the current portal, or a call that was made before. */
-export type Copied = WriteRequest | MadeCall
+/** What can be written down: a request to the current portal, several in their order, or a call that was made before. */
+export type Copied = WriteStep | readonly WriteStep[] | MadeCall

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CopyAs } from '../copyAs/CopyAs.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import type { WriteRequest } from '../write/about.ts'
+import type { WriteStep } from '../write/about.ts'
 import type { Change } from './change.ts'
 import { ChangeView } from './ChangeView.tsx'
 import { isUndecided, type Present } from './conflicts.ts'
@@ -18,14 +18,17 @@ import { usePlan } from './usePlan.ts'
 import { WarningLine } from './WarningLine.tsx'
 import { useWords } from './words.ts'
 
+/** One request, or several of which later ones may take something from the answers of earlier ones. */
+type Requests = WriteStep | readonly WriteStep[]
+
 interface Props {
   /** "Plan: 3 changes" when left out. */
   readonly title?: string | undefined
   readonly changes: readonly Change[]
   /** About the whole, beside those of the single changes. */
   readonly warnings?: readonly string[] | undefined
-  /** What will be sent, to be copied; as a function where it depends on which changes are left. */
-  readonly request: WriteRequest | ((changes: readonly Change[]) => WriteRequest)
+  /** What will be sent, to be copied, in its order; as a function where it depends on which changes are left. */
+  readonly request: Requests | ((changes: readonly Change[]) => Requests)
   /**
    * Reads the present values by the names of the changes. Right before applying, and while the plan is open, it tells what
    * somebody else has changed meanwhile; a name that is missing has no value now.
@@ -69,7 +72,9 @@ export const Plan = (props: Props) => {
           : undefined
   const count = left.length
   const wanted = typeof request === 'function' ? request(left) : request
-  const secrets = secretNames(wanted.operation.params)
+  const secrets = ('operation' in wanted ? [wanted] : wanted).flatMap(({ operation }) =>
+    secretNames(operation.params),
+  )
   return (
     <Sheet
       open

@@ -1,3 +1,4 @@
+import type { Kept } from '../../../rest/asCode.ts'
 import type { Input, Operation, Result } from '../../../rest/operation.ts'
 import type { Change } from '../plan/change.ts'
 
@@ -5,6 +6,11 @@ import type { Change } from '../plan/change.ts'
 export interface WriteRequest<O extends Operation = Operation> {
   readonly operation: O
   readonly input: Input<O>
+}
+
+/** A request among several of a plan, as it is copied: what a later one takes from its answer. */
+export interface WriteStep extends WriteRequest {
+  readonly keeps?: Kept | undefined
 }
 
 /** What would undo a write. */
