@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
 import { organization } from '../../src/rest/organization.ts'
 import { portals } from '../../src/rest/portals.ts'
-import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
+import { startConsole } from '../support/process.ts'
 
 test.use({ world: 'empty' })
 
@@ -117,6 +118,32 @@ test('changes that may lock people out are warned about', async ({ page, signIn 
   await review(page)
   await expect(plan(page)).toContainText('This is how you signed in')
   await expect(plan(page)).toContainText('could travel unencrypted')
+})
+
+test('who comes from another origin is warned before it is shut out', async ({
+  page,
+  portal,
+  guards,
+}) => {
+  const elsewhere = await startConsole(`${portal.url}/portal`)
+  try {
+    guards.allow(new RegExp(`^outside request: ${elsewhere.url.replaceAll('.', String.raw`\.`)}/`))
+    const allowedOrigins = ['https://maps.example', elsewhere.url]
+    await portal.arrange.as('admin').send(organization.update, { allowedOrigins })
+    await page.goto(`${elsewhere.url}${address}/security`)
+    await page.getByLabel('User name').fill('admin')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const warning = 'You came from this origin'
+    await page.getByRole('button', { name: 'Remove https://maps.example' }).click()
+    await expect(page.getByText(warning)).toBeHidden()
+    await page.getByRole('button', { name: `Remove ${elsewhere.url}` }).click()
+    await expect(page.getByText(warning)).toBeVisible()
+    await review(page)
+    await expect(plan(page).getByRole('region', { name: 'Allowed origins' })).toContainText(warning)
+  } finally {
+    await elsewhere.stop()
+  }
 })
 
 test('a snapshot is restored through the plan, without what no longer applies', async ({

@@ -27,13 +27,11 @@ const fillFolder = async (world: WorldName, data: string) => {
   await template.copyFiles(data)
 }
 
-/** Starts the built portal on a free port with a copy of `world`. */
-export const startProcess = async (world: WorldName): Promise<PortalProcess> => {
-  const data = await mkdtemp(join(tmpdir(), 'portal-process-'))
-  await fillFolder(world, data)
+/** Runs the built program on a free port until it says its address. */
+const runProgram = async (variables: NodeJS.ProcessEnv) => {
   const child = spawn(process.execPath, [builtPortal.program], {
     cwd: atTop('.'),
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PORTAL_DATA: data, PORTAL_WORLD: world },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -44,17 +42,35 @@ export const startProcess = async (world: WorldName): Promise<PortalProcess> => 
       const address = /^Portal Console (\S+)/m.exec(said)?.[1]
       if (address !== undefined) resolve(address.replace(/\/$/, ''))
     })
-    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
   })
   return {
     url,
-    memory: async () => {
-      const { stdout } = await execute('ps', ['-o', 'rss=', '-p', String(child.pid)])
-      return Number(stdout) * 1024
-    },
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
+    },
+  }
+}
+
+/** Starts the console alone, on an origin of its own, for a portal that runs elsewhere. */
+export const startConsole = (portalUrl: string): Promise<Pick<PortalProcess, 'url' | 'stop'>> =>
+  runProgram({ PORTAL_URL: portalUrl })
+
+/** Starts the built portal on a free port with a copy of `world`. */
+export const startProcess = async (world: WorldName): Promise<PortalProcess> => {
+  const data = await mkdtemp(join(tmpdir(), 'portal-process-'))
+  await fillFolder(world, data)
+  const { url, pid, stop } = await runProgram({ PORTAL_DATA: data, PORTAL_WORLD: world })
+  return {
+    url,
+    memory: async () => {
+      const { stdout } = await execute('ps', ['-o', 'rss=', '-p', String(pid)])
+      return Number(stdout) * 1024
+    },
+    stop: async () => {
+      await stop()
       await rm(data, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -10,6 +9,7 @@ import { formatDay } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from './words.ts'
 
@@ -72,13 +72,13 @@ export const MemberSheet = ({ username, role, license, onClose }: Props) => {
           {groups.length === 0 ? (
             <Typography color="textSecondary">{t('noGroups')}</Typography>
           ) : (
-            <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
+            <Rows>
               {groups.map(({ id, title }) => (
                 <li key={id}>
                   <Link href={paths.group(id)}>{title}</Link>
                 </li>
               ))}
-            </Box>
+            </Rows>
           )}
         </>
       )}

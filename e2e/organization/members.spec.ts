@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { members } from '../../src/portal/db/schema.ts'
+import { checkAccessibility, expect, test } from '../fixtures.ts'
+
+test('a member is found by name and by role, with their last sign-in', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { db, clock } = portal.services
+  const seen = clock.now() - 3 * 86_400_000
+  await db.update(members).set({ lastLogin: seen }).where(eq(members.username, 'viewer'))
+  await db.update(members).set({ lastLogin: -1 }).where(eq(members.username, 'editor'))
+  await signIn('admin', '/organization/members')
+  const table = page.getByRole('table', { name: 'Members' })
+  const search = page.getByRole('searchbox', { name: 'Search members' })
+  const roles = page.getByRole('combobox', { name: 'Role' })
+
+  await test.step('all of them, in pages', async () => {
+    await expect(page.getByText(/^\d+ members you can see$/)).toBeVisible()
+    await checkAccessibility(page)
+  })
+
+  await test.step('by a part of the name, in the address too', async () => {
+    await search.fill('nakam')
+    await expect(page.getByText('1 member you can see')).toBeVisible()
+    await expect(table.getByRole('row', { name: /Vera Nakamura/ })).toContainText('3 days ago')
+    await expect(page).toHaveURL(/q=nakam/)
+    await page.reload()
+    await expect(page.getByText('1 member you can see')).toBeVisible()
+    await search.fill('editor')
+    await expect(table.getByRole('row', { name: /editor/ })).toContainText('Never')
+    await search.fill('nobody at all')
+    await expect(page.getByText('No member matches.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all members' }).click()
+  })
+
+  await test.step('by role, also while searching', async () => {
+    await roles.selectOption('Administrator')
+    await expect(table.getByRole('row', { name: /Ada Moreno/ })).toBeVisible()
+    for (const row of await table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .all())
+      await expect(row).toContainText('Administrator')
+    await search.fill('nakam')
+    await expect(page.getByText('No member matches.')).toBeVisible()
+    await roles.selectOption('All roles')
+    await expect(page.getByText('1 member you can see')).toBeVisible()
+  })
+
+  await test.step('with everything that may be known about them', async () => {
+    await table.getByRole('button', { name: 'Vera Nakamura' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Vera Nakamura' })
+    await expect(sheet).toContainText('viewer')
+    await checkAccessibility(page)
+  })
+})
