@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { PortalError } from './errors.ts'
 import { Id, known, UserName } from './fields.ts'
 import { operation } from './operation.ts'
 import { ItemIds } from './sharing.ts'
@@ -25,6 +26,10 @@ export type ReassignDetail = z.output<typeof ReassignDetail>
 
 /** The message code of a refusal whose details are of `ReassignDetail`. */
 export const cannotReceive = 'CONT_0291'
+
+/** The details of a refusal that name items, of whichever code: one item may be named for several reasons. */
+export const reassignDetails = ({ details }: Pick<PortalError, 'details'>): ReassignDetail[] =>
+  details.flatMap((detail) => ReassignDetail.safeParse(detail).data ?? [])
 
 /** The reference shows `success` and `itemId`, existing clients read `results`: portals answer either or both. */
 const Reassigned = z.looseObject({

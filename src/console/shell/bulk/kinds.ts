@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts'
 
 const load = {
   categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
+  owners: async () => (await import('./kinds/owners.ts')).ownersKind,
 }
 
 /** What can be done with many targets. */
