@@ -10,7 +10,7 @@ import { groupItems, groups, items, members } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { placeIn } from './records.ts'
 import { memberColumns, personOf, type MemberRow } from './rights.ts'
-import { manages } from './sharingRules.ts'
+import { manages } from '../rest/sharingRules.ts'
 import { readableGroups } from './visibility.ts'
 
 /** An item that is to be handed over. */

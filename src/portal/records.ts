@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { isAdministrator, type Person } from '../rest/callers.ts'
 import type { Group } from '../rest/groups.ts'
 import type { Folder, Item } from '../rest/items.ts'
+import type { Place } from '../rest/sharingRules.ts'
 import { portalId } from './context.ts'
 import { groupMembers, groups, items, type folders } from './db/schema.ts'
 
@@ -101,8 +102,6 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
     groupDesignations: null,
   }
 }
-
-export type Place = 'owner' | 'admin' | 'member' | 'none'
 
 /** A member's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
 export const placeIn = (username: string | undefined): SQL<Place> =>

@@ -1,9 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { holds, isAdministrator, type Person } from '../rest/callers.ts'
+import { holds, type Person } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import type { Privilege } from '../rest/privileges.ts'
-import type { SharingReason } from '../rest/sharing.ts'
+import type { SharingCause, SharingReason } from '../rest/sharing.ts'
+import {
+  groupPrivilege,
+  levelOf,
+  levelRefusal,
+  sharingRefusal,
+  unsharingRefusal,
+  type Level,
+} from '../rest/sharingRules.ts'
 import { signedIn, type Context, type Handlers } from './context.ts'
 import { followOrigin } from './compositeSharing.ts'
 import type { Database } from './db/database.ts'
@@ -11,14 +19,7 @@ import { groupItems, groups, items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { groupColumns, groupRecord } from './records.ts'
 import { settingsOf } from './settings.ts'
-import {
-  manages,
-  reasonOf,
-  sharedGroups,
-  sharingRefusal,
-  type Because,
-  type Level,
-} from './sharingRules.ts'
+import { reasonOf, sharedGroups } from './sharingRules.ts'
 import { readableGroups, readableItems } from './visibility.ts'
 
 interface Wanted {
@@ -34,10 +35,8 @@ interface SharedItem {
   readonly level: Level
 }
 
-const ranks: Readonly<Record<Level, number>> = { private: 0, org: 1, public: 2 }
-
 /** The level a call asks for; undefined when it speaks of groups only. */
-const levelOf = ({ everyone, org }: Wanted): Level | undefined => {
+const wantedLevel = ({ everyone, org }: Wanted): Level | undefined => {
   if (everyone === undefined && org === undefined) return undefined
   return everyone ? 'public' : org ? 'org' : 'private'
 }
@@ -62,29 +61,27 @@ const lockItem = async (
     )
     .for('update')
   if (!item) throw failures.noItem()
-  return { ...item, level: item.access === 'shared' ? 'private' : item.access }
+  return { ...item, level: levelOf(item.access) }
 }
 
 const demand = (caller: Person, privilege: Privilege) => {
   if (!holds(caller, privilege)) throw failures.notAllowed(`The privilege ${privilege} is needed.`)
 }
 
-/** Privileges are needed for making an item known to more people, never for less. */
-const checkLevel = async (tx: Database, caller: Person, item: SharedItem, level: Level) => {
-  if (level === 'private' || ranks[level] <= ranks[item.level]) return
-  const scope = caller.username === item.owner ? 'user' : 'admin'
-  demand(caller, `portal:${scope}:${level === 'public' ? 'shareToPublic' : 'shareToOrg'}`)
-  if (level !== 'public' || isAdministrator(caller)) return
+const checkLevel = async (tx: Database, caller: Person, item: SharedItem, to: Level) => {
   const { canSharePublic = true } = await settingsOf(tx)
-  if (!canSharePublic)
-    throw failures.notAllowed('The organization lets only administrators share with everyone.')
+  const refusal = levelRefusal(caller, item.owner, { from: item.level, to }, canSharePublic)
+  switch (refusal?.because) {
+    case undefined:
+      return
+    case 'owner':
+      throw failures.notAllowed('Only the owner of the item and administrators may set its level.')
+    case 'privilege':
+      return demand(caller, refusal.privilege)
+    case 'closed':
+      throw failures.notAllowed('The organization lets only administrators share with everyone.')
+  }
 }
-
-/** Whether the caller may act in the name of the item's owner. */
-const actsForOwners = (caller: Person) =>
-  (
-    ['portal:admin:shareToGroup', 'portal:admin:shareToOrg', 'portal:admin:shareToPublic'] as const
-  ).some((privilege) => holds(caller, privilege))
 
 const heldBy = async (tx: Database, itemId: string): Promise<ReadonlySet<string>> => {
   const rows = await tx
@@ -102,7 +99,7 @@ const settle = async (tx: Database, itemId: string, level: Level) => {
   await followOrigin(tx, itemId)
 }
 
-const refusalsOf = (ids: readonly string[], why: (id: string) => Because | undefined) =>
+const refusalsOf = (ids: readonly string[], why: (id: string) => SharingCause | undefined) =>
   ids.flatMap((id): SharingReason[] => {
     const because = why(id)
     return because ? [reasonOf(id, because)] : []
@@ -115,23 +112,18 @@ const answer = (refusals: readonly SharingReason[]) => ({
 
 const shareItem = async (tx: Database, item: SharedItem, wanted: Wanted, context: Context) => {
   const caller = signedIn(context)
-  const isOwn = caller.username === item.owner
-  const onBehalf = !isOwn && actsForOwners(caller)
-  const asked = levelOf(wanted)
-  if (asked !== undefined && !isOwn && !onBehalf)
-    throw failures.notAllowed('Only the owner of the item and administrators may set its level.')
+  const asked = wantedLevel(wanted)
+  if (asked !== undefined) await checkLevel(tx, caller, item, asked)
   const level = asked ?? item.level
-  await checkLevel(tx, caller, item, level)
   const ids = [...new Set(wanted.groups)]
-  if (ids.length > 0)
-    demand(caller, onBehalf ? 'portal:admin:shareToGroup' : 'portal:user:shareToGroup')
+  if (ids.length > 0) demand(caller, groupPrivilege(caller, item.owner))
   // Both levels off and an empty list: nobody but the owner.
   if (asked === 'private' && wanted.groups && ids.length === 0)
     await tx.delete(groupItems).where(eq(groupItems.itemId, item.id))
   const held = await heldBy(tx, item.id)
   const known = await sharedGroups(tx, ids, caller, item.owner)
   const { confirmItemControl } = wanted
-  const sharing = { caller, owner: item.owner, level, onBehalf, confirmItemControl }
+  const sharing = { caller, owner: item.owner, level, confirmItemControl }
   const refusals = refusalsOf(ids, (id) =>
     held.has(id) && known.has(id) ? undefined : sharingRefusal(known.get(id), sharing),
   )
@@ -153,16 +145,13 @@ const unshareItem = async (
 ) => {
   const caller = signedIn(context)
   const ids = [...new Set(wanted)]
-  const mayAny = caller.username === item.owner || holds(caller, 'portal:admin:shareToGroup')
   const held = await heldBy(tx, item.id)
   const known = await sharedGroups(tx, ids, caller, item.owner)
   const refusals = refusalsOf(ids, (id) => {
-    const group = known.get(id)
-    // Owners get their items back from groups that they no longer see.
-    if (mayAny && held.has(id)) return undefined
-    if (!group) return 'hidden'
-    if (!held.has(id)) return 'notShared'
-    return manages(group.callerPlace) ? undefined : 'manager'
+    const refusal = unsharingRefusal(known.get(id), caller, item.owner)
+    // Whoever may not even see the group is told no more.
+    if (refusal === 'hidden' || held.has(id)) return refusal
+    return known.has(id) ? 'notShared' : 'hidden'
   })
   const { ids: notUnsharedFrom, reasons } = answer(refusals)
   const removed = ids.filter((id) => !notUnsharedFrom.includes(id))

@@ -1,20 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import { holds, isAdministrator, type Person } from '../rest/callers.ts'
-import type { SharingReason } from '../rest/sharing.ts'
+import type { Person } from '../rest/callers.ts'
+import type { SharingCause, SharingReason } from '../rest/sharing.ts'
+import type { SharedGroup } from '../rest/sharingRules.ts'
 import type { Database } from './db/database.ts'
 import { groups } from './db/schema.ts'
-import { placeIn, type Place } from './records.ts'
+import { placeIn } from './records.ts'
 import { readableGroups } from './visibility.ts'
-
-/** A group as far as it matters to who may share with it. */
-export interface SharedGroup {
-  readonly id: string
-  readonly isViewOnly: boolean
-  readonly capabilities: readonly string[]
-  readonly callerPlace: Place
-  /** That of the item's owner. */
-  readonly ownerPlace: Place
-}
 
 /** The groups that the caller may see, of those asked for. */
 export const sharedGroups = async (
@@ -36,70 +27,7 @@ export const sharedGroups = async (
     .where(and(inArray(groups.id, [...ids]), readableGroups(caller)))
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-export type Level = 'private' | 'org' | 'public'
-
-/** How one call shares one item. */
-export interface Sharing {
-  readonly caller: Person
-  readonly owner: string
-  /** The level that the item has afterwards. */
-  readonly level: Level
-  /** The caller may share items of others in their name. */
-  readonly onBehalf: boolean
-  readonly confirmItemControl: boolean
-}
-
-export type Because =
-  | 'hidden'
-  | 'member'
-  | 'viewOnly'
-  | 'manager'
-  | 'control'
-  | 'controlOfOthers'
-  | 'private'
-  | 'notShared'
-
-export const manages = (place: Place): boolean => place === 'owner' || place === 'admin'
-
-/** Why who stands in this place may not contribute. */
-const contributorRefusal = (place: Place, { isViewOnly }: SharedGroup): Because | undefined => {
-  if (place === 'none') return 'member'
-  return isViewOnly && !manages(place) ? 'viewOnly' : undefined
-}
-
-const placeRefusal = (group: SharedGroup, sharing: Sharing): Because | undefined => {
-  const { caller, owner, level, onBehalf } = sharing
-  const isOwn = caller.username === owner
-  if (!isOwn && !onBehalf) {
-    if (level === 'private') return 'private'
-    return manages(group.callerPlace) ? undefined : 'manager'
-  }
-  if (level === 'private' || (isOwn && !isAdministrator(caller)))
-    return contributorRefusal(group.ownerPlace, group)
-  // What the whole organization may see administrators put anywhere; others who act for the owner leave view-only groups alone.
-  const isViewOnly = group.isViewOnly && !isAdministrator(caller)
-  return isViewOnly && !manages(group.callerPlace) && !manages(group.ownerPlace)
-    ? 'viewOnly'
-    : undefined
-}
-
-/** Why a group does not take an item; undefined when it does (rest-content.md section 11.2). */
-export const sharingRefusal = (
-  group: SharedGroup | undefined,
-  sharing: Sharing,
-): Because | undefined => {
-  if (!group) return 'hidden'
-  const refusal = placeRefusal(group, sharing)
-  if (refusal || !group.capabilities.includes('updateitemcontrol')) return refusal
-  if (!sharing.confirmItemControl) return 'control'
-  const isOwn = sharing.caller.username === sharing.owner
-  return isOwn || holds(sharing.caller, 'portal:admin:createUpdateCapableGroup')
-    ? undefined
-    : 'controlOfOthers'
-}
-
-const messages: Readonly<Record<Because, string>> = {
+const messages: Readonly<Record<SharingCause, string>> = {
   hidden: 'Group does not exist or is inaccessible.',
   member: 'Only members of the group share with it.',
   viewOnly: 'Only the owner and the managers of the group share with it.',
@@ -112,7 +40,7 @@ const messages: Readonly<Record<Because, string>> = {
 }
 
 /** A reason as it is answered beside the list of group IDs. */
-export const reasonOf = (groupId: string, because: Because): SharingReason => ({
+export const reasonOf = (groupId: string, because: SharingCause): SharingReason => ({
   groupId,
   because,
   message: messages[because],

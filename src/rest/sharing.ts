@@ -11,24 +11,27 @@ export const ItemIds = listOf(Id)
   .max(itemsAtOnce, `must be at most ${itemsAtOnce} items`)
 
 /**
- * Why one group did not take an item or give it back; an addition of ours to the lists of group IDs. `hidden`: there is no such
- * group for the caller; `member`: nobody shares there but its members; `viewOnly`: nobody but its owner and managers;
- * `manager`: the caller does not manage it; `control`: its members may update what it holds and that was not confirmed;
- * `controlOfOthers`: that may not be granted for somebody else; `private`: items of others must be the organization's or
- * public; `notShared`: it does not hold the item.
+ * Why one group did not take an item or give it back. `hidden`: there is no such group for the caller; `member`: nobody shares
+ * there but its members; `viewOnly`: nobody but its owner and managers; `manager`: the caller does not manage it; `control`: its
+ * members may update what it holds and that was not confirmed; `controlOfOthers`: that may not be granted for somebody else;
+ * `private`: items of others must be the organization's or public; `notShared`: it does not hold the item.
  */
+export const sharingCauses = [
+  'hidden',
+  'member',
+  'viewOnly',
+  'manager',
+  'control',
+  'controlOfOthers',
+  'private',
+  'notShared',
+] as const
+export type SharingCause = (typeof sharingCauses)[number]
+
+/** What one group has against an item; an addition of ours to the lists of group IDs. */
 export const SharingReason = z.looseObject({
   groupId: z.string(),
-  because: known(
-    'hidden',
-    'member',
-    'viewOnly',
-    'manager',
-    'control',
-    'controlOfOthers',
-    'private',
-    'notShared',
-  ),
+  because: known(...sharingCauses),
   message: z.string(),
 })
 export type SharingReason = z.output<typeof SharingReason>
