@@ -1,5 +1,6 @@
 // Measures the built console and prints what it found beside what it is compared with.
-// npm run bench builds first and finds the browser; times never make it fail, weights do.
+// npm run bench builds first and finds the browser; `npm run bench -- weight typing` measures these only. Times never make it
+// fail, weights do.
 import { createServer } from 'vite'
 import { top } from '../../src/commands/run.mjs'
 
@@ -17,7 +18,7 @@ const vite = await createServer({
 
 try {
   const { measure } = /** @type {Measure} */ (await vite.ssrLoadModule('/e2e/bench/measure.ts'))
-  process.exitCode = (await measure()) ? 0 : 1
+  process.exitCode = (await measure(...process.argv.slice(2))) ? 0 : 1
 } finally {
   await vite.close()
 }

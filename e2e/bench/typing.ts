@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { shareOf } from './part.ts'
 import { slowdown } from './time.ts'
 
 /** Keys that are pressed; as many before them warm the page and do not count. */
@@ -16,9 +17,6 @@ export interface Typing {
   readonly median: number
   readonly p95: number
 }
-
-const shareOf = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 /** Types into the fields by turns with a slowed processor, and answers how long scripts ran for a key until the frame that shows it. */
 export const timeTyping = async (fields: readonly TypedInto[]): Promise<Typing[]> => {

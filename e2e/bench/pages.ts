@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test'
+import { paths } from '../../src/console/shell/paths.ts'
+import { startPortal, type TestPortal } from '../support/portal.ts'
+import { signInAsKnown } from '../support/signIn.ts'
+import { buildFloor } from './floor.ts'
+import { tableOf, type Measured, type Part } from './part.ts'
+import { slowdown, timePages } from './time.ts'
+import { timeTyping } from './typing.ts'
+import { weighPages } from './weight.ts'
+
+/** What a browser has for a frame, in ms. */
+const frame = 16
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+interface Scene {
+  /** Signed in as an administrator. */
+  readonly page: Page
+  readonly portal: TestPortal
+  /** The address of the pages that ours are compared with. */
+  readonly floor: string
+}
+
+const onStage = async (
+  browser: Browser,
+  measure: (scene: Scene) => Promise<Measured>,
+): Promise<Measured> => {
+  const { portal, stop } = await startPortal({ world: 'riverside' })
+  const { portal: floor, stop: stopFloor } = await startPortal({
+    world: 'empty',
+    pages: await buildFloor(),
+  })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    await signInAsKnown(page, portal, 'admin')
+    return await measure({ page, portal, floor: floor.url })
+  } finally {
+    await context.close()
+    await stopFloor()
+    await stop()
+  }
+}
+
+/** The compressed JavaScript of every page beside its budget. */
+export const weight: Part = (browser) =>
+  onStage(browser, async ({ page, portal }) => {
+    const weights = await weighPages(page, portal)
+    return {
+      table: tableOf(
+        ['Compressed JavaScript, kB', 'by the build', 'really loaded', 'budget', ''],
+        weights.map(({ page: name, built, loaded, budget }) => [
+          name,
+          kilobytes(built),
+          kilobytes(loaded),
+          kilobytes(budget),
+          loaded > budget ? 'over' : 'good',
+        ]),
+      ),
+      values: weights,
+      isGood: weights.every(({ loaded, built, budget }) => loaded <= budget && built <= budget),
+    }
+  })
+
+/** A key typed into a setting while all of them are in the page, beside one typed into a bare field. */
+export const typing: Part = (browser) =>
+  onStage(browser, async ({ page, portal, floor }) => {
+    const bare = await page.context().newPage()
+    await bare.goto(`${floor}/typing.html`)
+    // Every explanation holds an e.
+    await page.goto(`${portal.url}${paths.settings()}?q=e`)
+    const field = page.getByRole('textbox', { name: 'Name', exact: true })
+    await field.waitFor()
+    const typings = await timeTyping([
+      { name: 'floor: one MUI text field', page: bare, field: bare.getByRole('textbox') },
+      { name: `${await page.locator('[data-setting]').count()} settings in one page`, page, field },
+    ])
+    return {
+      table: tableOf(
+        [`Script for a key, processor slowed ${slowdown} times`, 'median, ms', 'p95, ms', ''],
+        typings.map(({ name, median, p95 }) => [
+          name,
+          median.toFixed(2),
+          p95.toFixed(2),
+          p95 < frame ? 'below a frame' : 'above a frame',
+        ]),
+      ),
+      values: { slowdown, typings },
+    }
+  })
+
+/** The time until the first signed-in page is shown, beside that of the lightest page there can be. */
+export const start: Part = (browser) =>
+  onStage(browser, async ({ page, portal, floor }) => {
+    const timings = await timePages([
+      {
+        name: 'floor: React and one MUI button',
+        page: await page.context().newPage(),
+        url: floor,
+        ready: { selector: 'button', text: 'Floor' },
+      },
+      {
+        name: 'first signed-in page',
+        page,
+        url: portal.url,
+        ready: { selector: 'h1', text: 'Home' },
+      },
+    ])
+    const [lightest, first] = timings
+    const ratio = first && lightest ? first.median / lightest.median : Number.NaN
+    const table = tableOf(
+      [`Until it is shown, processor slowed ${slowdown} times`, 'median, ms', 'fastest', 'slowest'],
+      timings.map(({ name, median, runs }) => [
+        name,
+        String(median),
+        String(Math.min(...runs)),
+        String(Math.max(...runs)),
+      ]),
+    )
+    return {
+      table: `${table}\nThe first signed-in page takes ${ratio.toFixed(2)} times as long as the floor.`,
+      values: { slowdown, timings, ratio },
+    }
+  })
