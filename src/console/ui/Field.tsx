@@ -44,6 +44,8 @@ export interface FieldProps {
   readonly help?: ReactNode
   /** What is wrong with what was entered; stands in place of the help. */
   readonly error?: ReactNode
+  /** For what needs room: code, maps, several fields. */
+  readonly isWide?: boolean
 }
 
 /** A field of a form: label above, control, help or error below. */
@@ -51,6 +53,7 @@ export const Field = ({
   label,
   help,
   error,
+  isWide = false,
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) => {
   const id = useId()
@@ -58,7 +61,7 @@ export const Field = ({
   const isWrong = error != null && error !== ''
   const below = isWrong ? error : help
   return (
-    <Box sx={{ maxInlineSize: 560 }}>
+    <Box sx={{ maxInlineSize: isWide ? 840 : 560 }}>
       <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 1 }}>
         {label}
       </Box>

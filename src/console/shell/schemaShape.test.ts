@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { settingSchema } from '../../rest/settings.ts'
+import { checkOf, keysOf } from './schemaShape.ts'
+
+test('a schema knows the keys of an object at any depth', () => {
+  const keys = keysOf(settingSchema('defaultBasemap'))
+  expect(keys([])).toEqual(['title', 'baseMapLayers'])
+  expect(keys(['baseMapLayers', 3])).toContain('opacity')
+  expect(keys(['baseMapLayers'])).toEqual([])
+  expect(keys(['title', 'x'])).toEqual([])
+  expect(keysOf(settingSchema('defaultExtent'))(['spatialReference'])).toEqual(['wkid', 'wkt'])
+  expect(keysOf(settingSchema('portalProperties'))(['links'])).toEqual([])
+})
+
+test('what a schema finds wrong is said by its path', () => {
+  const check = checkOf(settingSchema('printServiceTask'))
+  expect(
+    check('{"url": "ftp://x", "templates": [{"layout": "A4", "format": "PDF"}]}').map(
+      ({ path }) => path,
+    ),
+  ).toEqual([['url'], ['templates', 0, 'label']])
+  expect(check('{"url": "https://gis.example/print"}')).toEqual([])
+  expect(check('{"url": ')).toEqual([])
+})

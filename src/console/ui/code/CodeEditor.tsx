@@ -1,0 +1,148 @@
+import { setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import Box from '@mui/material/Box'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { jsonExtensions, type KeysAt } from './extensions.ts'
+import { ProblemList } from './ProblemList.tsx'
+import { problemsOf, type TextProblem, type ValueProblem } from './problems.ts'
+import { useSettled } from './useSettled.ts'
+import { useWords } from './words.ts'
+
+export interface CodeEditorProps {
+  readonly id: string
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly isWrong: boolean
+  readonly value: string
+  readonly onChange?: ((value: string) => void) | undefined
+  readonly onBlur?: (() => void) | undefined
+  readonly check?: ((text: string) => readonly ValueProblem[]) | undefined
+  readonly keysAt?: KeysAt | undefined
+  readonly isReadOnly: boolean
+  readonly isDisabled: boolean
+  /** What was selected in the plain field that this takes the place of, if the person was in it. */
+  readonly selection?: readonly [number, number] | undefined
+}
+
+/** How long a text rests before it is looked over, in milliseconds. */
+const rest = 300
+
+const knowsNone: KeysAt = () => []
+
+/** The editor itself, with what is wrong with its text listed below. Heavy: `JsonEditor` loads it where it is shown. */
+export const CodeEditor = (props: CodeEditorProps) => {
+  const { id, label, describedBy, isWrong, value, check, isReadOnly, isDisabled } = props
+  const { t } = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const [varying] = useState(() => new Compartment())
+  const settled = useSettled(value, rest)
+  const problems = useMemo(() => problemsOf(settled, check), [settled, check])
+  const wordsOf = ({ what }: TextProblem): string => {
+    if (what.kind === 'value') return what.message
+    return what.kind === 'unexpected' ? t('unexpected', { found: what.found }) : t(what.kind)
+  }
+
+  const onTyped = useEffectEvent((text: string) => props.onChange?.(text))
+  const onLeft = useEffectEvent(() => props.onBlur?.())
+  const keysAt = useEffectEvent((path: Parameters<KeysAt>[0]) => (props.keysAt ?? knowsNone)(path))
+  const open = useEffectEvent((parent: HTMLElement) => {
+    const made = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          jsonExtensions({
+            keysAt: (path) => keysAt(path),
+            phrases: t('phrases', { returnObjects: true }),
+          }),
+          varying.of([]),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) onTyped(state.sliceDoc())
+          }),
+          EditorView.domEventHandlers({ blur: () => onLeft() }),
+        ],
+      }),
+    })
+    if (props.selection) {
+      const [anchor, head] = props.selection
+      made.dispatch({ selection: { anchor, head } })
+      made.focus()
+    }
+    return made
+  })
+
+  useLayoutEffect(() => {
+    if (!place.current) return undefined
+    const made = open(place.current)
+    view.current = made
+    return () => {
+      view.current = undefined
+      made.destroy()
+    }
+  }, [])
+
+  const hasProblems = problems.length > 0 || isWrong
+  useLayoutEffect(() => {
+    view.current?.dispatch({
+      effects: varying.reconfigure([
+        EditorState.readOnly.of(isReadOnly || isDisabled),
+        EditorView.editable.of(!isDisabled),
+        EditorView.contentAttributes.of({
+          id,
+          'aria-label': label,
+          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          ...(hasProblems ? { 'aria-invalid': 'true' } : {}),
+          ...(isDisabled ? { 'aria-disabled': 'true' } : {}),
+        }),
+      ]),
+    })
+  }, [varying, id, label, describedBy, hasProblems, isReadOnly, isDisabled])
+
+  // A new text from outside: undone, formatted, read again. Before the next key can be pressed, so that none is lost.
+  useLayoutEffect(() => {
+    const { state } = view.current ?? {}
+    if (!state || state.toText(value).eq(state.doc)) return
+    view.current?.dispatch({ changes: { from: 0, to: state.doc.length, insert: value } })
+  }, [value])
+
+  useEffect(() => {
+    const { state } = view.current ?? {}
+    if (!view.current || !state?.toText(settled).eq(state.doc)) return
+    view.current.dispatch(
+      setDiagnostics(
+        state,
+        problems.map((problem) => ({
+          from: problem.from,
+          to: problem.to,
+          severity: 'error',
+          message: wordsOf(problem),
+        })),
+      ),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- the words change with the problems only
+  }, [problems, settled])
+
+  const goTo = ({ from }: TextProblem) => {
+    const now = view.current
+    if (!now) return
+    now.dispatch({
+      selection: { anchor: Math.min(from, now.state.doc.length) },
+      scrollIntoView: true,
+    })
+    now.focus()
+  }
+  return (
+    <>
+      <Box
+        ref={place}
+        onKeyDown={(event) => {
+          // Escape is the editor's here: it lets the next Tab out. A sheet around it stays open.
+          if (event.key === 'Escape') event.stopPropagation()
+        }}
+      />
+      <ProblemList label={label} problems={problems} wordsOf={wordsOf} onGoTo={goTo} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Field, type FieldProps } from '../Field.tsx'
+import { JsonEditor, type JsonEditorProps } from './JsonEditor.tsx'
+
+type Props = FieldProps & Omit<JsonEditorProps, 'id' | 'aria-describedby' | 'aria-invalid'>
+
+/** A JSON text to enter: label above, editor, help or error below. */
+export const JsonField = ({ label, help, error, ...rest }: Props) => (
+  <Field label={label} help={help} error={error} isWide>
+    {(control) => <JsonEditor {...rest} {...control} label={label} />}
+  </Field>
+)

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { TextProblem } from './problems.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly label: string
+  readonly problems: readonly TextProblem[]
+  readonly wordsOf: (problem: TextProblem) => string
+  readonly onGoTo: (problem: TextProblem) => void
+}
+
+/** Problems that are listed at most; one mistake often makes many. */
+const most = 5
+
+/** What is wrong with a text, each with its place, which leads there. */
+export const ProblemList = ({ label, problems, wordsOf, onGoTo }: Props) => {
+  const { t } = useWords()
+  const more = problems.length - most
+  return (
+    <Box
+      component="output"
+      aria-label={t('problems', { label })}
+      sx={{ display: 'block', fontSize: '0.75rem', color: 'error.main' }}
+    >
+      {problems.slice(0, most).map((problem) => (
+        <Box
+          key={`${problem.from} ${wordsOf(problem)}`}
+          sx={{ marginBlockStart: 1, overflowWrap: 'anywhere' }}
+        >
+          <Link
+            component="button"
+            type="button"
+            underline="always"
+            color="inherit"
+            onClick={() => onGoTo(problem)}
+            sx={{ font: 'inherit', fontWeight: 600 }}
+          >
+            {t('place', { line: problem.line, column: problem.column })}
+          </Link>
+          {': '}
+          {wordsOf(problem)}
+        </Box>
+      ))}
+      {more > 0 && <Box sx={{ marginBlockStart: 1 }}>{t('more', { count: more })}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import { parseTree, rangeOf, type JsonPath, type JsonTree } from './jsonTree.ts'
+
+/** What is wrong with a value, by the path to it. */
+export interface ValueProblem {
+  readonly path: JsonPath
+  readonly message: string
+}
+
+/** Something wrong in a text and where it stands there. Offsets count UTF-16 units; line and column begin at 1. */
+export interface TextProblem {
+  readonly from: number
+  readonly to: number
+  readonly line: number
+  readonly column: number
+  /** The words of a check, or what kind of mistake the syntax is. */
+  readonly what:
+    | { readonly kind: 'value'; readonly message: string }
+    | { readonly kind: 'endsEarly' | 'control' }
+    | { readonly kind: 'unexpected'; readonly found: string }
+}
+
+/** Line and column of an offset, both from 1. */
+export const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
+  const before = text.slice(0, offset)
+  return {
+    line: before.split('\n').length,
+    column: offset - before.lastIndexOf('\n'),
+  }
+}
+
+const firstError = (tree: JsonTree): number | undefined => {
+  let at: number | undefined
+  tree.iterate({
+    enter: ({ type, from }) => {
+      if (type.isError && at === undefined) at = from
+      return at === undefined
+    },
+  })
+  return at
+}
+
+/** Browsers say the place of a mistake in their own ways, and some of their messages have none. */
+const placeIn = (message: string, text: string): number | undefined => {
+  const position = /at position (\d+)/.exec(message)?.[1]
+  if (position !== undefined) return Number(position)
+  const [, line, column] = /at line (\d+) column (\d+)/.exec(message) ?? []
+  if (line === undefined) return undefined
+  const lines = text.split('\n').slice(0, Number(line) - 1)
+  return lines.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1
+}
+
+const endsEarly = (text: string, at: number) => text.slice(at).trim() === ''
+
+const mistake = (text: string, at: number): TextProblem => {
+  const isEnd = endsEarly(text, at)
+  // At the end of the text itself, not behind the empty lines that follow.
+  const from = isEnd ? text.trimEnd().length : at
+  const found = String.fromCodePoint(text.codePointAt(from) ?? 0)
+  const place = lineAndColumn(text, from)
+  const range = { from, to: Math.min(text.length, from + Math.max(1, found.length)), ...place }
+  if (isEnd) return { ...range, what: { kind: 'endsEarly' } }
+  if (found < ' ') return { ...range, what: { kind: 'control' } }
+  return { ...range, what: { kind: 'unexpected', found } }
+}
+
+const syntaxMistake = (text: string): TextProblem | undefined => {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const tree = () => skippingSpace(text, firstError(parseTree(text)))
+    return mistake(text, placeIn(message, text) ?? tree() ?? text.length)
+  }
+}
+
+const skippingSpace = (text: string, at: number | undefined): number | undefined =>
+  at === undefined ? undefined : at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
+
+/**
+ * What is wrong with a JSON text: the first mistake of syntax, or else what `check` finds, where it stands in the text. An empty
+ * text is nothing, and nothing is wrong with it.
+ */
+export const problemsOf = (
+  text: string,
+  check: (text: string) => readonly ValueProblem[] = () => [],
+): TextProblem[] => {
+  if (text.trim() === '') return []
+  const wrong = syntaxMistake(text)
+  if (wrong) return [wrong]
+  const found = check(text)
+  if (found.length === 0) return []
+  const tree = parseTree(text)
+  return found.map(({ path, message }) => {
+    const range = rangeOf(tree, text, path)
+    return { ...range, ...lineAndColumn(text, range.from), what: { kind: 'value', message } }
+  })
+}

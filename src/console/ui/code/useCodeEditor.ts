@@ -1,0 +1,37 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { CodeEditor } from './CodeEditor.tsx'
+
+type Editor = typeof CodeEditor
+interface Ready {
+  readonly Editor?: Editor | undefined
+  readonly selection?: readonly [number, number]
+}
+
+let loaded: Editor | undefined
+const load = async () => (loaded ??= (await import('./CodeEditor.tsx')).CodeEditor)
+
+/**
+ * The editor as soon as it has arrived; until then, and if it never does, the plain field stands and works. Whoever writes in the
+ * plain field at that moment goes on writing in the editor, at the same place.
+ */
+export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Ready => {
+  const [ready, setReady] = useState<Ready>({ Editor: loaded })
+  useEffect(() => {
+    if (ready.Editor) return undefined
+    let isGone = false
+    const show = (Editor: Editor) => {
+      if (isGone) return
+      const area = plain.current
+      const isIn = area !== null && area === document.activeElement
+      setReady({
+        Editor,
+        ...(isIn ? { selection: [area.selectionStart, area.selectionEnd] } : {}),
+      })
+    }
+    load().then(show, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [ready.Editor, plain])
+  return ready
+}

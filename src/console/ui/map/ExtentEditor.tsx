@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { TextField } from '../TextField.tsx'
+import { readBox, sides, toTyped, type Typed } from './box.ts'
+import { LazyExtentMap } from './LazyExtentMap.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  /** What the extent is of; stands above it or names it otherwise. */
+  readonly label: string
+  /** Degrees in WGS84, as they are entered; `readBox` says what they mean. */
+  readonly value: Typed
+  readonly onChange: (value: Typed) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly describedBy?: string | undefined
+}
+
+/**
+ * An extent in WGS84 to enter: west, south, east and north in degrees, and a map beside them that shows the same and can be drawn
+ * on. The numbers are the way by keyboard. What is wrong with a number is said at it.
+ */
+export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Props) => {
+  const { t } = useWords()
+  const helpId = useId()
+  const read = readBox(value)
+  return (
+    <Box
+      component="fieldset"
+      aria-label={label}
+      aria-describedby={describedBy === undefined ? helpId : `${describedBy} ${helpId}`}
+      sx={{
+        margin: 0,
+        padding: 0,
+        border: 0,
+        minInlineSize: 0,
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' },
+          alignItems: 'start',
+        }}
+      >
+        {sides.map((side) => (
+          <TextField
+            key={side}
+            label={t(side)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={value[side]}
+            error={'side' in read && read.side === side ? t(`problem.${read.problem}`) : undefined}
+            onChange={(event) => onChange({ ...value, [side]: event.target.value })}
+            onBlur={onBlur}
+          />
+        ))}
+      </Box>
+      <Box sx={{ minInlineSize: 0 }}>
+        <LazyExtentMap
+          label={label}
+          value={'box' in read ? read.box : undefined}
+          onChange={(box) => onChange(toTyped(box))}
+        />
+        <Box
+          component="p"
+          id={helpId}
+          sx={{ margin: 0, marginBlockStart: 1, fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {t('degrees')} {t('help')}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

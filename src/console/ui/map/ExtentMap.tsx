@@ -1,0 +1,156 @@
+import AddIcon from '@mui/icons-material/Add'
+import FitScreenIcon from '@mui/icons-material/FitScreen'
+import RemoveIcon from '@mui/icons-material/Remove'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useColorScheme } from '@mui/material/styles'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { dark, light } from '../tokens.ts'
+import { toTyped, type Box as Extent } from './box.ts'
+import { useWords } from './words.ts'
+import { openWorldMap, type MapColours, type WorldMap } from './worldMap.ts'
+
+interface Props {
+  readonly label: string
+  /** WGS84 degrees. */
+  readonly value: Extent | undefined
+  /** Left out: the map only shows. */
+  readonly onChange?: ((value: Extent | undefined) => void) | undefined
+}
+
+const coloursOf = (scheme: string | undefined): MapColours => {
+  const { sunken, control, tone, line } = scheme === 'dark' ? dark : light
+  return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: tone.accent.solid }
+}
+
+/** An extent (WGS84) on the outline of the world; with `onChange` it can be drawn, dragged and resized. Heavy: loaded where it is shown. */
+export const ExtentMap = ({ label, value, onChange }: Props) => {
+  const { t } = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const map = useRef<WorldMap>(undefined)
+  const drawn = useRef<Extent>(undefined)
+  const [isDrawing, setIsDrawing] = useState(value === undefined)
+  const { colorScheme } = useColorScheme()
+  const canDraw = onChange !== undefined
+
+  const onDrawn = useEffectEvent((box: Extent) => {
+    drawn.current = box
+    setIsDrawing(false)
+    onChange?.(box)
+  })
+  const open = useEffectEvent((target: HTMLElement) =>
+    openWorldMap({
+      target,
+      colours: coloursOf(colorScheme),
+      ...(canDraw ? { onDrawn: (box) => onDrawn(box) } : {}),
+    }),
+  )
+  useEffect(() => {
+    if (!place.current) return undefined
+    const opened = open(place.current)
+    map.current = opened
+    return () => {
+      map.current = undefined
+      opened.close()
+    }
+  }, [])
+  useEffect(() => map.current?.setColours(coloursOf(colorScheme)), [colorScheme])
+  useEffect(() => map.current?.setDrawing(isDrawing), [isDrawing])
+
+  const [west, south, east, north] = value ?? []
+  useEffect(() => {
+    const box: Extent | undefined =
+      west === undefined || south === undefined || east === undefined || north === undefined
+        ? undefined
+        : [west, south, east, north]
+    const isDrawn = box !== undefined && drawn.current?.every((one, at) => one === box[at])
+    if (isDrawn === true) return
+    map.current?.show(box)
+    map.current?.fit(box)
+  }, [west, south, east, north])
+
+  const words = value ? t('shown', { label, ...toTyped(value) }) : t('none', { label })
+  return (
+    <Box sx={{ minInlineSize: 0 }}>
+      <Box sx={{ position: 'relative' }}>
+        <Box
+          ref={place}
+          role="img"
+          aria-label={words}
+          sx={{
+            aspectRatio: '2 / 1',
+            inlineSize: '100%',
+            minBlockSize: 140,
+            overflow: 'hidden',
+            border: '1px solid',
+            borderColor: 'control',
+            borderRadius: '8px',
+            backgroundColor: 'background.paper',
+          }}
+        />
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlockStart: 8,
+            insetInlineEnd: 8,
+            display: 'grid',
+            gap: 1,
+          }}
+        >
+          <MapButton name={t('zoomIn')} onClick={() => map.current?.zoom(1)}>
+            <AddIcon fontSize="small" />
+          </MapButton>
+          <MapButton name={t('zoomOut')} onClick={() => map.current?.zoom(-1)}>
+            <RemoveIcon fontSize="small" />
+          </MapButton>
+          <MapButton name={t('fit')} onClick={() => map.current?.fit(value)}>
+            <FitScreenIcon fontSize="small" />
+          </MapButton>
+        </Box>
+      </Box>
+      {canDraw && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 2 }}>
+          <Button
+            size="small"
+            variant={isDrawing ? 'contained' : 'outlined'}
+            aria-pressed={isDrawing}
+            onClick={() => setIsDrawing(!isDrawing)}
+          >
+            {t('draw')}
+          </Button>
+          {value && (
+            <Button size="small" onClick={() => onChange?.(undefined)}>
+              {t('clear')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const MapButton = ({
+  name,
+  onClick,
+  children,
+}: {
+  name: string
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <IconButton
+    size="small"
+    aria-label={name}
+    title={name}
+    onClick={onClick}
+    sx={{
+      border: '1px solid',
+      borderColor: 'control',
+      backgroundColor: 'background.paper',
+      '&:hover': { backgroundColor: 'sunken' },
+    }}
+  >
+    {children}
+  </IconButton>
+)

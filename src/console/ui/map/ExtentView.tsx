@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import type { Box as Extent } from './box.ts'
+import { sides, toTyped } from './box.ts'
+import { LazyExtentMap } from './LazyExtentMap.tsx'
+import { useWords } from './words.ts'
+
+/** An extent (WGS84 degrees, `[xmin, ymin, xmax, ymax]`) to look at: on the map and in numbers. */
+export const ExtentView = ({ label, value }: { label: string; value: Extent }) => {
+  const { t } = useWords()
+  const numbers = toTyped(value)
+  return (
+    <Box sx={{ maxInlineSize: 420 }}>
+      <LazyExtentMap label={label} value={value} />
+      <Box
+        component="p"
+        sx={{ margin: 0, marginBlockStart: 1, fontSize: '0.75rem', color: 'text.secondary' }}
+      >
+        {sides.map((side) => `${t(side)} ${numbers[side]}`).join(' · ')}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { transformExtent } from 'ol/proj.js'
+import { rounded, type Box } from './box.ts'
+
+/** An extent in the coordinates of a spatial reference, as maps hold it, with whatever else it carries. */
+export interface SpatialExtent {
+  readonly xmin: number
+  readonly ymin: number
+  readonly xmax: number
+  readonly ymax: number
+  readonly spatialReference: { readonly wkid?: number | null | undefined }
+}
+
+/** Web Mercator has had several numbers. */
+const mercator = new Set([102_100, 3857, 102_113, 900_913])
+
+const codeOf = ({ spatialReference: { wkid } }: SpatialExtent): string | undefined => {
+  if (wkid === 4326) return 'EPSG:4326'
+  return wkid != null && mercator.has(wkid) ? 'EPSG:3857' : undefined
+}
+
+/** Half the width of the world in Web Mercator, in metres. */
+const halfWorld = 20_037_508.342_789_244
+
+const isNumbers = ({ xmin, ymin, xmax, ymax }: SpatialExtent) =>
+  [xmin, ymin, xmax, ymax].every((one) => Number.isFinite(one))
+
+/**
+ * An extent in WGS84 degrees. Undefined where it is in a spatial reference other than 4326 and Web Mercator (102100, 3857, 102113,
+ * 900913) or reaches beyond the world: such an extent is better left as it is.
+ */
+export const toBox = (extent: SpatialExtent): Box | undefined => {
+  const code = codeOf(extent)
+  if (code === undefined || !isNumbers(extent)) return undefined
+  const { xmin, ymin, xmax, ymax } = extent
+  const isMercator = code === 'EPSG:3857'
+  const [width, height] = isMercator ? [halfWorld + 1, halfWorld * 2] : [180, 90]
+  if (xmin < -width || xmax > width || ymin < -height || ymax > height) return undefined
+  const [west, south, east, north] = transformExtent([xmin, ymin, xmax, ymax], code, 'EPSG:4326')
+  return [west ?? 0, south ?? 0, east ?? 0, north ?? 0]
+}
+
+/** Web Mercator ends short of the poles. */
+const mostMercatorLatitude = 85.051_128
+
+/** To the centimetre; the projection answers -0 for the equator. */
+const metres = (value: number) => Math.round(value * 100) / 100 + 0
+
+/** The extent with the sides of a box in WGS84 degrees, in its own spatial reference; sides that did not change stay exactly as they were. */
+export const withBox = <E extends SpatialExtent>(extent: E, box: Box): E => {
+  const code = codeOf(extent)
+  if (code === undefined) return extent
+  const before = toBox(extent)?.map(rounded)
+  const isMercator = code === 'EPSG:3857'
+  const most = isMercator ? mostMercatorLatitude : 90
+  const [west, south, east, north] = box
+  const moved = transformExtent(
+    [west, Math.max(-most, south), east, Math.min(most, north)],
+    'EPSG:4326',
+    code,
+  )
+  const keys = ['xmin', 'ymin', 'xmax', 'ymax'] as const
+  const changes = keys.flatMap((key, side) => {
+    if (before?.[side] === rounded(box[side] ?? 0)) return []
+    const value = moved[side] ?? 0
+    return [[key, isMercator ? metres(value) : rounded(value)]]
+  })
+  return { ...extent, ...(Object.fromEntries(changes) as Partial<E>) }
+}

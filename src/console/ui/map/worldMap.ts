@@ -1,0 +1,150 @@
+import { never, platformModifierKeyOnly } from 'ol/events/condition.js'
+import TopoJSON from 'ol/format/TopoJSON.js'
+import { defaults } from 'ol/interaction/defaults.js'
+import Extent from 'ol/interaction/Extent.js'
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
+import Graticule from 'ol/layer/Graticule.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import OpenLayersMap from 'ol/Map.js'
+import VectorSource from 'ol/source/Vector.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import View from 'ol/View.js'
+import land from 'world-atlas/land-110m.json?url'
+import { withinWorld, type Box } from './box.ts'
+
+/** The colours that the map draws in; a canvas knows no variables. */
+export interface MapColours {
+  readonly land: string
+  readonly lines: string
+  readonly box: string
+}
+
+interface Wishes {
+  readonly target: HTMLElement
+  readonly colours: MapColours
+  /** A box was drawn or changed by the pointer. Left out: the map only shows. */
+  readonly onDrawn?: (box: Box) => void
+}
+
+/** A map of the world in WGS84. */
+export interface WorldMap {
+  /** Shows a box, or none. */
+  show(box: Box | undefined): void
+  /** Brings a box into view; without one, the world. */
+  fit(box: Box | undefined): void
+  /** The next drag of the pointer draws a box, or moves the map. */
+  setDrawing(isDrawing: boolean): void
+  setColours(colours: MapColours): void
+  /** By so many steps; negative: out. */
+  zoom(steps: number): void
+  close(): void
+}
+
+const world: Box = [-180, -90, 180, 90]
+const wgs84 = 'EPSG:4326'
+const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
+
+/** Opens a map of the world's outline, which comes with the console: nothing is asked of anybody else. */
+export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => {
+  let shown: Box | undefined
+  let isDrawing = false
+  let isShowing = false
+  const fill = new Fill()
+  const edge = new Stroke({ width: 1 })
+  const boxEdge = new Stroke({ width: 2 })
+  const boxFill = new Fill()
+  const handle = new Fill()
+
+  const view = new View({
+    projection: wgs84,
+    extent: [...world],
+    showFullExtent: true,
+    center: [0, 0],
+    zoom: 0,
+    maxZoom: 20,
+  })
+  const outline = new VectorLayer({
+    source: new VectorSource({
+      url: land,
+      format: new TopoJSON({ dataProjection: wgs84 }),
+      wrapX: false,
+    }),
+    style: new Style({ fill, stroke: edge }),
+  })
+  const graticule = new Graticule({ strokeStyle: edge, wrapX: false, maxLines: 24 })
+  const extent = new Extent({
+    drag: true,
+    createCondition: onDrawn ? () => isDrawing : never,
+    ...(onDrawn ? {} : { condition: never }),
+    boxStyle: new Style({ stroke: boxEdge, fill: boxFill }),
+    pointerStyle: new Style({ image: new CircleStyle({ radius: 6, fill: handle }) }),
+  })
+  const map = new OpenLayersMap({
+    target,
+    view,
+    controls: [],
+    layers: [outline, graticule],
+    interactions: onDrawn
+      ? defaults({
+          mouseWheelZoom: false,
+          altShiftDragRotate: false,
+          pinchRotate: false,
+          keyboard: false,
+        }).extend([new MouseWheelZoom({ condition: platformModifierKeyOnly })])
+      : [],
+  })
+  map.addInteraction(extent)
+
+  const restore = () => {
+    isShowing = true
+    // The type forgets that null takes the box away.
+    extent.setExtent((shown ? [...shown] : null) as number[])
+    isShowing = false
+  }
+  extent.on('extentchanged', ({ extent: drawn }) => {
+    const box = isShowing || !drawn ? undefined : withinWorld(drawn)
+    if (!box || (shown && isSame(box, shown))) return
+    shown = box
+    onDrawn?.(box)
+  })
+  // What reaches beyond the world or is only a click goes back to what holds.
+  const settle = () => setTimeout(restore)
+  target.addEventListener('pointerup', settle)
+
+  const setColours = (now: MapColours) => {
+    fill.setColor(now.land)
+    edge.setColor(now.lines)
+    boxEdge.setColor(now.box)
+    boxFill.setColor(`${now.box}26`)
+    handle.setColor(now.box)
+    outline.changed()
+    graticule.changed()
+    map.render()
+  }
+  setColours(colours)
+  const fit = (box: Box | undefined) => {
+    map.updateSize()
+    view.fit([...(box ?? world)], box ? { padding: [28, 28, 28, 28], maxZoom: 14 } : {})
+  }
+  return {
+    show: (box) => {
+      shown = box
+      restore()
+    },
+    fit,
+    setDrawing: (wanted) => {
+      isDrawing = wanted
+      target.style.cursor = wanted ? 'crosshair' : ''
+    },
+    setColours,
+    zoom: (steps) => view.adjustZoom(steps),
+    close: () => {
+      target.removeEventListener('pointerup', settle)
+      map.setTarget()
+      map.dispose()
+    },
+  }
+}
