@@ -85,7 +85,7 @@ test('what is not right is said at the setting, and nothing that was typed is lo
   await expect(page.getByText('2 settings are not right yet')).toBeVisible()
   await expect(page.getByText('must be an e-mail address')).toBeVisible()
   await section(page, 'Advanced')
-  await expect(page.getByRole('textbox', { name: 'Properties' })).toHaveValue('{"links": ')
+  await expect(page.getByRole('textbox', { name: 'Properties' })).toHaveText('{"links": ')
   await expect(page.getByText(/is not valid JSON/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo the change of Properties' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()

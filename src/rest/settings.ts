@@ -20,7 +20,8 @@ declare module 'zod' {
 }
 
 /** A text; what is empty or blank is no value, and travels as none. */
-const filled = () => z.string().refine((value) => value.trim() !== '', 'must not be empty')
+const filled = () =>
+  z.string('must be a text').refine((value) => value.trim() !== '', 'must not be empty')
 
 const text = (max: number) => filled().max(max, `must be at most ${max} characters`)
 
@@ -56,6 +57,16 @@ const GroupQuery = text(4096)
 
 /** A utility service: its address, and whatever else belongs to it. */
 const ServiceConfiguration = z.looseObject({ url: HttpUrl })
+
+/** A service that finds ways; `defaultTravelMode` is the ID of how one travels unless said otherwise. */
+const RoutingService = ServiceConfiguration.extend({ defaultTravelMode: perhaps(z.string()) })
+
+/** The ground of scenes. */
+const ElevationLayer = ServiceConfiguration.extend({
+  id: perhaps(z.string()),
+  layerType: perhaps(z.string()),
+  units: perhaps(z.string()),
+})
 
 /** One layout that the print service offers. */
 const PrintTemplate = z.looseObject({
@@ -135,33 +146,37 @@ const metadataStyles = [
 /** Longest lifetime of a token that is usual, in minutes: 14 days. */
 export const usualTokenMinutes = 20_160
 
-const service = (key: string, since?: Version) =>
-  ServiceConfiguration.meta({ readAt: ['helperServices', key], ...(since ? { since } : {}) })
+const readAs = (key: string, since?: Version) => ({
+  readAt: ['helperServices', key] as const,
+  ...(since ? { since } : {}),
+})
+const service = (key: string, since?: Version) => ServiceConfiguration.meta(readAs(key, since))
+const routing = (key: string, since?: Version) => RoutingService.meta(readAs(key, since))
 
 /** One parameter for each utility service (rest-organization.md section 4.5). */
 export const services = {
-  routeServiceLayer: service('route'),
+  routeServiceLayer: routing('route'),
   geometryService: service('geometry'),
-  elevation3DService: service('defaultElevationLayers').meta({
-    readAt: ['helperServices', 'defaultElevationLayers'],
+  elevation3DService: ElevationLayer.meta({
+    ...readAs('defaultElevationLayers'),
     readInList: true,
   }),
   printServiceTask: ServiceConfiguration.extend({
     templates: z.array(PrintTemplate).optional(),
   }).meta({ readAt: ['helperServices', 'printTask'] }),
-  closestFacilityService: service('closestFacility'),
-  asyncClosestFacilityService: service('asyncClosestFacility'),
-  serviceAreaService: service('serviceArea'),
-  asyncServiceAreaService: service('asyncServiceArea'),
-  syncVRPService: service('syncVRP'),
-  asyncVRPService: service('asyncVRP'),
-  asyncFleetRouting: service('asyncFleetRouting', '11.3'),
+  closestFacilityService: routing('closestFacility'),
+  asyncClosestFacilityService: routing('asyncClosestFacility'),
+  serviceAreaService: routing('serviceArea'),
+  asyncServiceAreaService: routing('asyncServiceArea'),
+  syncVRPService: routing('syncVRP'),
+  asyncVRPService: routing('asyncVRP'),
+  asyncFleetRouting: routing('asyncFleetRouting', '11.3'),
   geoenrichmentService: service('geoenrichment'),
   analysisService: service('analysis'),
   trafficService: service('traffic'),
-  asyncRouteService: service('asyncRoute'),
-  asyncODCostMatrixService: service('asyncODCostMatrix'),
-  asyncLocationAllocationService: service('asyncLocationAllocation'),
+  asyncRouteService: routing('asyncRoute'),
+  asyncODCostMatrixService: routing('asyncODCostMatrix'),
+  asyncLocationAllocationService: routing('asyncLocationAllocation'),
   routingUtilitiesService: service('routingUtilities'),
   elevationService: service('elevation'),
   elevationSyncService: service('elevationSync'),
@@ -175,7 +190,7 @@ export const services = {
   asyncGeocodeService: service('asyncGeocode'),
   packagingService: service('packaging'),
   trafficDataService: service('trafficData', '10.8.1'),
-  odCostMatrixService: service('odCostMatrix', '10.8.1'),
+  odCostMatrixService: routing('odCostMatrix', '10.8.1'),
 } as const
 
 const builtInBackground = 'images/arcgis_background.jpg'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/settings.ts'
@@ -13,18 +13,21 @@ import { Field, Input } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { meant, type Draft } from './draft.ts'
+import { meant, type Draft, type ExtentDraft } from './draft.ts'
 import { ContactsControl } from './ContactsControl.tsx'
+import type { ControlProps } from './control.ts'
 import { EntriesControl } from './EntriesControl.tsx'
 import { FeaturedGroupsControl } from './FeaturedGroupsControl.tsx'
 import { useSettingsForm } from './form.ts'
 import { GroupQueryControl } from './GroupQueryControl.tsx'
 import { warningsOf } from './guards.ts'
 import { OfferedControl } from './OfferedControl.tsx'
+import { JsonControl } from './JsonControl.tsx'
 import { offersFor } from './offers.ts'
+import { PanelsControl } from './PanelsControl.tsx'
 import { PictureControl } from './pictures/PictureControl.tsx'
-import type { Placed } from './sections.ts'
-import { ServiceControl } from './ServiceControl.tsx'
+import { RecordControl } from './RecordControl.tsx'
+import type { ControlKind, Placed } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { useWords } from './words.ts'
@@ -42,6 +45,19 @@ const isChoiceWith = (
   name: SettingName,
 ): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
   settingSchema(name) instanceof z.ZodEnum
+
+const ExtentControl = lazy(async () => ({
+  default: (await import('./ExtentControl.tsx')).ExtentControl,
+}))
+
+const written: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
+  json: JsonControl,
+  panels: PanelsControl,
+  record: RecordControl,
+}
+
+const isExtent = (draft: Draft): draft is ExtentDraft =>
+  typeof draft === 'object' && 'json' in draft
 
 /** One setting: its name, what it does, its control, and what is wrong with what was entered. Renders alone while it is typed into. */
 export const SettingField = memo(({ place }: { place: Placed }) => {
@@ -109,21 +125,32 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
           disabledReason={notYet}
         />
       )
+    // These say what is wrong where it is wrong.
+    const Written = written[kind]
+    if ((Written && typeof draft === 'string') || isExtent(draft))
+      return (
+        <Field label={label} help={help} isWide>
+          {({ id, 'aria-describedby': describedBy }) => {
+            const own = {
+              ...controlOf({ id, describedBy, isWrong: error !== undefined }),
+              error,
+              onChange: field.onChange,
+            }
+            if (isExtent(draft))
+              return (
+                <Suspense>
+                  <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
+                </Suspense>
+              )
+            return Written && <Written {...own} value={draft} />
+          }}
+        </Field>
+      )
     if (typeof draft !== 'string')
       return (
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) =>
-            'url' in draft ? (
-              <ServiceControl
-                label={label}
-                id={id}
-                describedBy={describedBy}
-                isWrong={isWrong}
-                value={draft}
-                onChange={field.onChange}
-                onBlur={onBlur}
-              />
-            ) : kind === 'members' ? (
+            kind === 'members' ? (
               <ContactsControl
                 {...controlOf({ id, describedBy, isWrong })}
                 value={draft}
@@ -178,16 +205,6 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
       <Field {...shared}>
         {(aria) => {
           if (kind === 'lines') return <TextArea {...aria} {...typed} rows={4} />
-          if (kind === 'json')
-            return (
-              <TextArea
-                {...aria}
-                {...typed}
-                isCode
-                spellCheck={false}
-                rows={Math.min(12, Math.max(3, draft.split('\n').length))}
-              />
-            )
           const from = offersFor(name)
           if (from) return <OfferedControl {...aria} {...typed} from={from} />
           if (kind !== 'number') return <Input {...aria} {...typed} autoComplete="off" />

@@ -7,6 +7,8 @@ export interface ControlProps<Draft> {
   readonly id: string
   readonly describedBy: string | undefined
   readonly isWrong: boolean
+  /** What is wrong, for controls that say it at its place; for all others it stands below them. */
+  readonly error?: string | undefined
   readonly value: Draft
   readonly onChange: (value: Draft) => void
   readonly onBlur: () => void

@@ -1,35 +1,24 @@
 import { settingSchema, type SettingName, type StoredSettings } from '../../../rest/settings.ts'
+import type { Typed } from '../../ui/map/box.ts'
 import { placeOf, placed, type ControlKind } from './sections.ts'
 
-/** A service as it is entered: its address, and the rest as JSON text. */
-export interface ServiceDraft {
-  readonly url: string
-  readonly rest: string
+/** An extent as it is entered: as JSON text, and the four numbers as typed while they make none. */
+export interface ExtentDraft {
+  readonly json: string
+  readonly typed?: Typed
 }
 
 /** A setting as it is being entered: nothing that is typed is lost, even what makes no value yet. */
-export type Draft = string | boolean | readonly string[] | ServiceDraft
+export type Draft = string | boolean | readonly string[] | ExtentDraft
 
 export type Drafts = Record<SettingName, Draft>
 
 /** What a draft amounts to: a value, null for nothing, or what is wrong with it. */
 export type Meant =
   | { readonly value: unknown }
-  | { readonly problem: 'number' | 'json' | 'jsonObject' | 'contract'; readonly words: string }
+  | { readonly problem: 'number' | 'json' | 'extent' | 'contract'; readonly words: string }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const serviceDraft = (value: unknown): ServiceDraft => {
-  if (!isFields(value)) return { url: '', rest: '' }
-  const { url, ...rest } = value
-  return {
-    url: typeof url === 'string' ? url : '',
-    rest: Object.keys(rest).length === 0 ? '' : pretty(rest),
-  }
-}
 
 /** A value of the portal, whatever it sent, as it is entered. Undefined is nothing. */
 export const toDraft = (kind: ControlKind, value: unknown): Draft => {
@@ -39,9 +28,11 @@ export const toDraft = (kind: ControlKind, value: unknown): Draft => {
     case 'entries':
     case 'members':
       return Array.isArray(value) ? value.map(String) : []
-    case 'service':
-      return serviceDraft(value)
+    case 'extent':
+      return { json: value === undefined ? '' : pretty(value) }
     case 'json':
+    case 'panels':
+    case 'record':
     case 'featuredGroups':
       return value === undefined ? '' : pretty(value)
     case 'text':
@@ -68,13 +59,7 @@ const parsedJson = (text: string): Meant => {
   }
 }
 
-const service = ({ url, rest }: ServiceDraft): Meant => {
-  if (url.trim() === '' && rest.trim() === '') return { value: null }
-  const more = rest.trim() === '' ? { value: {} } : parsedJson(rest)
-  if (!('value' in more)) return more
-  if (!isFields(more.value)) return { problem: 'jsonObject', words: '' }
-  return { value: { ...more.value, url: url.trim() } }
-}
+const jsonKinds: ReadonlySet<ControlKind> = new Set(['json', 'panels', 'record', 'featuredGroups'])
 
 /** Whether there is an enumeration, number or text behind it is the schema's to say; this reads the form only. */
 const read = (kind: ControlKind, draft: Draft): Meant => {
@@ -82,12 +67,15 @@ const read = (kind: ControlKind, draft: Draft): Meant => {
   if (typeof draft === 'string') {
     const text = draft.trim()
     if (text === '') return { value: null }
-    if (kind === 'json' || kind === 'featuredGroups') return parsedJson(text)
+    if (jsonKinds.has(kind)) return parsedJson(text)
     if (kind !== 'number') return { value: text }
     const number = Number(text)
     return Number.isFinite(number) ? { value: number } : { problem: 'number', words: '' }
   }
-  if ('url' in draft) return service(draft)
+  if ('json' in draft) {
+    if (draft.typed) return { problem: 'extent', words: '' }
+    return draft.json.trim() === '' ? { value: null } : parsedJson(draft.json)
+  }
   const entries = draft.map((entry) => entry.trim()).filter((entry) => entry !== '')
   return { value: entries.length === 0 ? null : entries }
 }

@@ -2,7 +2,8 @@ import { services, type SettingName } from '../../../rest/settings.ts'
 
 /**
  * How a setting is entered: `text` one line, `lines` several, `number`, `switch`, `choice` one of the values of its enumeration,
- * `entries` a list of lines, `json` a JSON text, `service` an address with what else belongs to the service. `group`,
+ * `entries` a list of lines, `json` a JSON text, `panels` one of HTML panels, `record` one of an object or a list of objects with known
+ * fields, `extent` an extent. `group`,
  * `featuredGroups` and `members` are chosen: a text that names a group, a JSON text that lists groups, a list of user names.
  * `picture` is a text that names a picture.
  */
@@ -14,15 +15,17 @@ export type ControlKind =
   | 'choice'
   | 'entries'
   | 'json'
-  | 'service'
+  | 'panels'
+  | 'record'
+  | 'extent'
   | 'group'
   | 'featuredGroups'
   | 'members'
   | 'picture'
 
 const utilityServices = Object.fromEntries(
-  Object.keys(services).map((name) => [name, 'service']),
-) as Record<keyof typeof services, 'service'>
+  Object.keys(services).map((name) => [name, 'record']),
+) as Record<keyof typeof services, 'record'>
 
 /** Every setting once, where a person looks for it, and how it is entered there. */
 export const sections = {
@@ -44,10 +47,10 @@ export const sections = {
     homePageFeaturedContentCount: 'number',
     featuredItemsGroupQuery: 'group',
     featuredGroups: 'featuredGroups',
-    rotatorPanels: 'json',
+    rotatorPanels: 'panels',
   },
   map: {
-    defaultExtent: 'json',
+    defaultExtent: 'extent',
     defaultBasemap: 'json',
     useVectorBasemaps: 'switch',
     defaultVectorBasemap: 'json',
@@ -91,9 +94,9 @@ export const sections = {
     platformSSO: 'switch',
   },
   services: {
-    geocodeService: 'json',
+    geocodeService: 'record',
     ...utilityServices,
-    routingServicesSource: 'json',
+    routingServicesSource: 'record',
   },
   members: {
     updateUserProfileDisabled: 'switch',

@@ -67,7 +67,7 @@ export const settingWords: Record<SettingName, Said> = {
 
   defaultExtent: {
     label: 'Default extent',
-    help: 'Where new maps begin: type, xmin, ymin, xmax, ymax and spatialReference, in its coordinates.',
+    help: 'Where new maps begin. It keeps its spatial reference.',
   },
   defaultBasemap: {
     label: 'Default basemap',
@@ -172,12 +172,12 @@ export const settingWords: Record<SettingName, Said> = {
 
   geocodeService: {
     label: 'Geocoders',
-    help: 'A list of {"url", "name", …}; the first is the default. batch and placefinding say what each is for.',
+    help: 'In their order; the first is the default.',
   },
   geometryService: { label: 'Geometry', help: 'Projects, buffers and measures.' },
   printServiceTask: {
     label: 'Printing',
-    help: 'Prints maps. "templates" lists {"layout", "format", "label"}.',
+    help: 'Prints maps, in the layouts that it offers.',
   },
   routeServiceLayer: { label: 'Routing', help: 'Directions in maps.' },
   asyncRouteService: { label: 'Routing, asynchronous', help: 'Many routes at once.' },
@@ -212,7 +212,7 @@ export const settingWords: Record<SettingName, Said> = {
   },
   routingServicesSource: {
     label: 'Source of routing services',
-    help: '{"sourceName", "agoUsername"}: where the routing services come from, and the connected account.',
+    help: 'Where the routing services come from, and the connected account.',
   },
   trafficService: { label: 'Traffic', help: 'Shows traffic on maps.' },
   trafficDataService: { label: 'Traffic data', help: 'Traffic for calculations.' },

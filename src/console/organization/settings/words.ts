@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addWords } from '../../shell/words/index.ts'
+import { addWords, t } from '../../shell/words/index.ts'
 import { settingWords } from './settingWords.ts'
 
 const words = {
@@ -96,13 +96,52 @@ const words = {
   untrusted_one: '{{servers}} is not among the trusted servers.',
   untrusted_other: '{{servers}} are not among the trusted servers.',
   trustThem: 'Add to the trusted servers',
-  address: 'Address',
-  more: 'More of it, as JSON',
-  moreOf: 'More of {{label}}, as JSON',
+  asFields: 'As fields',
+  asFieldsOf: '{{label}}, as fields',
+  onlyJson: {
+    extent: 'Numbers and map show extents in WGS84 (4326) and Web Mercator (102100, 3857) only.',
+    record: 'The JSON must be right before its fields can be shown.',
+  },
+  alsoKept: 'Kept as it is: {{keys}}. See “As JSON”.',
+  entryOf: '{{label}} {{number}}',
+  addTo: 'Add to {{label}}',
+  moveUp: 'Move {{name}} up',
+  moveDown: 'Move {{name}} down',
+  preview: {
+    of: 'Preview of {{id}}',
+    active_one: 'Left out here: {{count}} script or other active part.',
+    active_other: 'Left out here: {{count}} scripts or other active parts.',
+    outside_one: '{{count}} picture or the like from elsewhere is not loaded here.',
+    outside_other: '{{count}} pictures or the like from elsewhere are not loaded here.',
+  },
+  field: {
+    url: 'Address',
+    name: 'Name',
+    placeholder: 'Hint in the search field',
+    singleLineFieldName: 'Field of an address in one line',
+    zoomScale: 'Scale of a found place',
+    placefinding: 'Finds places by name',
+    batch: 'Geocodes many addresses at once',
+    suggest: 'Suggests while one types',
+    northLat: 'Field of the northern latitude',
+    southLat: 'Field of the southern latitude',
+    eastLon: 'Field of the eastern longitude',
+    westLon: 'Field of the western longitude',
+    templates: 'Layouts',
+    layout: 'Layout',
+    format: 'Format',
+    label: 'Label',
+    defaultTravelMode: 'Default travel mode (ID)',
+    id: 'ID',
+    layerType: 'Type of the layer',
+    units: 'Units',
+    sourceName: 'Name of the source',
+    agoUsername: 'Connected account',
+  },
   problem: {
     number: 'must be a number',
     json: 'is not valid JSON: {{words}}',
-    jsonObject: 'must be a JSON object',
+    extent: 'The numbers make no extent yet.',
     contract: '{{words}}',
   },
   choice: {
@@ -162,3 +201,8 @@ addWords('settings', words)
 
 /** The words of the organization settings; importing it brings them along. */
 export const useWords = () => useTranslation('settings')
+
+const isNamed = (key: string): key is keyof typeof words.field => key in words.field
+
+/** What a field of a record is called; its own name where it has no other. */
+export const fieldLabel = (key: string): string => (isNamed(key) ? t(`settings:field.${key}`) : key)

@@ -13,6 +13,8 @@ export interface JsonEditorProps {
   readonly 'aria-invalid'?: true | undefined
   /** The accessible name; visible or not. */
   readonly label: string
+  /** What is said below the plain field; the editor says by itself what is wrong, and where. */
+  readonly plainError?: string | undefined
   readonly value: string
   readonly onChange?: ((value: string) => void) | undefined
   readonly onBlur?: (() => void) | undefined
@@ -85,6 +87,11 @@ export const JsonEditor = (props: JsonEditorProps) => {
           onChange={(event) => onChange?.(event.target.value)}
           onBlur={onBlur}
         />
+      )}
+      {!Editor && props.plainError !== undefined && (
+        <Box sx={{ marginBlockStart: 1, fontSize: '0.75rem', color: 'error.main' }}>
+          {props.plainError}
+        </Box>
       )}
       <Box
         sx={{

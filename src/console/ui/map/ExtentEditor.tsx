@@ -31,6 +31,7 @@ export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Pr
       sx={{
         margin: 0,
         padding: 0,
+        paddingBlockStart: 1,
         border: 0,
         minInlineSize: 0,
         display: 'grid',

@@ -76,9 +76,10 @@ export const ExtentMap = ({ label, value, onChange }: Props) => {
       <Box sx={{ position: 'relative' }}>
         <Box
           ref={place}
-          role="img"
+          component="figure"
           aria-label={words}
           sx={{
+            margin: 0,
             aspectRatio: '2 / 1',
             inlineSize: '100%',
             minBlockSize: 140,

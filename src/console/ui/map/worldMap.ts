@@ -100,8 +100,8 @@ export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => 
 
   const restore = () => {
     isShowing = true
-    // The type forgets that null takes the box away.
-    extent.setExtent((shown ? [...shown] : null) as number[])
+    // A box that is there would be dragged by whoever wants to draw another one in it.
+    extent.setExtent(shown && !isDrawing ? [...shown] : null)
     isShowing = false
   }
   extent.on('extentchanged', ({ extent: drawn }) => {
@@ -137,6 +137,7 @@ export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => 
     fit,
     setDrawing: (wanted) => {
       isDrawing = wanted
+      restore()
       target.style.cursor = wanted ? 'crosshair' : ''
     },
     setColours,

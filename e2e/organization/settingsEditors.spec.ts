@@ -1,0 +1,137 @@
+import { organization } from '../../src/rest/organization.ts'
+import { portals } from '../../src/rest/portals.ts'
+import { checkAccessibility, expect, test } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+test('code, extents, panels and services are entered in controls of their own', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const arrange = portal.arrange.as('admin')
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
+  const review = page.getByRole('button', { name: 'Review plan' })
+  const plan = page.getByRole('dialog', { name: /^Plan:/ })
+  const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await arrange.send(organization.update, {
+    printServiceTask: { url: 'https://gis.riverside.example/print', timeout: 60 },
+  })
+
+  await test.step('a mistake in JSON is marked with its line, and nothing is sent', async () => {
+    await signIn('admin', '/organization/settings/advanced')
+    const properties = textbox('Properties')
+    await expect(page.getByText('Escape, then Tab, leaves the editor.')).toBeVisible()
+    await properties.fill('{\n  "links": }')
+    await expect(page.getByText('Line 2, column 12: is not valid JSON')).toBeVisible()
+    await expect(properties).toHaveAttribute('aria-invalid', 'true')
+    await review.click()
+    await expect(page.getByText('1 setting is not right yet')).toBeVisible()
+    await expect(plan).toBeHidden()
+    await properties.focus()
+    await page.keyboard.press('Tab')
+    await expect(properties).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Line 2, column 12' })).toBeFocused()
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Undo the change of Properties' }).click()
+    await expect(properties).toHaveText('{}')
+
+    await section('Map and basemaps')
+    await textbox('Default basemap').fill('{"title": "Streets", "baseMapLayers": [{"opacity": 2}]}')
+    await expect(page.getByText('Line 1, column 41: must be from 0 to 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the change of Default basemap' }).click()
+  })
+
+  await test.step('an extent is entered in numbers, seen on the map and drawn there', async () => {
+    const map = page.getByRole('figure', { name: /^Default extent/ })
+    await expect(map).toHaveAccessibleName(/from -161\.696751, -72\.672676 to 161\.696751/)
+    await textbox('West').fill('9')
+    await textbox('South').fill('45')
+    await textbox('East').fill('8')
+    await expect(textbox('East')).toHaveAccessibleDescription('West must be less than east')
+    await textbox('East').fill('11')
+    await textbox('North').fill('48')
+    await expect(map).toHaveAccessibleName(/from 9, 45 to 11, 48/)
+    await checkAccessibility(page)
+
+    await page.getByRole('button', { name: 'Draw a box' }).click()
+    await map.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width * 0.1, y + height * 0.1)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.2, y + height * 0.3, { steps: 4 })
+    await page.mouse.up()
+    await expect(textbox('West')).not.toHaveValue('9')
+    await page.getByRole('button', { name: 'Undo the change of Default extent' }).click()
+    await expect(map).toHaveAccessibleName(/from -161\.696751/)
+    await textbox('West').fill('0')
+  })
+
+  await test.step('a panel is shown as it will look, and nothing in it runs', async () => {
+    await section('Home page')
+    const panels = [
+      {
+        id: 'banner',
+        innerHTML:
+          '<h1>Welcome</h1><script>top.ran = true</script><p onclick="run()">Maps</p>' +
+          '<img alt="Bridge" src="https://outside.example/bridge.png">',
+      },
+    ]
+    await textbox('Panels of the home page').fill(JSON.stringify(panels))
+    const frame = page.frameLocator('iframe[title="Preview of banner"]')
+    await expect(frame.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
+    await expect(page.getByText('Left out here: 2 scripts')).toBeVisible()
+    await expect(page.getByText('1 picture or the like from elsewhere')).toBeVisible()
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    await checkAccessibility(page)
+  })
+
+  await test.step('services are entered field by field, and what is unknown stays', async () => {
+    await section('Utility services')
+    await expect(textbox('Printing')).toHaveValue('https://gis.riverside.example/print')
+    await expect(page.getByText('Kept as it is: timeout.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Printing: Layouts' }).click()
+    const layout = page.getByRole('group', { name: 'Printing: Layouts 1' })
+    await layout.getByLabel('Layout', { exact: true }).fill('A4 Landscape')
+    await layout.getByLabel('Format').fill('PDF')
+    await layout.getByLabel('Label').fill('A4')
+
+    for (const number of [1, 2]) {
+      await page.getByRole('button', { name: 'Add to Geocoders' }).click()
+      const geocoder = page.getByRole('group', { name: `Geocoders ${number}` })
+      await geocoder.getByLabel('Address').fill(`https://gis.riverside.example/geocoder${number}`)
+      await geocoder.getByLabel('Name', { exact: true }).fill(`Geocoder ${number}`)
+    }
+    await page.getByRole('button', { name: 'Move Geocoders 2 up' }).click()
+    await page.getByRole('button', { name: 'Geocoders, as JSON' }).click()
+    await expect(textbox('Geocoders')).toContainText('geocoder2')
+    await page.getByRole('button', { name: 'Geocoders, as fields' }).click()
+    await checkAccessibility(page)
+  })
+
+  await test.step('and all of it is sent as one change', async () => {
+    await review.click()
+    await expect(plan).toHaveAccessibleName('Plan: 4 changes')
+    await plan.getByRole('button', { name: /^Apply/ }).click()
+    await expect(page.getByText('4 settings changed')).toBeVisible()
+    const { defaultExtent, helperServices, rotatorPanels } = (await arrange.send(
+      portals.read,
+      {},
+    )) as Record<string, unknown>
+    expect(defaultExtent).toMatchObject({ xmin: 0, spatialReference: { wkid: 102_100 } })
+    expect(rotatorPanels).toMatchObject([{ id: 'banner' }])
+    expect(helperServices).toMatchObject({
+      printTask: {
+        url: 'https://gis.riverside.example/print',
+        timeout: 60,
+        templates: [{ layout: 'A4 Landscape', format: 'PDF', label: 'A4' }],
+      },
+      geocode: [{ name: 'Geocoder 2' }, { name: 'Geocoder 1' }],
+    })
+  })
+})

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import type * as z from 'zod'
+import { formatList } from '../../shell/format.ts'
+import { CheckChoice } from '../../ui/Choice.tsx'
+import { Input } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { isFields } from './jsonValue.ts'
+import { fieldsOf, othersIn, type RecordField } from './recordFields.ts'
+import { RecordList } from './RecordList.tsx'
+import { fieldLabel, useWords } from './words.ts'
+
+type Path = readonly PropertyKey[]
+
+interface Props {
+  /** Where this part stands in the whole value. */
+  readonly path: Path
+  readonly problems: readonly { readonly path: Path; readonly message: string }[]
+  /** Undefined takes away what is there. */
+  readonly onChange: (path: Path, value: unknown) => void
+  readonly onBlur: () => void
+  readonly id?: string | undefined
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly record: z.ZodObject
+  readonly value: unknown
+  /** The first field, if a label stands above it already. */
+  readonly firstId?: string | undefined
+}
+
+const isAt = (path: Path, other: Path) =>
+  path.length === other.length && path.every((step, at) => step === other[at])
+
+/** The fields of one record. What it holds beside them is named and kept. */
+export const RecordFields = (props: Props) => {
+  const { id, label, describedBy, record, value, firstId, path, problems, onChange, onBlur } = props
+  const { t } = useWords()
+  const firstErrorId = useId()
+  const values = isFields(value) ? value : {}
+  const others = othersIn(value, record)
+
+  const control = (field: RecordField, isFirst: boolean) => {
+    const { key, kind } = field
+    const at = [...path, key]
+    const entered = values[key]
+    const error = problems.find((problem) => isAt(problem.path, at))?.message
+    if (kind === 'list')
+      return (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Box sx={{ fontWeight: 600, marginBlockEnd: 1 }}>{fieldLabel(key)}</Box>
+          <RecordList
+            path={at}
+            label={`${label}: ${fieldLabel(key)}`}
+            value={entered ?? []}
+            onChange={onChange}
+          >
+            {(entry) => (
+              <RecordFields {...{ problems, onChange, onBlur }} {...entry} record={field.entry} />
+            )}
+          </RecordList>
+        </Box>
+      )
+    if (kind === 'switch')
+      return (
+        <CheckChoice
+          label={fieldLabel(key)}
+          checked={entered === true}
+          onChange={(isOn) => onChange(at, isOn)}
+        />
+      )
+    const typed = {
+      ...(kind === 'address' ? { type: 'url', placeholder: 'https://' } : {}),
+      ...(kind === 'number' ? { inputMode: 'decimal' as const } : {}),
+      spellCheck: false,
+      autoComplete: 'off',
+      value: typeof entered === 'string' || typeof entered === 'number' ? String(entered) : '',
+      onChange: ({ target }: { target: HTMLInputElement }) =>
+        onChange(at, target.value === '' ? undefined : meaning(kind, target.value)),
+      onBlur,
+    }
+    if (!isFirst || firstId === undefined)
+      return <TextField {...typed} label={fieldLabel(key)} error={error} />
+    const below = [describedBy, error === undefined ? undefined : firstErrorId]
+    return (
+      <Box sx={{ gridColumn: '1 / -1', maxInlineSize: 560 }}>
+        <Input
+          {...typed}
+          id={firstId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={below.filter((one) => one !== undefined).join(' ') || undefined}
+        />
+        {error !== undefined && (
+          <Box
+            id={firstErrorId}
+            sx={{ marginBlockStart: 1, fontSize: '0.75rem', color: 'error.main' }}
+          >
+            {error}
+          </Box>
+        )}
+      </Box>
+    )
+  }
+  return (
+    <Box
+      component="fieldset"
+      id={id}
+      aria-label={label}
+      sx={{
+        margin: 0,
+        padding: 0,
+        border: 0,
+        minInlineSize: 0,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      {fieldsOf(record).map((field, at) => (
+        <Box key={field.key} sx={{ display: 'contents' }}>
+          {control(field, at === 0)}
+        </Box>
+      ))}
+      {others.length > 0 && (
+        <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>
+          {t('alsoKept', { keys: formatList(others) })}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** A number where one is meant; what is none stays as it was typed, and the contract says so. */
+const meaning = (kind: RecordField['kind'], text: string): string | number => {
+  const number = Number(text)
+  return kind === 'number' && text.trim() !== '' && String(number) === text ? number : text
+}
