@@ -8,6 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { isFields } from './jsonValue.ts'
 import { fieldsOf, othersIn, type RecordField } from './recordFields.ts'
 import { RecordList } from './RecordList.tsx'
+import { ServiceTest } from './ServiceTest.tsx'
 import { fieldLabel, useWords } from './words.ts'
 
 type Path = readonly PropertyKey[]
@@ -78,8 +79,15 @@ export const RecordFields = (props: Props) => {
         onChange(at, target.value === '' ? undefined : meaning(kind, target.value)),
       onBlur,
     }
-    if (!isFirst || firstId === undefined)
-      return <TextField {...typed} label={fieldLabel(key)} error={error} />
+    const isOwn = isFirst && firstId !== undefined
+    const test = kind === 'address' && <ServiceTest label={label} address={typed.value} />
+    if (!isOwn)
+      return (
+        <Box>
+          <TextField {...typed} label={fieldLabel(key)} error={error} />
+          {test && <Box sx={{ marginBlockStart: 2 }}>{test}</Box>}
+        </Box>
+      )
     const below = [describedBy, error === undefined ? undefined : firstErrorId]
     return (
       <Box sx={{ gridColumn: '1 / -1', maxInlineSize: 560 }}>
@@ -97,6 +105,7 @@ export const RecordFields = (props: Props) => {
             {error}
           </Box>
         )}
+        {test && <Box sx={{ marginBlockStart: 2 }}>{test}</Box>}
       </Box>
     )
   }

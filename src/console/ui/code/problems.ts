@@ -20,7 +20,7 @@ export interface TextProblem {
 }
 
 /** Line and column of an offset, both from 1. */
-export const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
+const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
   const before = text.slice(0, offset)
   return {
     line: before.split('\n').length,
