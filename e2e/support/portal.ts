@@ -50,6 +50,8 @@ export const startPortal = async ({ world, databaseUrl, log, pages = site }: Sta
     site: pages,
     clock,
     strict: true,
+    // It may ask itself; nothing else that a test has is on a public address.
+    allowedHosts: ['localhost', '127.0.0.1'],
     ...(log ? { log } : {}),
   }
   const remove = () => rm(data, { recursive: true, force: true })
