@@ -126,8 +126,12 @@ test('the licences are told with their names, in pages', async () => {
 
 test.each(Object.values(operations))('$path is for members', async (operation) => {
   const anonymous = await portal().signIn()
-  await expect(anonymous.send(operation, { q: '*' })).rejects.toMatchObject({ code: 499 })
-  await expect(admin.send(operation, { q: '*', portalId: 'other' })).rejects.toMatchObject({
+  await expect(
+    anonymous.send(operation, { q: '*', user: 'editor', role: 'org_user' }),
+  ).rejects.toMatchObject({ code: 499 })
+  await expect(
+    admin.send(operation, { q: '*', user: 'editor', role: 'org_user', portalId: 'other' }),
+  ).rejects.toMatchObject({
     message: 'Portal does not exist or is inaccessible.',
   })
 })

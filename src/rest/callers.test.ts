@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isAvailable, mayCall, type Person } from './callers.ts'
+import { categories } from './categories.ts'
 import { content } from './content.ts'
+import { groupMembers } from './groupMembers.ts'
 import { packages } from './packages.ts'
+import { reassigning } from './reassigning.ts'
 import { search } from './search.ts'
 import { users } from './users.ts'
 
@@ -37,6 +40,34 @@ describe('who may call', () => {
     const creator = person('editor', 'org_user', ['portal:user:createItem'])
     expect(mayCall(content.addItem, creator, 'editor').allowed).toBe(true)
     expect(mayCall(content.addItem, admin, 'editor')).toMatchObject({ because: 'owner' })
+  })
+
+  test('handing items over is for their owner with the privilege, administrators, and holders of the administrative privilege', () => {
+    const { reassignMany } = reassigning
+    const giver = person('editor', 'org_user', ['portal:user:reassignItems'])
+    expect(mayCall(reassignMany, giver, 'editor').allowed).toBe(true)
+    expect(mayCall(reassignMany, giver, 'publisher')).toMatchObject({ because: 'owner' })
+    expect(mayCall(reassignMany, person('editor'), 'editor')).toMatchObject({
+      because: 'privilege',
+    })
+    expect(mayCall(reassignMany, admin, 'editor').allowed).toBe(true)
+    const steward = person('steward', 'org_user', ['portal:admin:reassignItems'])
+    expect(mayCall(reassignMany, steward, 'editor').allowed).toBe(true)
+  })
+
+  test('where managers may call, each of them counts as owner', () => {
+    const owners = ['publisher', 'editor']
+    expect(mayCall(groupMembers.add, person('editor'), owners).allowed).toBe(true)
+    expect(mayCall(groupMembers.add, person('viewer'), owners)).toMatchObject({ because: 'owner' })
+  })
+
+  test('what needs an administrative privilege alone names it', () => {
+    expect(mayCall(categories.assign, person('editor'))).toEqual({
+      allowed: false,
+      because: 'privilege',
+      privilege: 'portal:admin:updateItemCategorySchema',
+    })
+    expect(mayCall(categories.assign, admin).allowed).toBe(true)
   })
 
   test('the named user without the privilege is told which one is missing', () => {

@@ -133,6 +133,19 @@ describe('the wire', () => {
     })
   })
 
+  test('repeats a field for each list where lists are joined with AND', () => {
+    const repeated = z.object({
+      categories: z.array(z.array(z.string())).meta({ wire: 'repeated' }).optional(),
+      tags: z.array(z.string()).optional(),
+    })
+    const fields = encode(repeated, { categories: [['a', 'b'], ['c']] })
+    expect(Object.fromEntries(fields)).toEqual({ categories: ['a,b', 'c'] })
+    expect(decode(repeated, fields)).toEqual({ categories: [['a', 'b'], ['c']] })
+    expect(decode(repeated, [['categories', 'a,b']])).toEqual({ categories: [['a', 'b']] })
+    // Elsewhere a repeated field is one list.
+    expect(decode(repeated, [['tags', ['a', 'b,c']]])).toEqual({ tags: ['a', 'b', 'c'] })
+  })
+
   test('reads names without regard to case and ignores what it does not know', () => {
     expect(
       decode(params, [
