@@ -1,15 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { relationshipTypes } from '../rest/relationships.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, items, relationships } from './db/schema.ts'
 
 /** Relationships whose destination is shared as its origin is (rest-content.md section 5, compositeShare). */
-const composite = [
-  'WMA2Code',
-  'MobileApp2Code',
-  'Map2AppConfig',
-  'Map2IndoorsConfig',
-  'Item2Attachment',
-]
+const composite = Object.entries(relationshipTypes).flatMap(([name, { compositeShare }]) =>
+  compositeShare ? [name] : [],
+)
 
 const destinationsOf = async (tx: Database, itemId: string): Promise<string[]> => {
   const rows = await tx

@@ -8,7 +8,7 @@ import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, groupMembers, groups, items } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { aggregationsOf, ofCategories } from './itemCounts.ts'
+import { aggregationsOf, ofCategories, type CategoryColumns } from './itemCounts.ts'
 import { compileQuery } from './query/compile.ts'
 import { groupFields } from './query/groupFields.ts'
 import { groupColumns, groupRecord, pageOf, type GroupRow } from './records.ts'
@@ -33,9 +33,11 @@ const readGroup = async (
 const inGroup = (groupId: string): SQL =>
   sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id = ${groupId})`
 
-/** The categories that a group gave an item of its own. */
-const categoriesIn = (groupId: string): SQL =>
-  sql`(SELECT gi.categories FROM ${groupItems} gi WHERE gi.group_id = ${groupId} AND gi.item_id = items.id)`
+/** The categories that a group gave its items. */
+const categoriesIn = (groupId: string): CategoryColumns => {
+  const categories = sql`(SELECT gi.categories FROM ${groupItems} gi WHERE gi.group_id = ${groupId} AND gi.item_id = items.id)`
+  return { categories, paths: sql`portal_category_paths(${categories})` }
+}
 
 /** Items as a group lists them, with the group's own categories. */
 const withGroupCategories = async (

@@ -1,8 +1,19 @@
-import { and, count, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from './db/database.ts'
 import { items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { categoriesNamed, inCategories } from './query/itemFields.ts'
+
+/** Where the categories of an item stand, and the paths they lead through. */
+export interface CategoryColumns {
+  readonly categories: SQLWrapper
+  readonly paths: SQLWrapper
+}
+
+const ofOrganization: CategoryColumns = {
+  categories: items.categories,
+  paths: items.categoryPaths,
+}
 
 interface CategoryQuery {
   readonly categories?: readonly (readonly string[])[] | undefined
@@ -15,13 +26,13 @@ interface CategoryQuery {
  */
 export const ofCategories = (
   { categories = [], categoryFilters = [] }: CategoryQuery,
-  column: SQLWrapper = items.categories,
+  column: CategoryColumns = ofOrganization,
 ): SQL | undefined => {
   if (categories.length > 0 && categoryFilters.length > 0)
     throw failures.badParameter('categoryFilters', "must not be sent together with 'categories'")
   return and(
-    ...categories.map((paths) => inCategories(paths, column)),
-    ...categoryFilters.map((terms) => categoriesNamed(terms, column)),
+    ...categories.map((paths) => inCategories(paths, column.paths)),
+    ...categoryFilters.map((terms) => categoriesNamed(terms, column.categories)),
   )
 }
 
@@ -31,21 +42,23 @@ const countValues = async (
   where: SQL | undefined,
   fieldName: string,
   size: number,
-  categories: SQLWrapper,
+  { paths }: CategoryColumns,
 ) => {
   const one = (column: SQLWrapper) => sql<string>`lower(${column})`
   const values: Readonly<Record<string, SQL<string>>> = {
     tags: sql<string>`lower(unnest(${items.tags}))`,
-    categories: sql<string>`unnest(portal_category_paths(${categories}))`,
+    categories: sql<string>`unnest(${paths})`,
     type: one(items.type),
     access: one(items.access),
+    contentstatus: one(items.contentStatus),
   }
   const value = values[fieldName]
-  if (!value) return { fieldName, fieldValues: [] }
+  if (!value) throw new Error(`the contract lets ${fieldName} be counted and nothing here does`)
+  const isThere = fieldName === 'contentstatus' ? isNotNull(items.contentStatus) : undefined
   const fieldValues = await db
     .select({ value: value.as('value'), count: count().as('count') })
     .from(items)
-    .where(where)
+    .where(and(where, isThere))
     .groupBy(sql`value`)
     .orderBy(sql`count DESC`, sql`value`)
     .limit(size)
@@ -62,11 +75,11 @@ export const aggregationsOf = async (
   db: Database,
   where: SQL | undefined,
   { countFields, countSize }: CountQuery,
-  categories: SQLWrapper = items.categories,
+  columns: CategoryColumns = ofOrganization,
 ) => {
   if (!countFields) return {}
   const counts = []
   for (const field of countFields)
-    counts.push(await countValues(db, where, field, countSize, categories))
+    counts.push(await countValues(db, where, field, countSize, columns))
   return { aggregations: { counts } }
 }

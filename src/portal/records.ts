@@ -30,12 +30,16 @@ export const scoreCompleteness = sql<number>`(10
   + ${points(10, filled(items.accessInformation))}
   + ${points(10, filled(items.licenseInfo))})`
 
-const { searchWords: _searchWords, ...storedColumns } = getTableColumns(items)
+const {
+  searchWords: _searchWords,
+  categoryPaths: _categoryPaths,
+  ...storedColumns
+} = getTableColumns(items)
 
 /** What to select so that `itemRecord` can make an answer of it. */
 export const itemColumns = { ...storedColumns, scoreCompleteness }
 
-export type ItemRow = Omit<typeof items.$inferSelect, 'searchWords'> & {
+export type ItemRow = Omit<typeof items.$inferSelect, 'searchWords' | 'categoryPaths'> & {
   readonly scoreCompleteness: number
 }
 

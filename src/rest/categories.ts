@@ -64,7 +64,7 @@ const hasTwins = (categories: readonly Category[]): boolean =>
   categories.some(({ categories: below = [] }) => hasTwins(below))
 
 /** A whole schema: at most 5 trees of 4 levels below their root, 200 categories in all without the roots, titles unique among siblings. */
-export const CategorySchema = z
+const CategorySchema = z
   .array(Category)
   .max(categoryLimits.trees, `must be at most ${categoryLimits.trees} trees`)
   .refine(

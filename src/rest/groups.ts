@@ -15,7 +15,7 @@ import { operation } from './operation.ts'
 import { Aggregations, itemFilters } from './search.ts'
 
 /** The caller's place in a group. */
-export const Membership = z.looseObject({
+const Membership = z.looseObject({
   username: z.string().optional(),
   memberType: known('owner', 'admin', 'member', 'none'),
   /** Open requests to join; told to the owner and managers only. */

@@ -283,6 +283,10 @@ export const items = pgTable(
       .notNull()
       .default('completed'),
     stateMessage: text('state_message'),
+    /** The paths of the categories and of all above them, in small letters. */
+    categoryPaths: text('category_paths')
+      .array()
+      .generatedAlwaysAs(sql`portal_category_paths(categories)`),
     /** The words of the default search fields (rest-content.md section 7.2). */
     searchWords: searchVector('search_words').generatedAlwaysAs(
       sql`portal_search_words(title, tags, snippet, description, type, type_keywords)`,
@@ -295,7 +299,7 @@ export const items = pgTable(
     index('items_by_data').on(table.dataHash),
     index('items_by_thumbnail').on(table.thumbnailHash),
     index('items_by_search_words').using('gin', table.searchWords),
-    index('items_by_category').using('gin', sql`portal_category_paths(categories)`),
+    index('items_by_category').using('gin', table.categoryPaths),
   ],
 )
 

@@ -23,9 +23,12 @@ export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
   sql`(${items.xmin} <= ${xmax}::double precision AND ${items.xmax} >= ${xmin}::double precision
     AND ${items.ymin} <= ${ymax}::double precision AND ${items.ymax} >= ${ymin}::double precision)`
 
-/** Whether a list of categories has one of these, given by their paths, or one below them. The index of items answers for theirs. */
-export const inCategories = (paths: readonly string[], categories: SQLWrapper): SQL =>
-  sql`portal_category_paths(${categories}) && ARRAY[${sql.join(
+/** Whether the paths of categories, of `items.categoryPaths` or made by `portal_category_paths`, have one of these. */
+export const inCategories = (
+  paths: readonly string[],
+  categoryPaths: SQLWrapper = items.categoryPaths,
+): SQL =>
+  sql`${categoryPaths} && ARRAY[${sql.join(
     paths.map((path) => sql`lower(${`/${path.replace(/^\/+|\/+$/g, '')}`}::text)`),
     sql`, `,
   )}]`
@@ -54,10 +57,8 @@ const categoryField = (): Field => {
   return {
     ...words,
     matches: (wanted) =>
-      wanted.text.startsWith('/')
-        ? inCategories([wanted.text], items.categories)
-        : words.matches(wanted),
-    equals: (path) => inCategories([path], items.categories),
+      wanted.text.startsWith('/') ? inCategories([wanted.text]) : words.matches(wanted),
+    equals: (path) => inCategories([path]),
   }
 }
 
@@ -72,8 +73,6 @@ const extentField: Field = {
   equals: (text) => extentField.matches({ text, phrase: true }),
   between: () => nothing,
 }
-
-const never = exactField(sql`NULL::text`)
 
 /** The searchable fields of items (rest-content.md section 7.2), for what `caller` may know. */
 export const itemFields = (caller: Person | undefined): Fields => {
@@ -108,7 +107,7 @@ export const itemFields = (caller: Person | undefined): Fields => {
       orgid: organization,
       accountid: organization,
       categories: categoryField(),
-      contentstatus: never,
+      contentstatus: exactField(items.contentStatus),
       classification: textField(sql`${items.classification}::text`),
     },
   }

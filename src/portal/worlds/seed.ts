@@ -20,11 +20,15 @@ import type { StoredFile } from '../files/store.ts'
 import { writeWorldPackage } from '../packages/world.ts'
 import { hashPassword, unusablePassword } from '../passwords.ts'
 import { empty } from './empty.ts'
+import { large } from './large/large.ts'
 import { riverside } from './riverside/riverside.ts'
 import { sampleAccounts } from './sampleAccounts.ts'
 import type { World, WorldData, WorldItem, WorldOptions, WorldPackage } from './world.ts'
 
-const worlds = { riverside, empty } satisfies Record<string, (options: WorldOptions) => World>
+const worlds = { riverside, empty, large } satisfies Record<
+  string,
+  (options: WorldOptions) => World
+>
 
 /** The sample organizations an empty database can be filled with. */
 export type WorldName = keyof typeof worlds
@@ -80,21 +84,36 @@ const bytesOf = async (data: WorldData): Promise<{ content: Buffer; type: string
 /** What a world is made with. */
 type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'addresses'>
 
-const fileItem = async (item: WorldItem, { files }: SeedServices): Promise<Filed> => {
-  const data = item.data ? await bytesOf(item.data) : undefined
-  return {
-    item,
-    data: data && { ...(await files.put(data.content)), type: data.type },
-    thumbnail: item.thumbnail ? await files.put(await item.thumbnail()) : undefined,
-    resources: await Promise.all(
-      item.resources.map(async ({ path, content, contentType }) => ({
-        ...(await files.put(Buffer.from(content))),
-        path,
-        mediaType: contentType,
-      })),
-    ),
+/** What several items hold is made and stored once. */
+const dataStore = ({ files }: SeedServices) => {
+  const stored = new Map<WorldData, Promise<StoredFile & { type: string }>>()
+  const store = async (data: WorldData) => {
+    const { content, type } = await bytesOf(data)
+    return { ...(await files.put(content)), type }
+  }
+  return (data: WorldData) => {
+    const promise = stored.get(data) ?? store(data)
+    stored.set(data, promise)
+    return promise
   }
 }
+
+const fileItem = async (
+  item: WorldItem,
+  { files }: SeedServices,
+  storeData: ReturnType<typeof dataStore>,
+): Promise<Filed> => ({
+  item,
+  data: item.data ? await storeData(item.data) : undefined,
+  thumbnail: item.thumbnail ? await files.put(await item.thumbnail()) : undefined,
+  resources: await Promise.all(
+    item.resources.map(async ({ path, content, contentType }) => ({
+      ...(await files.put(Buffer.from(content))),
+      path,
+      mediaType: contentType,
+    })),
+  ),
+})
 
 /** The item that holds a package which another portal made. */
 const packageRow = async (
@@ -182,11 +201,12 @@ const insertWorld = async (
     modified: now,
   })
   await inSlices(world.roles, (rows) => tx.insert(roles).values(rows))
-  await tx.insert(members).values(
+  await inSlices(
     world.members.map((member) => ({
       ...member,
       passwordHash: passwordHashes.get(member.username) ?? unusablePassword(),
     })),
+    (rows) => tx.insert(members).values(rows),
   )
   await inSlices(
     world.groups.map(({ admins: _admins, members: _members, ...group }) => group),
@@ -227,7 +247,12 @@ const insertWorld = async (
   )
   await inSlices(
     filed.flatMap(({ item }) =>
-      item.groups.map((groupId) => ({ groupId, itemId: item.id, shared: item.modified })),
+      item.groups.map((groupId) => ({
+        groupId,
+        itemId: item.id,
+        shared: item.modified,
+        categories: item.groupCategories?.[groupId] ?? [],
+      })),
     ),
     (rows) => tx.insert(groupItems).values(rows),
   )
@@ -271,7 +296,10 @@ export const seed = async (
     ),
   )
   const queue = new PQueue({ concurrency: parallel })
-  const filed = await queue.addAll(world.items.map((item) => () => fileItem(item, services)))
+  const storeData = dataStore(services)
+  const filed = await queue.addAll(
+    world.items.map((item) => () => fileItem(item, services, storeData)),
+  )
   const packageRows = await queue.addAll(
     world.packages.map((sample) => () => packageRow(sample, services)),
   )

@@ -54,6 +54,8 @@ export interface WorldGroup {
   isViewOnly: boolean
   /** `updateitemcontrol` for a shared-update group. */
   capabilities: string[]
+  /** Categories of its own. */
+  categorySchema?: Category[]
   created: number
   modified: number
   /** Managers besides the owner. */
@@ -102,6 +104,8 @@ export interface WorldItem {
   access: 'private' | 'shared' | 'org' | 'public'
   /** Groups the item is shared with. */
   groups: string[]
+  /** Categories that groups gave it, by the IDs of the groups. */
+  groupCategories?: Readonly<Record<string, string[]>>
   created: number
   modified: number
   numViews: number

@@ -1,3 +1,4 @@
+import type { Category } from '../../../rest/categories.ts'
 import { random } from '../random.ts'
 import type { WorldGroup, WorldMember } from '../world.ts'
 import { ownsContent, worldEnd } from './members.ts'
@@ -38,6 +39,7 @@ interface Special {
   isViewOnly?: boolean
   isInvitationOnly?: boolean
   capabilities?: string[]
+  categorySchema?: Category[]
   admins?: string[]
   members?: string[]
 }
@@ -46,6 +48,8 @@ interface Special {
 export const openData = 'Open data'
 /** Title of the shared-update group. */
 export const fieldCrew = 'Field editing crew'
+/** Title of the view-only group, which sorts its items by a schema of its own. */
+export const mapGallery = 'Map gallery'
 /** Title of the group with nothing in it. */
 export const emptyGroup = 'Historic aerials scanning'
 export const saltonSea =
@@ -93,12 +97,31 @@ const specials: readonly Special[] = [
     access: 'private',
     isInvitationOnly: true,
   },
+  {
+    title: mapGallery,
+    owner: 'publisher',
+    snippet: 'The maps that the home page shows, picked by the data stewards.',
+    description:
+      '<p>Everybody looks at these maps; the owner and the managers alone put some here.</p>',
+    tags: ['gallery', 'maps'],
+    access: 'org',
+    isViewOnly: true,
+    isInvitationOnly: true,
+    admins: ['editor'],
+    members: ['viewer', 'samuel.begay', 'board.d1', 'board.d4'],
+    categorySchema: [
+      {
+        title: 'Gallery',
+        categories: [{ title: 'Start here' }, { title: 'Emergencies' }, { title: 'Parks' }],
+      },
+    ],
+  },
 ]
 
 const since = (owner: WorldMember, seed: string) =>
   Math.min(owner.created + random(seed).integer(3, 400) * 86_400_000, worldEnd - 90 * 86_400_000)
 
-/** The 25 groups: one for each theme, then those that cut across them. */
+/** The 26 groups: one for each theme, then those that cut across them. */
 export const riversideGroups = (
   seed: string | number,
   members: readonly WorldMember[],
@@ -153,6 +176,7 @@ export const riversideGroups = (
       isInvitationOnly: group.isInvitationOnly ?? false,
       isViewOnly: group.isViewOnly ?? false,
       capabilities: group.capabilities ?? [],
+      ...(group.categorySchema ? { categorySchema: group.categorySchema } : {}),
       created,
       modified: random(`${key}:modified`).integer(created, worldEnd),
       admins: group.admins ?? [],

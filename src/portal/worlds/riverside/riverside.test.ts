@@ -73,11 +73,11 @@ describe('the whole world', () => {
     expect(other.items).toHaveLength(600)
   })
 
-  test('has 40 members in every role, 6 roles of its own, 25 groups and 600 items of about 30 types', () => {
+  test('has 40 members in every role, 6 roles of its own, 26 groups and 600 items of about 30 types', () => {
     expect(world.members).toHaveLength(40)
     expect(new Set(world.members.map(({ role }) => role)).size).toBe(10)
     expect(world.roles).toHaveLength(6)
-    expect(world.groups).toHaveLength(25)
+    expect(world.groups).toHaveLength(26)
     expect(world.items).toHaveLength(600)
     expect(new Set(world.items.map(({ type }) => type)).size).toBeGreaterThanOrEqual(30)
   })

@@ -1,5 +1,6 @@
 import type { World, WorldOptions } from '../world.ts'
-import { riversideGroups } from './groups.ts'
+import { withGallery } from './gallery.ts'
+import { mapGallery, riversideGroups } from './groups.ts'
 import { riversideItems } from './items.ts'
 import { riversideMembers } from './members.ts'
 import { categorySchema } from './organization.ts'
@@ -8,7 +9,7 @@ import { riversideRole, riversideRoles } from './roles.ts'
 import { riversideSettings } from './settings.ts'
 
 /**
- * The sample organization Riverside County GIS: 40 members, 6 roles of its own, 25 groups, 600 items, 4 waiting packages.
+ * The sample organization Riverside County GIS: 40 members, 6 roles of its own, 26 groups, 600 items, 4 waiting packages.
  * The same arguments give the same world, byte for byte. Files and thumbnails are made when asked for.
  */
 export const riverside = ({
@@ -24,7 +25,7 @@ export const riverside = ({
     seed,
     site: { portalUrl, serverUrl },
     members,
-    groups,
+    groups: groups.filter(({ title }) => title !== mapGallery),
     isPictured,
   })
   return {
@@ -35,7 +36,7 @@ export const riverside = ({
     members: members.map((member) => ({ ...member, role: riversideRole(seed, member) })),
     groups,
     folders,
-    items,
+    items: withGallery(items, groups),
     relationships,
     packages: riversidePackages(seed, items, isPictured),
   }

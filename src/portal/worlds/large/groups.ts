@@ -1,0 +1,44 @@
+import { random } from '../random.ts'
+import { worldEnd } from '../riverside/members.ts'
+import { themes } from '../riverside/themes/all.ts'
+import type { WorldGroup, WorldMember } from '../world.ts'
+
+const kinds = ['working group', 'review', 'publication', 'archive', 'field crew'] as const
+const accesses = ['org', 'org', 'private', 'public'] as const
+
+/** Groups of every theme and kind; field crews update together, publications are view-only. */
+export const largeGroups = (
+  seed: string | number,
+  count: number,
+  members: readonly WorldMember[],
+  owners: readonly WorldMember[],
+): WorldGroup[] =>
+  Array.from({ length: count }, (_, index): WorldGroup => {
+    const chance = random(`${seed}:large:group:${index}`)
+    const theme = chance.pick(themes)
+    const kind = kinds[index % kinds.length] ?? kinds[0]
+    const owner = chance.pick(owners)
+    const start = chance.integer(0, members.length - 1)
+    const length = chance.integer(5, 120)
+    // Neighbours on the list of members: cheaper to draw than a sample, and nobody twice.
+    const others = [...members, ...members]
+      .slice(start, start + length)
+      .map(({ username }) => username)
+      .filter((username) => username !== owner.username)
+    return {
+      id: chance.hex(32),
+      title: `${theme.title} ${kind} ${index + 1}`,
+      owner: owner.username,
+      snippet: theme.snippet,
+      description: `<p>${theme.snippet}</p>`,
+      tags: [...theme.tags].slice(0, 3),
+      access: chance.pick(accesses),
+      isInvitationOnly: chance.chance(0.3),
+      isViewOnly: kind === 'publication',
+      capabilities: kind === 'field crew' ? ['updateitemcontrol'] : [],
+      created: chance.integer(owner.created, worldEnd),
+      modified: worldEnd,
+      admins: others.slice(0, 1),
+      members: others.slice(1),
+    }
+  })

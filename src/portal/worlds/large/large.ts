@@ -1,0 +1,30 @@
+import { ownsContent } from '../riverside/members.ts'
+import { categorySchema, organization } from '../riverside/organization.ts'
+import type { World, WorldOptions } from '../world.ts'
+import { largeGroups } from './groups.ts'
+import { largeFolders, largeItems } from './items.ts'
+import { largeMembers } from './members.ts'
+
+const counts = { members: 5000, groups: 500, items: 100_000 }
+
+/**
+ * An organization of the size at which lists, searches and bulk operations show what they are worth: 100,000 items, 5,000 members,
+ * 500 groups. Nothing is drawn, and items of a type share their file.
+ */
+export const large = ({ seed, serverUrl }: Pick<WorldOptions, 'seed' | 'serverUrl'>): World => {
+  const members = largeMembers(seed, counts.members)
+  const owners = members.filter(ownsContent)
+  const groups = largeGroups(seed, counts.groups, members, owners)
+  const folders = largeFolders({ seed, owners })
+  return {
+    organization,
+    categorySchema,
+    roles: [],
+    members,
+    groups,
+    folders,
+    items: largeItems(counts.items, { seed, serverUrl, owners, groups }, folders),
+    relationships: [],
+    packages: [],
+  }
+}

@@ -1,0 +1,108 @@
+import { random } from '../random.ts'
+import { sampleMembers, worldEnd } from '../riverside/members.ts'
+import type { WorldMember } from '../world.ts'
+
+const firstNames = [
+  'Ada',
+  'Bilal',
+  'Chiara',
+  'Dmitri',
+  'Elif',
+  'Femi',
+  'Greta',
+  'Hana',
+  'Imran',
+  'Jana',
+  'Kofi',
+  'Leila',
+  'Mateo',
+  'Noor',
+  'Olga',
+  'Priya',
+  'Quinn',
+  'Rosa',
+  'Sven',
+  'Tomáš',
+  'Uma',
+  'Víctor',
+  'Wen',
+  'Ximena',
+  'Yara',
+  'Zoë',
+] as const
+const lastNames = [
+  'Aasen',
+  'Begay',
+  'Carvalho',
+  'Dubois',
+  'Ekström',
+  'Farah',
+  'García',
+  'Haddad',
+  'Ivanova',
+  'Jones',
+  'Kealoha',
+  'Lindqvist',
+  'Moreno',
+  'Nguyễn',
+  'Okafor',
+  'Park',
+  'Quispe',
+  'Ricci',
+  'Schmidt',
+  'Tran',
+  'Usman',
+  'Volkov',
+  'Wong',
+  'Yılmaz',
+  'Zhao',
+] as const
+
+const ascii = (text: string) =>
+  text
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase()
+
+const year = 365 * 86_400_000
+
+/** Every third member owns content, the others read or edit features. */
+const places = [
+  { role: 'org_user', userLicenseTypeId: 'creatorUT' },
+  { role: 'iAAAAAAAAAAAAAAA', userLicenseTypeId: 'viewerUT' },
+  { role: 'iBBBBBBBBBBBBBBB', userLicenseTypeId: 'editorUT' },
+] as const
+
+const member = (seed: string | number, index: number): WorldMember => {
+  const chance = random(`${seed}:large:member:${index}`)
+  const [firstName, lastName] = [chance.pick(firstNames), chance.pick(lastNames)]
+  const username = `${ascii(firstName)}.${ascii(lastName)}.${index}`
+  const created = worldEnd - chance.integer(year / 4, 10 * year)
+  const lastLogin = chance.chance(0.1) ? -1 : chance.integer(created, worldEnd)
+  return {
+    username,
+    id: chance.hex(32),
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    email: `${username}@riverside-county.example`,
+    description: '',
+    tags: [],
+    ...(places[index % places.length] ?? places[0]),
+    access: 'org',
+    created,
+    modified: Math.max(created, lastLogin),
+    lastLogin,
+    disabled: chance.chance(0.02),
+  }
+}
+
+/** The sample accounts and as many others as the count leaves. */
+export const largeMembers = (seed: string | number, count: number): WorldMember[] => {
+  const accounts = sampleMembers(seed)
+  return [
+    ...accounts,
+    ...Array.from({ length: count - accounts.length }, (_, index) => member(seed, index)),
+  ]
+}

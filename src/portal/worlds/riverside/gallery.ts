@@ -1,0 +1,36 @@
+import type { WorldGroup, WorldItem } from '../world.ts'
+import { mapGallery } from './groups.ts'
+import { hydrologyMap } from './items.ts'
+
+const shelves = ['/Gallery/Start here', '/Gallery/Emergencies', '/Gallery/Parks']
+const shown = 9
+
+/** Puts maps that the whole organization may see into the view-only gallery, each on a shelf of the gallery's own schema. The map that
+ * a waiting package brings again stays where it is. */
+export const withGallery = (
+  items: readonly WorldItem[],
+  groups: readonly WorldGroup[],
+): WorldItem[] => {
+  const gallery = groups.find(({ title }) => title === mapGallery)
+  if (!gallery) throw new Error(`No group ${mapGallery} in the sample world.`)
+  const keepers = [gallery.owner, ...gallery.admins]
+  const maps = items
+    .filter(
+      ({ type, title, owner, access }) =>
+        type === 'Web Map' &&
+        title !== hydrologyMap.title &&
+        keepers.includes(owner) &&
+        ['org', 'public'].includes(access),
+    )
+    .slice(0, shown)
+    .map(({ id }) => id)
+  return items.map((item) => {
+    const index = maps.indexOf(item.id)
+    if (index < 0) return item
+    return {
+      ...item,
+      groups: [...item.groups, gallery.id],
+      groupCategories: { [gallery.id]: shelves.slice(index % shelves.length).slice(0, 1) },
+    }
+  })
+}
