@@ -20,6 +20,7 @@ import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import { useMaybeSession, type Session } from './session.ts'
 import { Toasts } from './toasts.tsx'
+import { UploadsIndicator } from './upload/UploadsIndicator.tsx'
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
@@ -131,6 +132,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
         </Box>
         <PortalBadge session={session} />
         <Box sx={{ flex: 1 }} />
+        <UploadsIndicator />
         <JobsIndicator />
         <PersonMenu session={session} />
       </Box>

@@ -20,6 +20,22 @@ export const mayLeave = async (): Promise<boolean> => {
   return message === undefined || ask(message)
 }
 
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/**
+ * Asks before the tab is reloaded or closed, or the person signs out: for work that goes on whichever page is shown. Answers the
+ * way to stop asking.
+ */
+export const guardClosing = (message: string): (() => void) => {
+  const guard = Symbol(message)
+  guards.set(guard, message)
+  window.addEventListener('beforeunload', warn)
+  return () => {
+    guards.delete(guard)
+    if (guards.size === 0) window.removeEventListener('beforeunload', warn)
+  }
+}
+
 /**
  * Asks before the page is left by a link, the back button, a reload or closing the tab, as long as `when` holds. Paths that begin
  * with `within` belong to the page too.
@@ -36,15 +52,5 @@ export const useLeaveGuard = (when: boolean, message: string, within?: string): 
     const { proceed, reset } = blocker
     void ask(message).then((leave) => (leave ? proceed() : reset()))
   }, [blocker, message])
-  useEffect(() => {
-    if (!when) return undefined
-    const guard = Symbol(message)
-    guards.set(guard, message)
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      guards.delete(guard)
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [when, message])
+  useEffect(() => (when ? guardClosing(message) : undefined), [when, message])
 }

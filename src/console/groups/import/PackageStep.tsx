@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PortalError } from '../../../rest/errors.ts'
 import type { Group } from '../../../rest/groups.ts'
 import type { Item } from '../../../rest/items.ts'
@@ -10,14 +10,15 @@ import { search } from '../../../rest/search.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
-import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
 import { Moment } from '../../shell/Moment.tsx'
+import { paths } from '../../shell/paths.ts'
 import { exactly } from '../../shell/searchText.ts'
 import { useSession } from '../../shell/session.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { UploadPanel } from '../../shell/upload/UploadPanel.tsx'
-import { useIsUploading, useUpload } from '../../shell/upload/useUpload.ts'
-import { useWords as useUploadWords } from '../../shell/upload/words.ts'
+import type { QueuedUpload } from '../../shell/upload/queue.ts'
+import { uploads } from '../../shell/upload/uploads.ts'
+import { useUploads } from '../../shell/upload/useUploads.ts'
 import { t as say } from '../../shell/words/index.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -41,31 +42,48 @@ const propertiesOf = (file: File) => ({
 const isNameTaken = (error: unknown) =>
   error instanceof PortalError && /already exists/i.test(error.message)
 
+/** Tells once when an upload is done, also when it was done while another page was shown. */
+const useDone = (entry: QueuedUpload | undefined, done: (itemId: string) => void) => {
+  const tell = useEffectEvent((ended: QueuedUpload, itemId: string) => {
+    uploads.remove(ended.id)
+    done(itemId)
+  })
+  useEffect(() => {
+    let isShown = true
+    void entry?.upload.ended.then(({ state, itemId }) => {
+      if (isShown && state === 'completed' && itemId !== undefined) tell(entry, itemId)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [entry])
+}
+
 /** The first step: bring a package, or take one that is there. */
 export const PackageStep = ({ group }: { group: Group }) => {
   const { t } = useWords()
-  const { t: tUpload } = useUploadWords()
   const [, go] = useImportAddress()
-  const { upload, start, reset } = useUpload()
+  const purpose = `import into ${group.id}`
+  const entry = useUploads(purpose).at(-1)
   const [trouble, setTrouble] = useState<{ what: FileTrouble; name: string }>()
-  const isUploading = useIsUploading(upload)
-  useLeaveGuard(isUploading, tUpload('leave'))
+  useDone(entry, (itemId) => {
+    noteUploaded(itemId)
+    go({ package: itemId })
+  })
 
   const take = async (file: File) => {
     const what = await findTrouble(file)
     setTrouble(what && { what, name: file.name })
     if (what) return
-    const { state, itemId } = await start(file, propertiesOf(file))
-    if (state !== 'completed' || itemId === undefined) return
-    noteUploaded(itemId)
-    go({ package: itemId })
+    const href = paths.importPackage(group.id)
+    uploads.add({ file, properties: propertiesOf(file), purpose, href })
   }
   return (
     <ImportFrame group={group} step="package" line={t('package.line', { group: group.title })}>
-      {upload ? (
+      {entry ? (
         <UploadPanel
-          upload={upload}
-          onReset={reset}
+          entry={entry}
+          onReset={() => uploads.remove(entry.id)}
           adviceFor={(error) => (isNameTaken(error) ? t('package.nameTaken') : undefined)}
         />
       ) : (
@@ -80,7 +98,7 @@ export const PackageStep = ({ group }: { group: Group }) => {
           />
         </>
       )}
-      {!isUploading && <PackagesThere group={group} />}
+      {!entry && <PackagesThere group={group} />}
     </ImportFrame>
   )
 }

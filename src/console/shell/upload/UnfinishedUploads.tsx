@@ -10,11 +10,13 @@ import { currentPlace } from '../place.ts'
 import { session } from '../session.ts'
 import { t as say } from '../words/index.ts'
 import { write } from '../write/write.ts'
+import { claimedFiles } from './claim.ts'
 import { forget, unfinishedUploads, type Unfinished } from './unfinished.ts'
 import { useWords } from './words.ts'
 
 /** Drops an unfinished upload at the portal; one that the portal no longer knows is only forgotten. */
-const discard = async ({ itemId, name }: Unfinished) => {
+const discard = async (upload: Unfinished) => {
+  const { itemId, name } = upload
   const input = { userName: session().person.username, itemId }
   try {
     await write(content.cancel, input, {
@@ -24,7 +26,13 @@ const discard = async ({ itemId, name }: Unfinished) => {
   } catch (error) {
     if (!(error instanceof PortalError && error.code === 400)) throw error
   }
-  await forget(itemId)
+  await forget(upload)
+}
+
+/** Those that no tab works on at this moment. */
+const leftOver = async () => {
+  const isClaimed = await claimedFiles(currentPlace())
+  return (await unfinishedUploads()).filter((upload) => !isClaimed(upload))
 }
 
 /** The uploads that an earlier page left unfinished, with the way to go on and the way to give up. */
@@ -32,7 +40,7 @@ export const UnfinishedUploads = () => {
   const { t } = useWords()
   const client = useQueryClient()
   const queryKey = ['unfinished uploads', currentPlace()]
-  const { data = [] } = useQuery({ queryKey, queryFn: unfinishedUploads, staleTime: 0 })
+  const { data = [] } = useQuery({ queryKey, queryFn: leftOver, staleTime: 0 })
   const give = useMutation({
     mutationFn: discard,
     onSettled: () => client.invalidateQueries({ queryKey }),

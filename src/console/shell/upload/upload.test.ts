@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClient, type Client } from '../../../rest/client.ts'
 import { content } from '../../../rest/content.ts'
 import { PortalError } from '../../../rest/errors.ts'
-import { oneRequestBytes, partSize, startUpload, type Upload, type UploadState } from './upload.ts'
+import { oneRequestBytes, partSize } from './parts.ts'
+import type { Upload, UploadState } from './progress.ts'
+import { startUpload, type UploadOptions } from './upload.ts'
 
 // A small server that stores what it is sent, as a portal does: whole files, or parts until they are committed.
 interface Stored {
@@ -132,8 +134,20 @@ const fileOf = (size: number) => {
     crypto.getRandomValues(bytes.subarray(start, start + 65_536))
   return { bytes, file: new File([bytes], 'hydrology.epk') }
 }
-const begin = (file: File, more: { continues?: string; send?: Client['send'] } = {}) =>
-  startUpload({ send, userName: 'publisher', file, properties, wait: noWait, ...more })
+/** Nobody looks whether the portal is back: the person has to. */
+const forever = () => new Promise<void>(() => {})
+type More = Partial<UploadOptions> & { readonly continues?: string }
+const begin = (file: File, { continues, ...more }: More = {}) =>
+  startUpload({
+    send,
+    userName: 'publisher',
+    file,
+    properties,
+    wait: noWait,
+    patience: forever,
+    ...(continues === undefined ? {} : { claim: async () => ({ release: () => {}, continues }) }),
+    ...more,
+  })
 const only = () => {
   const [entry, ...others] = server.stored
   expect(others).toEqual([])
@@ -225,6 +239,48 @@ describe('a file', () => {
   })
 })
 
+describe('how it travels can be told', () => {
+  test('a small file in parts', async () => {
+    const { bytes, file } = fileOf(1000)
+    expect(await begin(file, { mode: 'parts' }).ended).toMatchObject({ state: 'completed' })
+    expect(partsSent()).toEqual([1])
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('a large one in one request, completed in the background', async () => {
+    const { bytes, file } = fileOf(oneRequestBytes + 1)
+    const upload = begin(file, { mode: 'background' })
+    expect(await upload.ended).toMatchObject({ state: 'completed', sent: bytes.length })
+    expect(server.calls.map(({ name }) => name)).toEqual(['addItem', 'status'])
+    expect(only().properties).toMatchObject({ async: 'true', title: 'Hydrology' })
+  })
+})
+
+describe('when another tab has the file', () => {
+  test('nothing is sent, and what the person asks again is claimed again', async () => {
+    let isFree = false
+    let released = 0
+    const { file } = fileOf(1000)
+    const upload = begin(file, {
+      claim: async () => (isFree ? { release: () => void (released += 1) } : undefined),
+    })
+    await until(upload, 'elsewhere')
+    expect(server.calls).toEqual([])
+    isFree = true
+    upload.resume()
+    expect(await upload.ended).toMatchObject({ state: 'completed' })
+    expect(released).toBe(1)
+  })
+
+  test('giving up leaves the other alone', async () => {
+    const upload = begin(fileOf(1000).file, { claim: async () => undefined })
+    await until(upload, 'elsewhere')
+    upload.cancel()
+    expect(await upload.ended).toMatchObject({ state: 'cancelled' })
+    expect(server.calls).toEqual([])
+  })
+})
+
 describe('when something goes wrong', () => {
   test('a part whose connection broke is sent again', async () => {
     const { bytes, file } = fileOf(22 * 2 ** 20)
@@ -289,6 +345,72 @@ describe('when something goes wrong', () => {
     expect(server.partsTold()).not.toHaveLength(0)
     expect(partsSent()).toEqual(without([1, 2, 3, 4, 5, 6], server.partsTold()))
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('an interrupted upload goes on by itself when the portal answers again', async () => {
+    const { bytes, file } = fileOf(16 * 2 ** 20)
+    server.whenCalled(({ partNum }) => {
+      if (partNum === 3) server.breaks(() => 'drop')
+    })
+    let looked = 0
+    const upload = begin(file, {
+      patience: async () => {
+        looked += 1
+        if (looked === 3) server.breaks(() => undefined)
+        server.whenCalled(() => {})
+      },
+    })
+    await until(upload, 'interrupted')
+    expect(await upload.ended).toMatchObject({ state: 'completed' })
+    expect(looked).toBe(3)
+    expect(called('addItem')).toBe(1)
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('an upload whose sign-in has ended waits for the next one', async () => {
+    const { bytes, file } = fileOf(16 * 2 ** 20)
+    server.breaks(({ partNum }) => (partNum === 3 ? 498 : undefined))
+    const upload = begin(file)
+    await until(upload, 'interrupted')
+    expect(upload.progress().error).toMatchObject({ code: 498 })
+    server.breaks(() => undefined)
+    upload.resume()
+    expect(await upload.ended).toMatchObject({ state: 'completed' })
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('what a commit refuses is put right without sending a byte again', async () => {
+    const { bytes, file } = fileOf(11 * 2 ** 20)
+    server.breaks(({ name }) => (name === 'commit' ? 400 : undefined))
+    const first = await begin(file).ended
+    expect(first).toMatchObject({ state: 'failed', kept: true, leftBehind: false })
+    server.breaks(() => undefined)
+    server.calls.length = 0
+    const second = begin(file, { continues: only().id, properties: { title: 'Put right' } })
+    expect(await second.ended).toMatchObject({ state: 'completed', kept: false })
+    expect(partsSent()).toEqual([])
+    expect(only().properties).toMatchObject({ title: 'Put right' })
+    expect(await sha256(only().bytes)).toBe(await sha256(bytes))
+  })
+
+  test('an item that has the wished ID already is left alone', async () => {
+    const itemId = 'c'.repeat(32)
+    const to = { userName: 'publisher', title: 'Mine', type: 'CSV' }
+    await send(content.addItem, { ...to, file: fileOf(10).file, itemIdToCreate: itemId })
+    const upload = await begin(fileOf(1000).file, { itemId }).ended
+    expect(upload).toMatchObject({ state: 'failed', error: { parameter: 'itemIdToCreate' } })
+    expect(only()).toMatchObject({ id: itemId, properties: { title: 'Mine' } })
+  })
+
+  test('what cannot be completed is removed again', async () => {
+    const { file } = fileOf(1000)
+    const upload = await begin(file, {
+      complete: async () => {
+        throw new PortalError({ code: 400, message: 'These do not relate.' })
+      },
+    }).ended
+    expect(upload).toMatchObject({ state: 'failed', leftBehind: false })
+    expect(server.stored.size).toBe(0)
   })
 
   test('a failure while the parts are put together is said in the words of the portal', async () => {

@@ -1,52 +1,23 @@
-import PQueue from 'p-queue'
 import type { Client } from '../../../rest/client.ts'
-import { content, partLimits } from '../../../rest/content.ts'
 import { PortalError } from '../../../rest/errors.ts'
-import { items } from '../../../rest/items.ts'
-import type { Input } from '../../../rest/operation.ts'
-import { isTemporary, mayResume, persist as persistWith, type Wait } from '../retry.ts'
+import { mayResume, persist as persistWith, type Wait } from '../retry.ts'
 import { wait as waitFor } from '../wait.ts'
+import { t } from './words.ts'
+import { oneRequestBytes } from './parts.ts'
+import { sendMissing } from './pieces.ts'
+import { isRefusal, newItemId, portalSide, type Committed } from './portalSide.ts'
+import { isOver, type Upload, type UploadProgress } from './progress.ts'
 
-/** Files up to this many bytes travel in one request, larger ones in parts. */
-export const oneRequestBytes = 10 * 1024 * 1024
-const partsInFlight = 4
+/** How a file travels: in one request that is answered when it is done or at once, or in parts. */
+export type Mode = 'whole' | 'background' | 'parts'
 
-export type UploadState =
-  | 'sending'
-  /** By the person. */
-  | 'paused'
-  /** The connection broke and did not come back; it can be resumed. */
-  | 'interrupted'
-  /** Everything was sent; the portal puts the parts together. */
-  | 'committing'
-  | 'completed'
-  | 'failed'
-  | 'cancelled'
+export const modeFor = (size: number): Mode => (size <= oneRequestBytes ? 'whole' : 'parts')
 
-/** How an upload stands; sizes in bytes. */
-export interface UploadProgress {
-  readonly state: UploadState
-  readonly sent: number
-  readonly total: number
-  /** Known as soon as the portal opened the upload; an item only once `completed`. */
-  readonly itemId: string | undefined
-  /** Why it was interrupted or failed. */
-  readonly error: unknown
-  /** The portal could not be told to drop what it had received. */
-  readonly leftBehind: boolean
-}
-
-export interface Upload {
-  readonly progress: () => UploadProgress
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stops sending; parts on their way are sent again later. */
-  readonly pause: () => void
-  /** Goes on after a pause or an interruption, from what the portal says has arrived. */
-  readonly resume: () => void
-  /** Stops and makes the portal drop what it received. */
-  readonly cancel: () => void
-  /** The last progress there will be: completed, failed or cancelled. Never rejects. */
-  readonly ended: Promise<UploadProgress>
+/** The right of this tab to upload a file. */
+export interface Claim {
+  readonly release: () => void
+  /** An upload of the same file that was opened before and not committed. */
+  readonly continues?: string | undefined
 }
 
 export interface UploadOptions {
@@ -55,21 +26,23 @@ export interface UploadOptions {
   readonly folderId?: string | undefined
   readonly file: File
   /** Title, type, keywords, tags and so on of the new item. */
-  readonly properties: Omit<
-    Input<typeof content.commit>,
-    'userName' | 'folderId' | 'itemId' | 'thumbnail'
-  >
-  /** An upload of the same file that was opened before and not committed. */
-  readonly continues?: string | undefined
+  readonly properties: Committed
+  /** Default: by size. */
+  readonly mode?: Mode | undefined
+  /** The ID that the item is to have; one is made up when left out. */
+  readonly itemId?: string | undefined
+  /** Resolves when it is this upload's turn, with the way to give the turn up. Throws when the signal is aborted first. */
+  readonly turn?: ((signal: AbortSignal) => Promise<() => void>) | undefined
+  /** Claims the file for this tab; undefined where another tab has it. */
+  readonly claim?: (() => Promise<Claim | undefined>) | undefined
+  /** Told the ID under which the portal opened an upload in parts. */
+  readonly opened?: ((itemId: string) => void) | undefined
+  /** What has to be done before the item counts as added. Where the portal refuses it, the item is removed again. */
+  readonly complete?: ((itemId: string, signal: AbortSignal) => Promise<void>) | undefined
   readonly wait?: Wait | undefined
+  /** How long an interrupted upload waits before it looks whether the portal answers again. */
+  readonly patience?: Wait | undefined
 }
-
-/** Bytes in each part of a file of `size` bytes, except the last (rest-content.md section 2.2). */
-export const partSize = (size: number): number =>
-  Math.max(partLimits.minimumBytes, Math.ceil(size / partLimits.count))
-
-const isRefusal = (error: unknown) =>
-  error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
 
 /** A file that changed or went away since it was chosen cannot be read any more; a broken request does not tell. */
 export class UnreadableFile extends Error {
@@ -85,16 +58,18 @@ const whyUnreadable = async (file: File) => {
   }
 }
 
-const newItemId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+/** From one second to half a minute, doubled with every attempt that brought nothing. */
+const restAfter = (setbacks: number) => Math.min(1000 * 2 ** setbacks, 30_000)
+
+const noTurns = async () => () => {}
+const noClaims = async (): Promise<Claim> => ({ release: () => {} })
 
 /**
  * Uploads a file as a new item: in one request up to `oneRequestBytes`, else in parts that are read one by one as slices, so
  * that no more than the parts in flight is ever held (specification section 8, rest-content.md section 2.2). Parts are retried with
- * back-off. It is `completed` only once the portal has confirmed the whole item. The item ID is chosen here, so that a request
- * whose answer was lost is found again instead of being sent twice.
+ * back-off; an upload that is interrupted goes on by itself when the portal answers again. It is `completed` only once the portal
+ * has confirmed the whole item. The item ID is chosen here, so that a request whose answer was lost is found again instead of
+ * being sent twice.
  */
 export const startUpload = ({
   send,
@@ -102,146 +77,116 @@ export const startUpload = ({
   folderId,
   file,
   properties,
-  continues,
+  mode = modeFor(file.size),
+  itemId: wishedId,
+  turn = noTurns,
+  claim = noClaims,
+  opened,
+  complete,
   wait = waitFor,
+  patience = waitFor,
 }: UploadOptions): Upload => {
-  const inOneRequest = file.size <= oneRequestBytes && continues === undefined
-  const chosenId = newItemId()
-  const where = folderId === undefined ? { userName } : { userName, folderId }
+  let inParts = mode === 'parts'
+  const chosenId = wishedId ?? newItemId()
+  const portal = portalSide(send, folderId === undefined ? { userName } : { userName, folderId })
   const listeners = new Set<() => void>()
-  const inFlight = new Map<number, number>()
-  let arrived = 0
   let mayExist = false
+  let isCommitRefused = false
+  let setbacks = 0
   let wish: 'send' | 'pause' | 'cancel' = 'send'
   let controller = new AbortController()
   let wake: (() => void) | undefined
   let current: UploadProgress = {
-    state: 'sending',
+    state: 'waiting',
     sent: 0,
     total: file.size,
-    itemId: continues,
+    itemId: undefined,
     error: undefined,
     leftBehind: false,
+    kept: false,
   }
 
   const tell = (change: Partial<UploadProgress>) => {
     current = { ...current, ...change }
     for (const listener of listeners) listener()
   }
-  const tellSent = () =>
-    tell({
-      sent: Math.min(
-        file.size,
-        [...inFlight.values()].reduce((sum, sent) => sum + sent, arrived),
-      ),
-    })
-
   const persist = <T>(signal: AbortSignal, attempt: (again: boolean) => Promise<T>) =>
     persistWith(attempt, signal, wait)
-
-  const statusOf = async (itemId: string, signal: AbortSignal) => {
-    const answer = await send(content.status, { ...where, itemId }, { signal })
-    return { word: answer.status.toLowerCase(), message: answer.statusMessage }
-  }
 
   /** The state of what an earlier request may have made; undefined when the portal knows nothing of it. */
   const stateThere = async (itemId: string | undefined, signal: AbortSignal) => {
     if (itemId === undefined) return undefined
     try {
-      return (await persist(signal, () => statusOf(itemId, signal))).word
+      return (await persist(signal, () => portal.status(itemId, signal))).word
     } catch (error) {
       if (isRefusal(error)) return undefined
       throw error
     }
   }
 
-  const add = async (input: Partial<Input<typeof content.addItem>>, signal: AbortSignal) => {
-    if (mayExist && (await stateThere(chosenId, signal)) !== undefined) return chosenId
+  /** An ID that the person wished for may be that of an item they have; it must never be taken for this upload. */
+  const refuseTakenId = async (signal: AbortSignal) => {
+    if (wishedId === undefined || (await stateThere(wishedId, signal)) === undefined) return
+    const body = { code: 400, message: t('upload:idTaken'), parameter: 'itemIdToCreate' }
+    throw new PortalError(body)
+  }
+
+  const add = async (input: Parameters<typeof portal.add>[0], signal: AbortSignal) => {
+    if (!mayExist) await refuseTakenId(signal)
+    else if ((await stateThere(chosenId, signal)) !== undefined) return chosenId
     mayExist = true
     const onProgress = input.file
-      ? (sent: number, total: number) => {
-          inFlight.set(1, Math.round(file.size * (sent / total)))
-          tellSent()
-        }
+      ? (sent: number, total: number) => tell({ sent: Math.round(file.size * (sent / total)) })
       : undefined
-    const answer = await send(
-      content.addItem,
-      { ...where, ...properties, ...input, itemIdToCreate: chosenId },
-      { signal, onProgress },
-    )
-    const itemId = answer.id ?? answer.itemId
-    if (itemId === undefined)
-      throw new PortalError({ code: 400, message: 'The portal named no item.' }, answer)
-    return itemId
-  }
-
-  const sendPart = async (partNum: number, itemId: string, signal: AbortSignal) => {
-    signal.throwIfAborted()
-    const start = (partNum - 1) * partSize(file.size)
-    const part = file.slice(start, start + partSize(file.size))
     try {
-      await persist(signal, () => {
-        const onProgress = (sent: number) => {
-          inFlight.set(partNum, Math.min(sent, part.size))
-          tellSent()
-        }
-        return send(
-          content.addPart,
-          { ...where, itemId, partNum, file: part },
-          { signal, onProgress },
-        )
-      })
-      arrived += part.size
-    } finally {
-      inFlight.delete(partNum)
-      tellSent()
-    }
-  }
-
-  const open = async (signal: AbortSignal) => {
-    const input = { multipart: true, filename: file.name }
-    const itemId = await persist(signal, () => add(input, signal))
-    tell({ itemId })
-    return itemId
-  }
-
-  const partsThere = async (itemId: string, signal: AbortSignal) =>
-    (await persist(signal, () => send(content.parts, { ...where, itemId }, { signal }))).parts
-
-  const sendParts = async (itemId: string, there: ReadonlySet<number>, signal: AbortSignal) => {
-    const size = partSize(file.size)
-    const numbers = Array.from({ length: Math.ceil(file.size / size) }, (_, index) => index + 1)
-    const missing = numbers.filter((number) => !there.has(number))
-    const sizeOf = (number: number) => Math.min(size, file.size - (number - 1) * size)
-    arrived = numbers
-      .filter((number) => there.has(number))
-      .reduce((sum, number) => sum + sizeOf(number), 0)
-    tellSent()
-    const stop = new AbortController()
-    const either = AbortSignal.any([signal, stop.signal])
-    const queue = new PQueue({ concurrency: partsInFlight })
-    try {
-      await Promise.all(missing.map((number) => queue.add(() => sendPart(number, itemId, either))))
+      return await portal.add({ ...input, itemIdToCreate: chosenId }, { signal, onProgress })
     } catch (error) {
-      queue.clear()
-      stop.abort(error)
-      await queue.onIdle()
+      if (isRefusal(error)) mayExist = false
       throw error
     }
   }
 
+  const open = async (signal: AbortSignal) => {
+    const itemId = await persist(signal, () =>
+      add({ multipart: true, filename: file.name }, signal),
+    )
+    tell({ itemId })
+    opened?.(itemId)
+    return itemId
+  }
+
+  const sendParts = (itemId: string, there: ReadonlySet<number>, signal: AbortSignal) =>
+    sendMissing({
+      size: file.size,
+      there,
+      signal,
+      onSent: (sent) => tell({ sent }),
+      send: async ({ number, start, end }, either, onProgress) => {
+        const part = file.slice(start, end)
+        await persist(either, () =>
+          portal.addPart(itemId, number, part, { signal: either, onProgress }),
+        )
+        setbacks = 0
+      },
+    })
+
   const commit = async (itemId: string, signal: AbortSignal) => {
     tell({ state: 'committing' })
-    await persist(signal, async (again) => {
-      if (again && (await stateThere(itemId, signal)) !== 'partial') return
-      await send(content.commit, { ...where, ...properties, itemId }, { signal })
-    })
+    try {
+      await persist(signal, async (again) => {
+        if (again && (await stateThere(itemId, signal)) !== 'partial') return
+        await portal.commit(itemId, properties, signal)
+      })
+    } catch (error) {
+      isCommitRefused = isRefusal(error)
+      throw error
+    }
   }
 
   const confirm = async (itemId: string, signal: AbortSignal) => {
     tell({ state: 'committing' })
     for (let round = 0; ; round++) {
-      const { word, message } = await persist(signal, () => statusOf(itemId, signal))
+      const { word, message } = await persist(signal, () => portal.status(itemId, signal))
       if (word === 'completed') return
       if (word === 'failed')
         throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
@@ -249,30 +194,51 @@ export const startUpload = ({
     }
   }
 
-  const proceed = async (signal: AbortSignal): Promise<string> => {
-    if (inOneRequest) return persist(signal, () => add({ file }, signal))
+  const proceedInParts = async (signal: AbortSignal): Promise<string> => {
     const known = current.itemId
     const state = await stateThere(known, signal)
     const isNew = known === undefined || state === undefined
     const itemId = isNew ? await open(signal) : known
     if (isNew || state === 'partial') {
-      await sendParts(itemId, new Set(isNew ? [] : await partsThere(itemId, signal)), signal)
+      const there = isNew
+        ? new Set<number>()
+        : await persist(signal, () => portal.parts(itemId, signal))
+      await sendParts(itemId, there, signal)
       await commit(itemId, signal)
     }
     await confirm(itemId, signal)
     return itemId
   }
 
+  const proceedWhole = async (signal: AbortSignal): Promise<string> => {
+    const inBackground = mode === 'background'
+    const input = { ...properties, file, ...(inBackground ? { async: true } : {}) }
+    const itemId = await persist(signal, () => add(input, signal))
+    if (inBackground) await confirm(itemId, signal)
+    return itemId
+  }
+
+  const proceed = async (signal: AbortSignal): Promise<string> => {
+    const leave = await turn(signal)
+    try {
+      tell({ state: 'sending' })
+      const itemId = inParts ? await proceedInParts(signal) : await proceedWhole(signal)
+      tell({ itemId })
+      await complete?.(itemId, signal)
+      return itemId
+    } finally {
+      leave()
+    }
+  }
+
   /** Makes the portal forget what it received; says so when that does not succeed. */
   const drop = async () => {
     const itemId = current.itemId ?? (mayExist ? chosenId : undefined)
     if (itemId === undefined) return
-    const signal = new AbortController().signal
-    const tryWith = (operation: typeof content.cancel | typeof items.remove) =>
-      persist(signal, () => send(operation, { ...where, itemId }))
+    const { signal } = new AbortController()
     try {
       const state = await stateThere(itemId, signal)
-      if (state !== undefined) await tryWith(state === 'partial' ? content.cancel : items.remove)
+      if (state !== undefined) await persist(signal, () => portal.drop(itemId, state))
     } catch {
       tell({ leftBehind: true })
     }
@@ -281,39 +247,87 @@ export const startUpload = ({
   const wants = (word: typeof wish) => wish === word
 
   const finish = async (state: 'failed' | 'cancelled', error?: unknown) => {
-    await drop()
-    tell({ state, error, sent: arrived })
+    const kept = state === 'failed' && isCommitRefused
+    if (!kept) await drop()
+    tell({ state, error, kept })
     return current
   }
 
-  const run = async (): Promise<UploadProgress> => {
+  /** Looks now and then whether the portal answers; its refusals are answers too. */
+  const untilPortalAnswers = async (signal: AbortSignal) => {
+    for (;;) {
+      await patience(restAfter(setbacks), signal)
+      setbacks += 1
+      try {
+        await portal.status(current.itemId ?? chosenId, signal)
+        return
+      } catch (error) {
+        if (signal.aborted || !mayResume(error)) return
+      }
+    }
+  }
+
+  const untilItMayGoOn = async (isInterrupted: boolean) => {
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    const over = new AbortController()
+    await Promise.race([woken, ...(isInterrupted ? [untilPortalAnswers(over.signal)] : [])])
+    over.abort()
+    wake = undefined
+  }
+
+  /** Until it has ended one way or the other. */
+  const work = async (): Promise<UploadProgress> => {
     for (;;) {
       try {
         const itemId = await proceed(controller.signal)
         tell({ state: 'completed', itemId, sent: file.size, error: undefined })
         return current
       } catch (error) {
-        inFlight.clear()
         if (wants('cancel')) return finish('cancelled')
         const unreadable = await whyUnreadable(file)
         if (unreadable) return finish('failed', unreadable)
         if (wants('send') && !mayResume(error)) return finish('failed', error)
-        const state = wants('pause') ? 'paused' : 'interrupted'
-        tell({ state, sent: arrived, error: state === 'paused' ? undefined : error })
-        await new Promise<void>((resolve) => {
-          wake = resolve
+        const isInterrupted = wants('send')
+        tell({
+          state: isInterrupted ? 'interrupted' : 'paused',
+          error: isInterrupted ? error : undefined,
+          ...(inParts ? {} : { sent: 0 }),
         })
+        await untilItMayGoOn(isInterrupted)
         if (wants('cancel')) return finish('cancelled')
-        tell({ state: 'sending', error: undefined })
+        tell({ state: 'waiting', error: undefined })
       }
     }
   }
 
-  const rouse = () => {
-    wake?.()
-    wake = undefined
+  const claimed = async () => {
+    try {
+      return await claim()
+    } catch (error) {
+      return { error: (await whyUnreadable(file)) ?? error }
+    }
   }
-  const isOver = () => ['completed', 'failed', 'cancelled'].includes(current.state)
+
+  const run = async (): Promise<UploadProgress> => {
+    for (;;) {
+      const held = await claimed()
+      if (held && 'error' in held) return finish('failed', held.error)
+      if (held) {
+        inParts ||= held.continues !== undefined
+        tell({ itemId: held.continues })
+        return work().finally(held.release)
+      }
+      tell({ state: 'elsewhere' })
+      await untilItMayGoOn(false)
+      if (wants('cancel')) {
+        tell({ state: 'cancelled' })
+        return current
+      }
+      tell({ state: 'waiting' })
+    }
+  }
 
   return {
     progress: () => current,
@@ -322,7 +336,7 @@ export const startUpload = ({
       return () => listeners.delete(listener)
     },
     pause: () => {
-      if (current.state !== 'sending') return
+      if (current.state !== 'sending' && current.state !== 'waiting') return
       wish = 'pause'
       controller.abort()
     },
@@ -330,13 +344,13 @@ export const startUpload = ({
       if (!wake) return
       wish = 'send'
       controller = new AbortController()
-      rouse()
+      wake()
     },
     cancel: () => {
-      if (isOver()) return
+      if (isOver(current)) return
       wish = 'cancel'
       controller.abort()
-      rouse()
+      wake?.()
     },
     ended: run(),
   }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '../words/index.ts'
 
 const words = {
+  waiting: 'Waiting for its turn',
+  elsewhere: 'Uploaded by another tab',
   sending: 'Uploading',
   paused: 'Paused',
   interrupted: 'Interrupted',
@@ -14,17 +16,33 @@ const words = {
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel upload',
+  cancelShort: 'Cancel',
   another: 'Choose another file',
+  pauseName: 'Pause {{name}}',
+  resumeName: 'Resume {{name}}',
+  cancelName: 'Cancel the upload of {{name}}',
+  tryAgainName: 'Try {{name}} again',
   confirmTitle: 'Cancel the upload?',
   confirmBody: 'What has been sent so far ({{sent}}) is dropped by the portal.',
   keep: 'Go on uploading',
-  interruptedHelp: 'What has arrived is kept. Resume when the portal can be reached again.',
+  interruptedHelp:
+    'What has arrived is kept. The upload goes on by itself as soon as the portal answers again.',
+  elsewhereHelp:
+    'Another tab of this browser uploads this very file. It is never uploaded twice at the same time.',
+  keptHelp:
+    'Every byte of {{name}} has arrived and is kept. Put right what was refused, then try again.',
+  tryAgain: 'Try again',
+  signedOut: 'You are signed out. Sign in again, and the upload goes on.',
+  idTaken: 'You already have an item with this ID.',
+  endedWell: '{{name}} was uploaded',
+  endedBadly: '{{name}} could not be uploaded',
+  show: 'Show',
   droppedFailed: 'The portal keeps nothing of {{name}}.',
   leftBehind:
     'The portal could not be told to drop what it had received of {{name}}. Look for it among your items and delete it.',
   unreadable: 'The file was changed, moved or locked while it was read. Choose it again.',
   announce: '{{percent}} % uploaded',
-  leave: 'The upload stops. What has arrived is kept; choose the same file again to go on.',
+  leave: 'Uploads stop. What has arrived is kept; choose the same files again to go on.',
   unfinished_one: 'One upload was not finished. Choose the same file again to go on.',
   unfinished_other:
     '{{count, number}} uploads were not finished. Choose the same file again to go on.',
@@ -44,3 +62,6 @@ addWords('upload', words)
 
 /** The words of uploads; importing it brings them along. */
 export const useWords = () => useTranslation('upload')
+
+/** The words outside components, these among them. */
+export { t } from '../words/index.ts'

@@ -36,6 +36,12 @@ export const words = {
   signIn: { cancelled: 'The sign-in was cancelled.' },
   toasts: { list: 'Messages', dismiss: 'Dismiss' },
   confirm: { cancel: 'Cancel' },
+  uploads: {
+    running_one: 'One upload, {{percent}} % done',
+    running_other: '{{count, number}} uploads, {{percent}} % done',
+    heldUp_one: 'One upload is held up, {{percent}} % done',
+    heldUp_other: '{{count, number}} uploads, {{percent}} % done, some are held up',
+  },
   leave: {
     title: 'Leave this page?',
     leave: 'Leave',

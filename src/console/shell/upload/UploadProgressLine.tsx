@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { formatBytes, formatDuration } from '../format.ts'
+import type { UploadProgress } from './progress.ts'
+import type { QueuedUpload } from './queue.ts'
+import { useProgress } from './useUploads.ts'
+import { useWords } from './words.ts'
+
+/** How far an upload is: its state, bytes, speed and time left; quiet once it has ended. */
+export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
+  const { t } = useWords()
+  const progress = useProgress(entry.upload)
+  const { state, sent, total } = progress
+  const hasShare = ['waiting', 'sending', 'paused', 'interrupted'].includes(state)
+  const figures = { sent: formatBytes(sent), total: formatBytes(total) }
+  return (
+    <>
+      {hasShare || state === 'committing' ? (
+        <ProgressLine
+          label={t(state)}
+          {...(hasShare ? { value: sent / Math.max(1, total), figures: t('bytes', figures) } : {})}
+        />
+      ) : (
+        <Typography>{t(state)}</Typography>
+      )}
+      <Announcement progress={progress} />
+      <Pace entry={entry} progress={progress} />
+    </>
+  )
+}
+
+/** For those who listen: the state, and every tenth of the way. */
+const Announcement = ({ progress: { state, sent, total } }: { progress: UploadProgress }) => {
+  const { t } = useWords()
+  const percent = Math.floor((sent / Math.max(1, total)) * 10) * 10
+  return <Hidden as="output">{state === 'sending' ? t('announce', { percent }) : t(state)}</Hidden>
+}
+
+const Pace = ({ entry, progress }: { entry: QueuedUpload; progress: UploadProgress }) => {
+  const { t } = useWords()
+  const speed = progress.state === 'sending' ? entry.speed() : undefined
+  const left = speed ? ((progress.total - progress.sent) / speed) * 1000 : undefined
+  return (
+    <Typography
+      color="textSecondary"
+      sx={{ minBlockSize: 21, marginBlockStart: 1, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {speed && left !== undefined
+        ? t('pace', { speed: formatBytes(speed), left: formatDuration(left) })
+        : ''}
+    </Typography>
+  )
+}

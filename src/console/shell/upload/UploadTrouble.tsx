@@ -1,0 +1,33 @@
+import { Notice } from '../../ui/Notice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import type { QueuedUpload } from './queue.ts'
+import { UnreadableFile } from './upload.ts'
+import { useProgress } from './useUploads.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly entry: QueuedUpload
+  /** What to do about an error, where the page knows better than its kind says. */
+  readonly adviceFor?: ((error: unknown) => string | undefined) | undefined
+}
+
+/** What went wrong with an upload, and what the portal keeps of it. */
+export const UploadTrouble = ({ entry: { upload, file }, adviceFor }: Props) => {
+  const { t } = useWords()
+  const { state, error, leftBehind, kept } = useProgress(upload)
+  const outcome = leftBehind ? 'leftBehind' : kept ? 'keptHelp' : 'droppedFailed'
+  return (
+    <>
+      {error instanceof UnreadableFile ? (
+        <Notice tone="error">{t('unreadable')}</Notice>
+      ) : (
+        error !== undefined && <ErrorNotice error={error} advice={adviceFor?.(error)} />
+      )}
+      {state === 'interrupted' && <Notice tone="warning">{t('interruptedHelp')}</Notice>}
+      {state === 'elsewhere' && <Notice tone="warning">{t('elsewhereHelp')}</Notice>}
+      {(state === 'failed' || state === 'cancelled') && (
+        <Notice tone={leftBehind ? 'warning' : 'neutral'}>{t(outcome, { name: file.name })}</Notice>
+      )}
+    </>
+  )
+}

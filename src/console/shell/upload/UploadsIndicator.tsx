@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useTranslation } from 'react-i18next'
+import { Tip } from '../../ui/Tip.tsx'
+import { formatNumber } from '../format.ts'
+import { uploadSummary } from './summary.ts'
+
+/** Uploads of this tab, for the bar of every page: how many, how far, and the way to them. */
+export const UploadsIndicator = () => {
+  const { t } = useTranslation()
+  const summary = uploadSummary.use()
+  if (!summary) return null
+  const { count, share, isHeldUp, href } = summary
+  const figures = { count, percent: Math.floor(share * 100) }
+  const label = t(isHeldUp ? 'uploads.heldUp' : 'uploads.running', figures)
+  const tone = isHeldUp ? 'tone.warning' : 'tone.accent'
+  return (
+    <Tip text={label}>
+      {(anchor) => (
+        <ButtonBase
+          {...anchor}
+          href={href}
+          aria-label={label}
+          sx={{
+            gap: 1,
+            blockSize: 28,
+            paddingInline: 2,
+            borderRadius: 999,
+            fontSize: '0.75rem',
+            fontVariantNumeric: 'tabular-nums',
+            backgroundColor: `${tone}.soft`,
+            color: `${tone}.text`,
+          }}
+        >
+          <Box
+            component="svg"
+            viewBox="0 0 16 16"
+            aria-hidden
+            sx={{ inlineSize: 14, blockSize: 14 }}
+          >
+            <path
+              d="M8 13V4M4 7.5 8 3.5l4 4"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </Box>
+          {count > 1 && `${formatNumber(count)} · `}
+          {`${figures.percent} %`}
+        </ButtonBase>
+      )}
+    </Tip>
+  )
+}

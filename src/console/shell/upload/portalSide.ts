@@ -1,0 +1,50 @@
+import type { Client, SendOptions } from '../../../rest/client.ts'
+import { content } from '../../../rest/content.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import { items } from '../../../rest/items.ts'
+import type { Input } from '../../../rest/operation.ts'
+import { isTemporary } from '../retry.ts'
+
+/** Where an item goes. */
+export interface Where {
+  readonly userName: string
+  readonly folderId?: string
+}
+
+type Added = Partial<Input<typeof content.addItem>>
+export type Committed = Omit<Input<typeof content.commit>, 'userName' | 'folderId' | 'itemId'>
+
+/** The portal said no; trying again will not help. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
+
+/** An ID as portals make them. */
+export const newItemId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/** What the portal is asked during an upload; each a single request that throws what `send` throws. */
+export const portalSide = (send: Client['send'], where: Where) => ({
+  add: async (input: Added, options: SendOptions): Promise<string> => {
+    const answer = await send(content.addItem, { ...where, ...input }, options)
+    const itemId = answer.id ?? answer.itemId
+    if (itemId === undefined)
+      throw new PortalError({ code: 400, message: 'The portal named no item.' }, answer)
+    return itemId
+  },
+  addPart: (itemId: string, partNum: number, file: Blob, options: SendOptions) =>
+    send(content.addPart, { ...where, itemId, partNum, file }, options),
+  status: async (itemId: string, signal: AbortSignal) => {
+    const answer = await send(content.status, { ...where, itemId }, { signal })
+    return { word: answer.status.toLowerCase(), message: answer.statusMessage }
+  },
+  /** The numbers of the parts that have arrived. */
+  parts: async (itemId: string, signal: AbortSignal): Promise<ReadonlySet<number>> =>
+    new Set((await send(content.parts, { ...where, itemId }, { signal })).parts),
+  commit: (itemId: string, properties: Committed, signal: AbortSignal) =>
+    send(content.commit, { ...where, ...properties, itemId }, { signal }),
+  /** Makes it forget an upload in this state. */
+  drop: (itemId: string, state: string) =>
+    send(state === 'partial' ? content.cancel : items.remove, { ...where, itemId }),
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Upload, UploadProgress, UploadState } from './progress.ts'
+import { createQueue, filesInFlight, type UploadRequest } from './queue.ts'
+
+/** Uploads that end when they are told to. */
+const setUp = () => {
+  const running: string[] = []
+  const ends = new Map<string, (state: UploadState) => void>()
+  const queue = createQueue(({ file }, _place, turn) => {
+    const listeners = new Set<() => void>()
+    let progress: UploadProgress = {
+      state: 'waiting',
+      sent: 0,
+      total: file.size,
+      itemId: undefined,
+      error: undefined,
+      leftBehind: false,
+      kept: false,
+    }
+    const tell = (state: UploadState) => {
+      progress = { ...progress, state }
+      for (const listener of listeners) listener()
+    }
+    const run = async () => {
+      const leave = await turn(new AbortController().signal)
+      running.push(file.name)
+      tell('sending')
+      await new Promise<void>((resolve) => {
+        ends.set(file.name, (state) => {
+          tell(state)
+          resolve()
+        })
+      })
+      running.splice(running.indexOf(file.name), 1)
+      leave()
+      return progress
+    }
+    return {
+      progress: () => progress,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      pause: () => {},
+      resume: () => {},
+      cancel: () => {},
+      ended: run(),
+    } satisfies Upload
+  })
+  const add = (name: string) => {
+    const request: UploadRequest = {
+      file: new File(['x'], name),
+      properties: { title: name },
+      purpose: 'test',
+      href: '/test',
+    }
+    return queue.add('here', request)
+  }
+  const end = async (name: string, state: UploadState = 'completed') => {
+    ends.get(name)?.(state)
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+  }
+  return { queue, running, add, end }
+}
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+test('a few files travel at a time, in the order they were added', async () => {
+  const { running, add, end } = setUp()
+  for (const name of ['a', 'b', 'c', 'd']) add(name)
+  await settled()
+  expect(running).toEqual(['a', 'b'].slice(0, filesInFlight))
+  await end('b')
+  expect(running).toEqual(['a', 'c'])
+})
+
+test('one that fails stops no other, and is tried again with what was put right', async () => {
+  const { queue, running, add, end } = setUp()
+  const entry = add('a')
+  add('b')
+  add('c')
+  await settled()
+  await end('a', 'failed')
+  expect(running).toEqual(['b', 'c'])
+  await end('b')
+  await end('c')
+  const again = queue.retry(entry.id, { properties: { title: 'Right' } })
+  expect(again).toMatchObject({ id: entry.id, properties: { title: 'Right' } })
+  await settled()
+  expect(queue.list().map(({ upload }) => upload.progress().state)).toEqual([
+    'sending',
+    'completed',
+    'completed',
+  ])
+})
+
+test('only what has ended is tried again or taken off the list', async () => {
+  const { queue, add, end } = setUp()
+  const entry = add('a')
+  await settled()
+  expect(queue.retry(entry.id)).toBeUndefined()
+  queue.remove(entry.id)
+  expect(queue.list()).toHaveLength(1)
+  await end('a')
+  queue.remove(entry.id)
+  expect(queue.list()).toEqual([])
+})

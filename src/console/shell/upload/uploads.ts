@@ -1,0 +1,174 @@
+import type { Client } from '../../../rest/client.ts'
+import { content } from '../../../rest/content.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import { items } from '../../../rest/items.ts'
+import { search } from '../../../rest/search.ts'
+import { send, stale } from '../api.ts'
+import { guardClosing } from '../leaveGuard.tsx'
+import { currentPlace } from '../place.ts'
+import { currentPath } from '../returnPath.ts'
+import { maybeSession, onSessionChange, session } from '../session.ts'
+import { toast } from '../toasts.tsx'
+import { journalled } from '../write/write.ts'
+import { claim } from './claim.ts'
+import { identityOf, type FileIdentity } from './identity.ts'
+import { isOver, isUnderWay, type Upload } from './progress.ts'
+import { createQueue, type QueuedUpload, type UploadRequest } from './queue.ts'
+import { uploadSummary } from './summary.ts'
+import { forget, remember, unfinishedOf } from './unfinished.ts'
+import { startUpload } from './upload.ts'
+import { t } from './words.ts'
+
+/** Sends as the person who began it: while nobody, or somebody else, is signed in here, nothing is sent. */
+const sendFor =
+  (place: string): Client['send'] =>
+  (operation, input, options) => {
+    if (maybeSession() && currentPlace() === place) return send(operation, input, options)
+    throw new PortalError({ code: 499, message: t('upload:signedOut') })
+  }
+
+/** However many requests it takes, an upload is one entry of the journal. */
+const enter = async (upload: Upload, { file, folderId, properties }: UploadRequest) => {
+  const where = folderId === undefined ? {} : { folderId }
+  const input = { ...properties, ...where, userName: session().person.username, file }
+  const about = {
+    title: t('upload:written', { name: file.name }),
+    target: { label: properties.title ?? file.name },
+  }
+  try {
+    await journalled(content.addItem, input, about, async () => {
+      const { state, error } = await upload.ended
+      if (state === 'completed') return
+      throw error instanceof Error ? error : new Error(t('upload:cancelled'))
+    })
+  } catch {
+    // The page that uploads shows it.
+  }
+}
+
+const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
+  const { file, folderId, mode } = request
+  let identity: FileIdentity | undefined
+  const upload = startUpload({
+    ...request,
+    send: sendFor(place),
+    userName: session().person.username,
+    turn,
+    claim: async () => {
+      identity = await identityOf(file)
+      const release = await claim(place, identity)
+      if (!release) return undefined
+      const mayContinue = mode === undefined || mode === 'parts'
+      const before = mayContinue ? await unfinishedOf(identity, { place, folderId }) : undefined
+      return { release, continues: before?.itemId }
+    },
+    opened: (itemId) => {
+      if (identity) void remember(identity, { place, itemId, folderId })
+    },
+  })
+  // What the portal could not be told to drop is kept in mind, to be discarded later; what it keeps, to go on.
+  void upload.ended.then(({ itemId, leftBehind, kept }) => {
+    if (itemId !== undefined && !leftBehind && !kept) void forget({ place, itemId })
+  })
+  void enter(upload, request)
+  return upload
+}
+
+const queue = createQueue(begin)
+
+/** The uploads of the person who is signed in, in this tab. */
+const ownEntries = () => {
+  const place = maybeSession() && currentPlace()
+  return queue.list().filter((entry) => entry.place === place)
+}
+
+/** What the frame tells of. */
+const sumUp = () => {
+  const left = ownEntries().filter(({ upload }) => !isOver(upload.progress()))
+  const last = left.at(-1)
+  if (!last) return undefined
+  const progress = left.map(({ upload }) => upload.progress())
+  const sum = (of: (one: (typeof progress)[number]) => number) =>
+    progress.reduce((all, one) => all + of(one), 0)
+  return {
+    count: left.length,
+    // The ring is drawn in hundredths.
+    share:
+      Math.floor(
+        (100 * sum(({ sent }) => sent)) /
+          Math.max(
+            1,
+            sum(({ total }) => total),
+          ),
+      ) / 100,
+    isHeldUp: progress.some(({ state }) => ['paused', 'interrupted', 'elsewhere'].includes(state)),
+    href: last.href,
+  }
+}
+
+let stopGuarding: (() => void) | undefined
+const guard = () => {
+  const needed = queue.list().some(({ upload }) => isUnderWay(upload.progress()))
+  if (needed) stopGuarding ??= guardClosing(t('upload:leave'))
+  else {
+    stopGuarding?.()
+    stopGuarding = undefined
+  }
+}
+
+const lookAgain = () => {
+  const now = sumUp()
+  if (JSON.stringify(now) !== JSON.stringify(uploadSummary.get())) uploadSummary.set(now)
+  guard()
+}
+queue.subscribe(lookAgain)
+
+/** What was interrupted because nobody was signed in goes on at once when that person is back. */
+onSessionChange(() => {
+  lookAgain()
+  for (const { upload } of ownEntries())
+    if (upload.progress().state === 'interrupted') upload.resume()
+})
+window.addEventListener('online', () => {
+  for (const { upload } of ownEntries())
+    if (upload.progress().state === 'interrupted') upload.resume()
+})
+
+/** Tells how an upload ended to whoever is on another page; its own page shows it. */
+const tellEnd = async ({ place, file, href, upload }: QueuedUpload) => {
+  const { state } = await upload.ended
+  if (state === 'completed') await stale(content.list, search.items, items.read)
+  const isHere = maybeSession() && currentPlace() === place
+  if (!isHere || state === 'cancelled' || currentPath().split('?')[0] === href) return
+  toast(t(state === 'completed' ? 'upload:endedWell' : 'upload:endedBadly', { name: file.name }), {
+    tone: state === 'completed' ? 'success' : 'warning',
+    link: { label: t('upload:show'), href },
+  })
+}
+
+const isSameRequest = (entry: QueuedUpload, { file, folderId }: UploadRequest) =>
+  entry.folderId === folderId &&
+  entry.file.name === file.name &&
+  entry.file.size === file.size &&
+  entry.file.lastModified === file.lastModified
+
+/** The uploads of this tab; they go on whichever page is shown, until the tab is closed. */
+export const uploads = {
+  subscribe: queue.subscribe,
+  list: queue.list,
+  /** Puts a file in the queue; one that is in it already and has not ended is not put there twice. */
+  add: (request: UploadRequest): QueuedUpload => {
+    const before = ownEntries().find(
+      (entry) => !isOver(entry.upload.progress()) && isSameRequest(entry, request),
+    )
+    if (before) return before
+    const entry = queue.add(currentPlace(), request)
+    void tellEnd(entry)
+    return entry
+  },
+  retry: (id: string, change?: Partial<UploadRequest>): void => {
+    const entry = queue.retry(id, change)
+    if (entry) void tellEnd(entry)
+  },
+  remove: queue.remove,
+}
