@@ -82,18 +82,16 @@ uploading('an upload is paused and goes on', async ({ page, portal, file }) => {
   await expect(page.getByText('2 selected')).toBeVisible()
 })
 
-uploading('leaving during an upload is asked about first', async ({ page, portal, file }) => {
+uploading('an upload goes on while other pages are shown', async ({ page, portal, file }) => {
   portal.faults.add('content.addPart', slowPart, 9)
   await chooseFile(page, file)
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
-  const dialog = page.getByRole('dialog', { name: 'Leave this page?' })
-  await home.click()
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await home.click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: /^One upload, \d+ % done$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /River maintenance/ })).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
 })
 
 uploading(

@@ -60,7 +60,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
       const path = [folderName, fileNameOf(file.name)].filter(Boolean).join('/')
       if (path.startsWith('thumbnail/') || path === 'iteminfo.xml')
         throw failures.badParameter('file', 'is one that the portal makes; update the item instead')
-      const { hash, size } = await files.adopt(file.path)
+      const { hash, size } = await files.adopt(file.path, file.hash)
       const mediaType = fileMediaType(path)
       const { replaced, item } = await db.transaction(async (tx) => {
         const changed = await touch(tx, params, context)

@@ -42,7 +42,7 @@ const store = async (
     if (text) throw failures.badParameter('text', "cannot be sent together with 'file'")
     checkSize('file', file.size)
     const mediaType = (await imageTypeOf(file.path)) ?? otherType
-    return { ...(await files.adopt(file.path)), mediaType }
+    return { ...(await files.adopt(file.path, file.hash)), mediaType }
   }
   if (!text) throw failures.badParameter('file', "or 'text' is needed")
   const content = Buffer.from(text)

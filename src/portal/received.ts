@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@fastify/multipart'
 import type { ReceivedFile } from '../rest/files.ts'
@@ -54,8 +52,7 @@ export const receive = (
       if (spooled.length === 0) await admitFile(fields())
       const path = await files.temporaryPath()
       spooled.push(path)
-      const target = createWriteStream(path)
-      await pipeline(part.file, target)
+      const { hash, size } = await files.write(part.file, path)
       if (part.file.truncated)
         throw new PortalError({
           code: 413,
@@ -66,7 +63,8 @@ export const receive = (
         path,
         name: part.filename,
         type: part.mimetype,
-        size: target.bytesWritten,
+        size,
+        hash,
       }
       fromBody.push([part.fieldname, file])
     }

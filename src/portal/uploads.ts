@@ -136,7 +136,7 @@ export const uploadHandlers: Pick<
       const { db, clock } = context
       const { itemId, partNum, file } = params
       if ((await readUpload(db, params)).state !== 'partial') throw notOpen()
-      const { hash, size } = await files.adopt(file.path)
+      const { hash, size } = await files.adopt(file.path, file.hash)
       const arrived = clock.now()
       const replaced = await db.transaction(async (tx) => {
         // The lock makes a commit wait until the part is in place, or this part until the commit has begun.

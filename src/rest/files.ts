@@ -9,6 +9,8 @@ export interface ReceivedFile {
   readonly name: string
   readonly type: string
   readonly size: number
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  readonly hash: string
 }
 
 /** A file parameter. It makes the request multipart. */

@@ -22,14 +22,16 @@ export interface StoredFile {
 export interface FileStore {
   /** Streams bytes into the store; nothing of it is held in memory. */
   put(content: Readable | Buffer | AsyncIterable<Buffer>): Promise<StoredFile>
-  /** Takes over a file that is already on this disk (an upload that was spooled). */
-  adopt(path: string): Promise<StoredFile>
+  /** Takes over a file that is already on this disk (an upload that was spooled); its hash is worked out where it is not known. */
+  adopt(path: string, hash?: string): Promise<StoredFile>
   /** The path of a stored file, for reading. */
   path(hash: string): string
   /** Reads a file, or the bytes from `start` to `end` (inclusive). */
   read(hash: string, range?: { start: number; end: number }): Readable
   /** The same store; what is put into it is held (see `keeping.ts`), which `onHold` learns. */
   holding(onHold: (hash: string) => void): FileStore
+  /** Streams bytes to a path, in large writes; answers what they are. They are no part of the store. */
+  write(content: Readable | AsyncIterable<Buffer>, path: string): Promise<StoredFile>
   /** A fresh path for a file that is being written; removed at the next start when left behind. */
   temporaryPath(): Promise<string>
   /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row is gone. */
@@ -38,6 +40,15 @@ export interface FileStore {
 }
 
 type Hold = (hash: string) => void
+
+/** Bytes that are read and held at a time: few enough for memory, enough that the disk is not asked all the time. */
+const inLargePieces = { highWaterMark: 1024 * 1024 }
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, inLargePieces), hash)
+  return hash.digest('hex')
+}
 
 const flush = async (path: string) => {
   const handle = await open(path, 'r+')
@@ -73,17 +84,20 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return file
   }
 
-  const hashing = () => {
+  /** Bytes are hashed on their way, so that nobody has to read them a second time. */
+  const write: FileStore['write'] = async (content, path) => {
     const hash = createHash('sha256')
     let size = 0
-    const through = new Transform({
+    const hashing = new Transform({
+      ...inLargePieces,
       transform(chunk: Buffer, _encoding, done) {
         hash.update(chunk)
         size += chunk.length
         done(null, chunk)
       },
     })
-    return { through, result: (): StoredFile => ({ hash: hash.digest('hex'), size }) }
+    await pipeline(content, hashing, createWriteStream(path, inLargePieces))
+    return { hash: hash.digest('hex'), size }
   }
 
   const temporaryPath = async () => {
@@ -99,26 +113,21 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     put: async (content) => {
       const path = await temporaryPath()
       try {
-        const { through, result } = hashing()
-        await pipeline(
-          Buffer.isBuffer(content) ? Readable.from([content]) : content,
-          through,
-          createWriteStream(path),
-        )
+        const file = await write(Buffer.isBuffer(content) ? Readable.from([content]) : content, path)
         await flush(path)
-        return await place(path, result(), hold)
+        return await place(path, file, hold)
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
     },
-    adopt: async (path) => {
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(path), hash)
+    write,
+    adopt: async (path, known) => {
+      const hash = known ?? (await hashOf(path))
       await flush(path)
-      return place(path, { hash: hash.digest('hex'), size: (await stat(path)).size }, hold)
+      return place(path, { hash, size: (await stat(path)).size }, hold)
     },
-    read: (hash, range) => createReadStream(pathOf(hash), range ?? {}),
+    read: (hash, range) => createReadStream(pathOf(hash), { ...inLargePieces, ...range }),
     remove: (hash) => rm(pathOf(hash), { force: true }),
   })
   return storeWith()

@@ -71,7 +71,7 @@ export const storeData = async (
   files: FileStore,
 ): Promise<Data | undefined> => {
   if (file) {
-    const { hash, size } = await files.adopt(file.path)
+    const { hash, size } = await files.adopt(file.path, file.hash)
     return { dataHash: hash, dataType: mediaTypeOf(file.type), size }
   }
   if (!text) return undefined

@@ -80,7 +80,7 @@ export const storeThumbnail = async (
 ): Promise<Values> => {
   if (thumbnail) {
     const thumbnailType = await checkThumbnail(thumbnail, names.file)
-    return { thumbnailHash: (await files.adopt(thumbnail.path)).hash, thumbnailType }
+    return { thumbnailHash: (await files.adopt(thumbnail.path, thumbnail.hash)).hash, thumbnailType }
   }
   return thumbnailUrl ? fetchThumbnail(thumbnailUrl, names.url, services, files) : {}
 }
@@ -92,7 +92,7 @@ const storePicture = async (
   files: FileStore,
 ): Promise<InfoFile> => {
   const mediaType = await checkThumbnail(file, parameter)
-  const { hash, size } = await files.adopt(file.path)
+  const { hash, size } = await files.adopt(file.path, file.hash)
   return { path: `${path}.${mediaType.replace('image/', '')}`, hash, size, mediaType }
 }
 
@@ -117,7 +117,7 @@ export const storePictures = async (
   if (screenshots.length > 0) values.screenshots = screenshots
   if (sent.metadata) {
     await checkMetadata(sent.metadata)
-    const { hash, size } = await files.adopt(sent.metadata.path)
+    const { hash, size } = await files.adopt(sent.metadata.path, sent.metadata.hash)
     info.push({ path: metadataFile.path, hash, size, mediaType: 'text/xml; charset=utf-8' })
   }
   return { values, info }

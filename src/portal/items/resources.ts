@@ -117,7 +117,7 @@ export const storeResources = async (
   if (twice) throw failures.badParameter('file', `holds '${twice.path}' twice`)
   const stored: StoredResource[] = []
   for (const { file, path } of named) {
-    const { hash, size } = await files.adopt(file.path)
+    const { hash, size } = await files.adopt(file.path, file.hash)
     stored.push({ path, mediaType: fileMediaType(path), hash, size })
   }
   return stored
