@@ -89,7 +89,10 @@ uploading('an upload goes on while other pages are shown', async ({ page, portal
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: /^One upload, \d+ % done$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^One upload, \d+ % done$/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import a package' })).toBeVisible()
   await expect(page.getByText('2 selected')).toBeVisible()
 })

@@ -113,7 +113,10 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     put: async (content) => {
       const path = await temporaryPath()
       try {
-        const file = await write(Buffer.isBuffer(content) ? Readable.from([content]) : content, path)
+        const file = await write(
+          Buffer.isBuffer(content) ? Readable.from([content]) : content,
+          path,
+        )
         await flush(path)
         return await place(path, file, hold)
       } catch (error) {

@@ -80,7 +80,10 @@ export const storeThumbnail = async (
 ): Promise<Values> => {
   if (thumbnail) {
     const thumbnailType = await checkThumbnail(thumbnail, names.file)
-    return { thumbnailHash: (await files.adopt(thumbnail.path, thumbnail.hash)).hash, thumbnailType }
+    return {
+      thumbnailHash: (await files.adopt(thumbnail.path, thumbnail.hash)).hash,
+      thumbnailType,
+    }
   }
   return thumbnailUrl ? fetchThumbnail(thumbnailUrl, names.url, services, files) : {}
 }
