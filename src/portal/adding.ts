@@ -14,11 +14,16 @@ import {
   knownType,
   propertyValues,
 } from './itemProperties.ts'
+import { checkClassification } from './items/classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './items/content.ts'
+import { applyCard, readPackageCard } from './items/packageCard.ts'
 import { attachInfo, metadataFile, storePictures } from './items/pictures.ts'
 import { relate, type Relationship } from './items/relating.ts'
 import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from './places.ts'
-import { insertItem, newItemId, startCommit } from './uploads.ts'
+import { startDownload } from './uploads/downloading.ts'
+import { webAddress } from './outbound/outbound.ts'
+import { startCommit } from './uploads/joining.ts'
+import { insertItem, newItemId } from './uploads/opening.ts'
 
 type Params = Received<typeof content.addItem>
 
@@ -37,6 +42,16 @@ const checkSource = (params: Params, type: string) => {
   const { storage } = known
   if (storage === 'url' ? !sent.includes('url') : sent.length === 0)
     throw failures.badParameter(storage, `is needed for the type '${type}'`)
+}
+
+/** What a download needs (specification section 8 rule 3). */
+const checkDownload = (params: Params, dataUrl: string) => {
+  if (!params.async) throw failures.badParameter('dataUrl', "needs 'async' to be true")
+  if (params.filename === undefined)
+    throw failures.badParameter('filename', "is needed with 'dataUrl'")
+  if (params.overwrite)
+    throw failures.badParameter('overwrite', "cannot be sent together with 'dataUrl'")
+  webAddress(dataUrl, 'dataUrl')
 }
 
 /** The relationship that comes with a new item: with `originItemId` it is the destination, with `destinationItemId` the origin. */
@@ -71,16 +86,32 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     const { db, clock, sealing } = context
     const { file, overwrite, itemIdToCreate } = params
     const url = params.url || undefined
-    const title = params.title?.trim()
+    const sentTitle = params.title?.trim() || undefined
     if (!params.type) throw noTypeOrTitle('type')
-    if (!title) throw noTypeOrTitle('title')
+    // A package may carry its title itself.
+    if (sentTitle === undefined && (!file || params.async)) throw noTypeOrTitle('title')
     const type = params.type
     checkSource(params, type)
-    const name = file ? fileNameOf(file.name) : undefined
-    if (file) checkPackage(type, name ?? '', file.size)
+    const dataUrl = params.dataUrl || undefined
+    if (dataUrl !== undefined) checkDownload(params, dataUrl)
+    const name =
+      dataUrl !== undefined && params.filename !== undefined
+        ? fileNameOf(params.filename)
+        : file && fileNameOf(file.name)
+    if (name !== undefined) checkPackage(type, name, file?.size)
     if (url !== undefined) checkUrl(url)
     if (params.text) checkText(params.text)
+    const now = clock.now()
+    const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)
+    await checkClassification(db, params.classification, true)
     const described = await storePictures(params, context, files)
+    const data = await storeData(params, files)
+    const card =
+      file && data && !inBackground
+        ? await readPackageCard(files.path(data.dataHash), files)
+        : undefined
+    const title = sentTitle ?? card?.card.title
+    if (!title) throw noTypeOrTitle('title')
     const properties = {
       ...propertyValues(params, sealing),
       ...described.values,
@@ -91,9 +122,6 @@ export const addItem = (params: Params, place: Place, context: Context) =>
         ...(params.metadata ? [metadataFile.keyword] : []),
       ]),
     }
-    const data = await storeData(params, files)
-    const now = clock.now()
-    const inBackground = params.async && file !== undefined && !overwrite
 
     const newId = itemIdToCreate ?? newItemId()
     const relationship = relationshipOf(params, newId)
@@ -126,6 +154,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
           replaced: [
             holder.dataHash,
             properties.thumbnailHash ? holder.thumbnailHash : null,
+            ...(card ? await applyCard(tx, holder.id, card, now) : []),
             ...(await attachInfo(tx, holder.id, described.info, now)),
           ],
         }
@@ -148,6 +177,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
           size: data.size,
           arrived: now,
         })
+      if (card) await applyCard(tx, newId, card, now)
       await attachInfo(tx, newId, described.info, now)
       if (relationship) await relate(tx, relationship, signedIn(context), clock, newId)
       return { id: newId, replaced: [] }
@@ -155,6 +185,8 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     await release(db, files, replaced)
     if (!params.async) return { success: true, id, folder: place.folderId }
     if (!inBackground) return { itemId: id, status: 'completed', statusMessage: 'completed' }
-    await startCommit(context, id, params.userName)
+    if (dataUrl === undefined)
+      await startCommit(context, { itemId: id, replaces: false }, params.userName)
+    else await startDownload(context, { itemId: id, dataUrl }, params.userName)
     return { itemId: id, status: 'processing', statusMessage: 'processing' }
   })

@@ -12,7 +12,8 @@ import { moveItem } from './items/moving.ts'
 import { lockContent, readFolder } from './places.ts'
 import { folderRecord, pageOf } from './records.ts'
 import { itemOrder, listItems } from './search.ts'
-import { newItemId, openUpload, uploadHandlers } from './uploads.ts'
+import { uploadHandlers } from './uploads.ts'
+import { newItemId, openUpload } from './uploads/opening.ts'
 
 /** Items on a page of a listing that asks for no paging (rest-content.md section 3.4). */
 const unpaged = 1000

@@ -16,6 +16,7 @@ import { readFolder } from './places.ts'
 import { folderRecord, itemColumns, itemRecord, thumbnailName, type ItemRow } from './records.ts'
 import { sendFile, servedSafely } from './sendFile.ts'
 import { thumbnailAnswer } from './thumbnails.ts'
+import { openReplacement } from './uploads/opening.ts'
 import { mayUpdateThroughGroup, readableItems } from './visibility.ts'
 
 const readItem = async (
@@ -96,8 +97,17 @@ export const itemHandlers: Handlers<typeof operations> = {
   },
 
   update: async (params, context) => {
+    if (params.multipart) {
+      await ownedItem(context.db, params)
+      await openReplacement(params, context)
+      return { success: true, id: params.itemId }
+    }
     await updateItem(params, context)
-    return { success: true, id: params.itemId }
+    return {
+      success: true,
+      id: params.itemId,
+      ...(params.async ? { status: 'completed' as const, statusMessage: 'completed' } : {}),
+    }
   },
 
   remove: async (params, context) => {

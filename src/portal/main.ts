@@ -43,6 +43,16 @@ const Environment = z.object({
   ),
   PORTAL_WORLD: unlessEmpty(z.enum(worldNames).default('riverside')),
   PORTAL_SAMPLE_PASSWORD: unlessEmpty(z.string().min(8).max(1024).optional()),
+  PORTAL_ALLOWED_HOSTS: unlessEmpty(
+    z
+      .string()
+      .default('')
+      .transform((hosts) => hosts.split(',').map((host) => host.trim()))
+      .transform((hosts) => hosts.filter((host) => host !== ''))
+      .refine((hosts) =>
+        hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)),
+      ),
+  ),
   PORTAL_URL: unlessEmpty(z.string().refine(isWebAddress).optional()),
 })
 type Environment = z.output<typeof Environment>
@@ -55,6 +65,7 @@ const expected: Record<keyof Environment, string> = {
   DATABASE_URL: 'an address that begins with postgres://',
   PORTAL_WORLD: worldNames.join(' or '),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
+  PORTAL_ALLOWED_HOSTS: 'hosts, with a port or without, separated by commas',
   PORTAL_URL: 'the address of a portal, such as https://gis.example.com/portal',
 }
 
@@ -82,11 +93,13 @@ interface Running {
 const startPortal = async (environment: Environment, site: string): Promise<Running> => {
   const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_WORLD, PORTAL_SAMPLE_PASSWORD } =
     environment
+  const { PORTAL_ALLOWED_HOSTS: allowedHosts } = environment
   const portal = await createPortal({
     data: PORTAL_DATA,
     port: PORT,
     host: HOST,
     world: PORTAL_WORLD,
+    allowedHosts,
     site,
     log: pino({ level: 'warn' }, pino.destination(2)),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),

@@ -7,10 +7,12 @@ import { operations, type Operations } from '../rest/index.ts'
 import type { Operation } from '../rest/operation.ts'
 import { authenticationHandlers } from './authentication.ts'
 import { categoryHandlers } from './categories.ts'
+import { classificationHandlers } from './classification.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { contentHandlers } from './content.ts'
 import { addressesOf, type Handler, type Handlers, type Services } from './context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
+import { dependencyHandlers } from './dependencies.ts'
 import { federationHandlers } from './federation.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFileStore } from './files/store.ts'
@@ -43,7 +45,9 @@ import { registerConsole } from './signIn/applications.ts'
 import { sharingHandlers } from './sharing.ts'
 import { serveStylesheet } from './signIn/page.ts'
 import { serveSite } from './site.ts'
-import { runCommit } from './uploads.ts'
+import { runDownload } from './uploads/downloading.ts'
+import { expireUploads } from './uploads/expiring.ts'
+import { runCommit } from './uploads/joining.ts'
 import { userHandlers } from './users.ts'
 import { freePort, isLoopback, originsOf } from './loopback.ts'
 import {
@@ -55,6 +59,9 @@ import { seed, type WorldName } from './worlds/seed.ts'
 
 /** Bytes of a form or of one field of it: item descriptions and JSON texts, never files. */
 const formLimit = 16 * 1024 * 1024
+
+/** How often abandoned uploads are looked for (ms). */
+const hour = 3_600_000
 
 export interface PortalOptions {
   /** The folder of the files, and of the embedded database. */
@@ -91,7 +98,9 @@ type AllHandlers = { readonly [Area in keyof Operations]: Handlers<Operations[Ar
 const handlers: AllHandlers = {
   authentication: authenticationHandlers,
   categories: categoryHandlers,
+  classification: classificationHandlers,
   content: contentHandlers,
+  dependencies: dependencyHandlers,
   federation: federationHandlers,
   groupMembers: groupMemberHandlers,
   groups: groupHandlers,
@@ -126,6 +135,7 @@ const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
 
 const runnersOf = (services: Services): Record<string, Runner> => ({
   commit: (job) => runCommit(job, services),
+  download: (job) => runDownload(job, services),
   export: (job) => runExport(job, services),
   import: (job) => runImport(job, services),
 })
@@ -186,6 +196,13 @@ export const createPortal = async ({
     await registerConsole(db, origins)
     // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
+    await expireUploads(services)
+    const expiring = setInterval(() => {
+      expireUploads(services).catch((error: unknown) =>
+        log.warn({ err: error }, 'abandoned uploads could not be removed'),
+      )
+    }, hour)
+    onClose.push(async () => clearInterval(expiring))
     onClose.push(() => jobs.stop())
     await jobs.begin(runnersOf(services))
 

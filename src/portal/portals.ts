@@ -84,6 +84,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       ...(caller || params.culture === undefined ? {} : { culture: params.culture }),
       supportsOAuth: true,
       supportsHostedServices: false,
+      hasClassificationSchema: row.classificationSchema !== null,
       created: row.created,
       modified: row.modified,
       ...(member ? { user: await ownRecord(db, member) } : {}),

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 import { folders, items } from './db/schema.ts'
 import { checkKeepable } from './keepable.ts'
 import type { Handed } from './reassignRules.ts'
-import { newItemId } from './uploads.ts'
+import { newItemId } from './uploads/opening.ts'
 
 /** Items and the target's folder they go to; null is the root. */
 export interface Placed {

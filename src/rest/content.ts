@@ -114,7 +114,7 @@ export const content = {
   /**
    * Adds an item in one request, or opens an upload in parts with `multipart` and `filename` (specification section 8;
    * rest-content.md sections 2.1 and 2.2). With
-   * `originItemId` or `destinationItemId` and `relationshipType` the item is related to that one, or not added at all. Errors:
+   * `dataUrl`, `filename` and `async` the portal downloads the file. With `originItemId` or `destinationItemId` and `relationshipType` the item is related to that one, or not added at all. Errors:
    * 400 CONT_0113 for an unknown type, 400 for a file name or address that exists in the folder.
    */
   addItem: operation({
@@ -126,6 +126,8 @@ export const content = {
       file: file().optional(),
       url: z.string().max(2048).optional(),
       text: z.string().optional(),
+      /** An unsecured http or https address. */
+      dataUrl: z.string().max(2048).optional(),
       originItemId: Id.optional(),
       destinationItemId: Id.optional(),
       relationshipType: z.string().max(64).optional(),

@@ -1,6 +1,8 @@
 import { authentication } from './authentication.ts'
 import { categories } from './categories.ts'
+import { classification } from './classification.ts'
 import { content } from './content.ts'
+import { dependencies } from './dependencies.ts'
 import { federation } from './federation.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groups } from './groups.ts'
@@ -26,7 +28,9 @@ import { users } from './users.ts'
 export const operations = {
   authentication,
   categories,
+  classification,
   content,
+  dependencies,
   federation,
   groupMembers,
   groups,

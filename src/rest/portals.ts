@@ -28,6 +28,7 @@ export const Portal = z
     supportsOAuth: z.boolean(),
     supportsHostedServices: z.boolean(),
     canSearchPublic: z.boolean(),
+    hasClassificationSchema: z.boolean(),
     canSharePublic: z.boolean(),
     /** Minutes; -1 when the organization sets no limit. */
     maxTokenExpirationMinutes: z.int(),

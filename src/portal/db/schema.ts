@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../../rest/categories.ts'
+import type { ClassificationSchema } from '../../rest/classification.ts'
 import type { ImportResult, ExportResult } from '../../rest/jobs.ts'
 import type { NewMemberDefaults, StoredNotices } from '../../rest/organization.ts'
 import type { StoredSettings } from '../../rest/settings.ts'
@@ -40,6 +41,7 @@ export const organization = pgTable('organization', {
   /** What administrators have set, by the parameters of the operations that set it; what is missing has its default. */
   settings: jsonb('settings').$type<OrganizationSettings>().notNull().default({}),
   categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
+  classificationSchema: jsonb('classification_schema').$type<ClassificationSchema>(),
   created: time('created').notNull(),
   modified: time('modified').notNull(),
 })
@@ -276,6 +278,8 @@ export const items = pgTable(
     dataType: text('data_type'),
     /** Bytes; -1 for items without data. */
     size: bytes('size').notNull().default(-1),
+    /** The data whose references stand in `item_references`; see `items/references.ts`. */
+    referencesHash: text('references_hash'),
     thumbnailHash: fileReference('thumbnail_hash'),
     thumbnailType: text('thumbnail_type'),
     /** How adding it stands; only a completed item is found by others. */
@@ -297,6 +301,11 @@ export const items = pgTable(
     index('items_by_type').on(table.type),
     index('items_by_modified').on(table.modified),
     index('items_by_data').on(table.dataHash),
+    index('items_by_stale_references')
+      .on(table.id)
+      .where(
+        sql`data_type LIKE '%json%' AND data_hash IS NOT NULL AND references_hash IS DISTINCT FROM data_hash`,
+      ),
     index('items_by_thumbnail').on(table.thumbnailHash),
     index('items_by_search_words').using('gin', table.searchWords),
     index('items_by_category').using('gin', table.categoryPaths),
@@ -392,6 +401,21 @@ export const relationships = pgTable(
   (table) => [
     primaryKey({ columns: [table.originItemId, table.destinationItemId, table.relationshipType] }),
     index('relationships_by_destination').on(table.destinationItemId),
+  ],
+)
+
+/** The item IDs and addresses that the JSON of an item refers to. */
+export const itemReferences = pgTable(
+  'item_references',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    target: text('target').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.target] }),
+    index('item_references_by_target').using('hash', table.target),
   ],
 )
 

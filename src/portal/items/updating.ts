@@ -16,6 +16,7 @@ import {
   propertyValues,
 } from '../itemProperties.ts'
 import { itemNamed, lockContent, nameTaken, refuseKnownUrl } from '../places.ts'
+import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
 import { attachInfo, metadataFile, storePictures } from './pictures.ts'
 
@@ -82,6 +83,11 @@ export const updateItem = (params: Params, context: Context): Promise<void> =>
     const title = params.title?.trim() || undefined
     if (params.text) checkText(params.text)
     const name = file ? fileNameOf(file.name) : undefined
+    await checkClassification(
+      db,
+      params.classification === null && !clearEmptyFields ? undefined : params.classification,
+      false,
+    )
     const described = await storePictures(params, context, files)
     const data = await storeData(params, files)
 

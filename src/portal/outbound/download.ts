@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Transform } from 'node:stream'
+import PQueue from 'p-queue'
 import { PortalError } from '../../rest/errors.ts'
-import { NoAnswer, type OutboundAnswer } from './outbound.ts'
+import type { FileStore, StoredFile } from '../files/store.ts'
+import { NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
 
 /** Refuses an answer that is not the file asked for. */
 export const checkFound = ({ status, body }: OutboundAnswer, parameter: string): void => {
@@ -50,4 +52,165 @@ export const saveSmall = async (
       : 'The server broke the connection.'
     throw new NoAnswer({ code: 400, message, parameter })
   }
+}
+
+/** What a `dataUrl` may lead to, and how it is fetched. Sizes in bytes. */
+const limits = {
+  /** Beyond this a source that supports ranges is fetched in parts (specification, Limits). */
+  whole: 500 * 1024,
+  total: 10 * 1024 * 1024 * 1024,
+  smallestPart: 256 * 1024,
+  largestPart: 16 * 1024 * 1024,
+  partsAtOnce: 4,
+} as const
+
+interface Source {
+  readonly url: string
+  readonly outbound: Outbound
+  readonly signal: AbortSignal
+}
+
+const failed = (message: string) => new NoAnswer({ code: 400, message })
+const tooLarge = () => failed('The file is larger than 10 GB.')
+const brokenOff = 'The server broke the connection before the end of the file.'
+
+const ask = async ({ url, outbound, signal }: Source, headers: Record<string, string> = {}) => {
+  const answer = await outbound.get(url, 'dataUrl', {
+    signal,
+    // Ranges are of the bytes that are stored, not of compressed ones.
+    headers: { 'accept-encoding': 'identity', ...headers },
+  })
+  checkFound(answer, 'dataUrl')
+  return answer
+}
+
+/** Writes a body at a place of a file; exactly `length` bytes where that is known. */
+const write = async (
+  body: Readable,
+  path: string,
+  start: number,
+  length: number | undefined,
+  signal: AbortSignal,
+) => {
+  const target = createWriteStream(path, { flags: 'r+', start })
+  try {
+    await pipeline(body, limited(length ?? limits.total, tooLarge), target, { signal })
+  } catch (error) {
+    if (error instanceof PortalError || signal.aborted) throw error
+    throw failed(brokenOff)
+  }
+  if (length !== undefined && target.bytesWritten !== length) throw failed(brokenOff)
+}
+
+interface Whole {
+  readonly size: number
+  /** The version of the file, so that all parts are of the same. */
+  readonly version: string | undefined
+}
+
+/** The size of the file when the answer is a part of it, as `Content-Range` tells. */
+const sizeOf = ({ status, headers }: OutboundAnswer): number | undefined => {
+  const size = Number(/^bytes \d+-\d+\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1])
+  return status === 206 && Number.isSafeInteger(size) ? size : undefined
+}
+
+const fetchPart = async (
+  source: Source,
+  path: string,
+  { size, version }: Whole,
+  start: number,
+  end: number,
+) => {
+  const answer = await ask(source, {
+    range: `bytes=${start}-${end}`,
+    ...(version === undefined ? {} : { 'if-range': version }),
+  })
+  if (answer.headers['content-range'] !== `bytes ${start}-${end}/${size}`) {
+    answer.body.destroy()
+    throw failed('The file changed while it was downloaded.')
+  }
+  await write(answer.body, path, start, end - start + 1, source.signal)
+}
+
+/** Fetches all parts, several at a time, each again once when it fails (specification section 8 rule 3). */
+const fetchParts = async (source: Source, path: string, whole: Whole) => {
+  const { size } = whole
+  const partSize = Math.min(
+    limits.largestPart,
+    Math.max(limits.smallestPart, Math.ceil(size / limits.partsAtOnce)),
+  )
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([source.signal, stopping.signal])
+  const queue = new PQueue({ concurrency: limits.partsAtOnce })
+  const parts = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
+    number: index + 1,
+    start: index * partSize,
+    end: Math.min(size, (index + 1) * partSize) - 1,
+  }))
+  const fetchOnce = (start: number, end: number) =>
+    fetchPart({ ...source, signal }, path, whole, start, end)
+  try {
+    await Promise.all(
+      parts.map(({ number, start, end }) =>
+        queue.add(async () => {
+          signal.throwIfAborted()
+          try {
+            await fetchOnce(start, end)
+          } catch (error) {
+            if (signal.aborted) throw error
+            await fetchOnce(start, end).catch((again: unknown) => {
+              if (!(again instanceof PortalError)) throw again
+              throw failed(`Part ${number} of ${parts.length} failed twice: ${again.message}`)
+            })
+          }
+        }),
+      ),
+    )
+  } catch (error) {
+    stopping.abort()
+    await queue.onIdle()
+    throw error
+  }
+}
+
+/**
+ * Downloads a file into the store: in parallel parts when it is larger than 500 KB and its server supports byte ranges, in one stream
+ * otherwise; at most 10 GB. Throws a PortalError with the reason.
+ */
+export const downloadFile = async (
+  url: string,
+  { outbound, files, signal }: Omit<Source, 'url'> & { readonly files: FileStore },
+): Promise<StoredFile> => {
+  const path = await files.temporaryPath()
+  const source = { url, outbound, signal }
+  try {
+    await writeFile(path, '')
+    const first = await ask(source, { range: `bytes=0-${limits.whole - 1}` })
+    const size = sizeOf(first)
+    if (size !== undefined && size > limits.total) {
+      first.body.destroy()
+      throw tooLarge()
+    }
+    if (size !== undefined && size > limits.whole) {
+      first.body.destroy()
+      const { etag } = first.headers
+      await fetchParts(source, path, {
+        size,
+        version: etag?.startsWith('W/') ? undefined : (etag ?? first.headers['last-modified']),
+      })
+    } else {
+      const length = size ?? lengthOf(first.headers['content-length'])
+      await write(first.body, path, 0, length, signal)
+    }
+    return await files.adopt(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const lengthOf = (header: string | undefined): number | undefined => {
+  const length = Number(header)
+  if (header === undefined || !Number.isSafeInteger(length)) return undefined
+  if (length > limits.total) throw tooLarge()
+  return length
 }

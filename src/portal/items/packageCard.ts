@@ -1,0 +1,169 @@
+import { text as readText } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { XMLParser } from 'fast-xml-parser'
+import * as z from 'zod'
+import { PortalError } from '../../rest/errors.ts'
+import { itemProperties } from '../../rest/itemProperties.ts'
+import type { Database } from '../db/database.ts'
+import { items } from '../db/schema.ts'
+import type { FileStore } from '../files/store.ts'
+import { keywordsOf } from '../itemProperties.ts'
+import { openZip, type Zip } from '../packages/zip.ts'
+import { checkThumbnail } from '../thumbnails.ts'
+import { fileMediaType } from './mediaTypes.ts'
+import { attachInfo, metadataFile, type InfoFile } from './pictures.ts'
+
+/** What is taken out of a package; the rest of a larger info folder is left in it. Sizes in bytes. */
+const limits = { card: 1024 * 1024, file: 10 * 1024 * 1024, files: 100 } as const
+
+/** Where packages have their info folder (specification, Item). */
+const folders = ['esriinfo/', 'info/', 'iteminfo/']
+const cardName = 'iteminfo.xml'
+
+const Text = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => String(value).trim())
+const words = (entry: string) =>
+  z
+    .object({ [entry]: z.union([z.array(Text), Text.transform((word) => [word])]) })
+    .transform((list) => Object.values(list).flat())
+    .optional()
+    .catch(undefined)
+/** A text that the item's own rules accept; what is wrong is left out. */
+const line = (rule: z.ZodType) =>
+  Text.refine((value) => value !== '' && rule.safeParse(value).success)
+    .optional()
+    .catch(undefined)
+
+const Card = z.object({
+  ESRI_ItemInformation: z.object({
+    title: line(itemProperties.title),
+    snippet: line(itemProperties.snippet),
+    description: line(itemProperties.description),
+    accessinformation: line(z.string()),
+    licenseinfo: line(z.string()),
+    spatialreference: line(itemProperties.spatialReference),
+    thumbnail: line(z.string()),
+    documentation: line(z.string()),
+    tags: words('tag'),
+    typekeywords: words('typekeyword'),
+    extent: z
+      .object({
+        xmin: z.coerce.number(),
+        ymin: z.coerce.number(),
+        xmax: z.coerce.number(),
+        ymax: z.coerce.number(),
+      })
+      .optional()
+      .catch(undefined),
+  }),
+})
+type Card = z.output<typeof Card>['ESRI_ItemInformation']
+
+/** The item card of a package, and the other files of its info folder, stored already. */
+export interface PackageCard {
+  readonly card: Card
+  readonly thumbnail: { readonly hash: string; readonly type: string } | undefined
+  readonly info: readonly InfoFile[]
+}
+
+/** Reads a card: no entities of its own, no document type, attributes left out. */
+const parseCard = (xml: string): Card | undefined => {
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || xml.includes('\0')) return undefined
+  const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false })
+  const parsed = Card.safeParse(parser.parse(xml))
+  return parsed.success ? parsed.data.ESRI_ItemInformation : undefined
+}
+
+const readFolder = async (zip: Zip, folder: string, files: FileStore) => {
+  const entry = zip.entries.get(folder + cardName)
+  if (!entry || entry.size > limits.card) return undefined
+  const card = parseCard(await readText(await zip.read(entry)))
+  if (!card) return undefined
+  const others = [...zip.entries.values()].filter(
+    ({ name, size }) =>
+      name.startsWith(folder) && !name.endsWith('/') && name !== entry.name && size <= limits.file,
+  )
+  const info: InfoFile[] = []
+  for (const other of others.slice(0, limits.files)) {
+    const path = other.name.slice(folder.length)
+    const stored = await files.put(await zip.read(other))
+    info.push({ path, ...stored, mediaType: fileMediaType(path) })
+  }
+  return { card, info }
+}
+
+const thumbnailOf = async (
+  { card, info }: Pick<PackageCard, 'card' | 'info'>,
+  files: FileStore,
+): Promise<PackageCard['thumbnail']> => {
+  const file = info.find(({ path }) => path === card.thumbnail?.replace(/^\.?\//, ''))
+  if (!file) return undefined
+  const type = await checkThumbnail({ path: files.path(file.hash), size: file.size }).catch(
+    () => undefined,
+  )
+  return type === undefined ? undefined : { hash: file.hash, type }
+}
+
+/**
+ * The item card of a package that has one (specification, Item): a zip with an info folder that holds `iteminfo.xml`. Undefined for
+ * any other file; what is wrong with a card or its zip is no reason to refuse the file.
+ */
+export const readPackageCard = async (
+  path: string,
+  files: FileStore,
+): Promise<PackageCard | undefined> => {
+  let zip: Zip | undefined
+  try {
+    zip = await openZip(path)
+    for (const folder of folders) {
+      const found = await readFolder(zip, folder, files)
+      if (found) return { ...found, thumbnail: await thumbnailOf(found, files) }
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof PortalError) return undefined
+    throw error
+  } finally {
+    await zip?.close()
+  }
+}
+
+const isEmpty = (value: string | null) => value === null || value === ''
+
+/** Fills what nobody said about the item from its package's card. Answers the hashes of the info files that were replaced. */
+export const applyCard = async (
+  tx: Database,
+  itemId: string,
+  { card, thumbnail, info }: PackageCard,
+  now: number,
+): Promise<string[]> => {
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId))
+  if (!item) return []
+  const unsaid = (value: string | null, said: string | undefined) =>
+    isEmpty(value) && said !== undefined ? said : undefined
+  const metadata = info.some((file) => file.path === metadataFile.path)
+  await tx
+    .update(items)
+    .set({
+      title: item.title === item.name ? card.title : undefined,
+      snippet: unsaid(item.snippet, card.snippet),
+      description: unsaid(item.description, card.description),
+      accessInformation: unsaid(item.accessInformation, card.accessinformation),
+      licenseInfo: unsaid(item.licenseInfo, card.licenseinfo),
+      spatialReference: unsaid(item.spatialReference, card.spatialreference),
+      documentation: unsaid(item.documentation, card.documentation),
+      tags: item.tags.length === 0 && card.tags ? [...new Set(card.tags)] : undefined,
+      typeKeywords: keywordsOf(item.type, item.name, [
+        ...item.typeKeywords,
+        ...(card.typekeywords ?? []),
+        ...(metadata ? [metadataFile.keyword] : []),
+      ]),
+      ...(item.xmin === null && card.extent ? card.extent : {}),
+      ...(item.thumbnailHash === null && thumbnail
+        ? { thumbnailHash: thumbnail.hash, thumbnailType: thumbnail.type }
+        : {}),
+    })
+    .where(eq(items.id, itemId))
+  return attachInfo(tx, itemId, info, now)
+}

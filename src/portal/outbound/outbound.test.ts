@@ -1,0 +1,270 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { items } from '../../rest/items.ts'
+import { getFile, postForm } from '../testing/form.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { waitForState } from '../testing/states.ts'
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void
+
+const pages = new Map<string, Page>()
+const server = createServer((request, response) => {
+  const page = pages.get(request.url ?? '')
+  if (page) page(request, response)
+  else response.writeHead(404).end()
+})
+let portal: TestPortal
+let host = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  portal = await startTestPortal({ world: 'empty', allowedHosts: [host] })
+})
+afterAll(async () => {
+  await portal.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+let counter = 0
+/** Puts a page on the server and answers its address. */
+const serve = (page: Page) => {
+  const path = `/${++counter}`
+  pages.set(path, page)
+  return `http://${host}${path}`
+}
+const bytesPage =
+  (bytes: Buffer, type = 'application/zip'): Page =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const check = (url: string, user: string | undefined = 'viewer') =>
+  postForm(portal, user, '/portals/checkUrl', { url })
+const add = (fields: Parameters<typeof postForm>[3]) =>
+  postForm(portal, 'editor', '/content/users/editor/addItem', fields)
+const shapefile = (dataUrl: string, fields = {}) =>
+  add({
+    type: 'Shapefile',
+    title: `Downloaded ${++counter}`,
+    filename: `file${counter}.zip`,
+    async: true,
+    dataUrl,
+    ...fields,
+  })
+const leftovers = async () =>
+  (await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).length
+
+describe('an address', () => {
+  test('says what it answers with', async () => {
+    const url = serve(bytesPage(Buffer.from('{}'), 'application/json'))
+    expect(await check(url)).toEqual({
+      url,
+      reachable: true,
+      status: 200,
+      contentType: 'application/json',
+      size: 2,
+    })
+    expect(await check(`http://${host}/nowhere`)).toMatchObject({ reachable: true, status: 404 })
+  })
+
+  test('that does not answer says why', async () => {
+    const url = serve((request) => request.socket.destroy())
+    expect(await check(url)).toMatchObject({
+      reachable: false,
+      message: 'The server broke the connection.',
+    })
+  })
+
+  test.each([
+    'http://localhost:1/',
+    'http://127.0.0.1:1/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.1/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'http://user:secret@example.com/',
+    'nonsense',
+  ])('is not asked when it is %s', async (url) => {
+    expect((await check(url)).error).toMatchObject({ code: 400, parameter: 'url' })
+  })
+
+  test('may redirect five times, and never to where the portal may not go', async () => {
+    const redirect = (to: string) =>
+      serve((_request, response) => response.writeHead(302, { location: to }).end())
+    let url = serve(bytesPage(Buffer.from('here')))
+    const target = url
+    for (let times = 0; times < 5; times++) url = redirect(url)
+    expect(await check(url)).toMatchObject({ reachable: true, url: target })
+    expect(await check(redirect(url))).toMatchObject({
+      reachable: false,
+      message: 'The server redirects too often.',
+    })
+    for (const inward of ['http://127.0.0.1:1/', 'http://localhost:1/', 'file:///etc/passwd'])
+      expect((await check(redirect(inward))).error).toMatchObject({ code: 400, parameter: 'url' })
+  })
+
+  test('is asked for members only', async () => {
+    expect((await postForm(portal, undefined, '/portals/checkUrl', { url: 'x' })).error?.code).toBe(
+      499,
+    )
+  })
+})
+
+/** A server that gives ranges; `failing` says how often the range from a byte fails before it comes. */
+const ranged = (bytes: Buffer, failing = new Map<number, number>()) => {
+  const asked: string[] = []
+  const page: Page = (request, response) => {
+    const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    const [start, end] = [Number(from), Math.min(Number(to), bytes.length - 1)]
+    asked.push(`${start}-${end}`)
+    const left = failing.get(start) ?? 0
+    const isPart = asked.length > 1
+    response.writeHead(206, {
+      'content-range': `bytes ${start}-${end}/${bytes.length}`,
+      'content-length': end - start + 1,
+      etag: '"one"',
+    })
+    if (isPart && left > 0) {
+      failing.set(start, left - 1)
+      response.write(bytes.subarray(start, start + 10), () => response.destroy())
+    } else response.end(bytes.subarray(start, end + 1))
+  }
+  return { url: serve(page), asked }
+}
+
+describe('a file that the portal downloads', () => {
+  const dataOf = async (itemId: unknown) =>
+    (await getFile(portal, 'editor', `/content/items/${String(itemId)}/data`)).bytes
+  const ended = (itemId: unknown) => waitForState(portal, 'editor', String(itemId))
+
+  test('comes in one stream from a server without ranges', async () => {
+    const bytes = randomBytes(600 * 1024)
+    const { itemId, status } = await shapefile(serve(bytesPage(bytes)))
+    expect(status).toBe('processing')
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
+    expect(await leftovers()).toBe(0)
+  })
+
+  test.each([
+    ['at 500 KB', 500 * 1024, 1],
+    ['below', 1000, 1],
+  ])('%s comes in one piece', async (_what, size, requests) => {
+    const bytes = randomBytes(size)
+    const { url, asked } = ranged(bytes)
+    const { itemId } = await shapefile(url)
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    expect(asked).toHaveLength(requests)
+    expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
+  })
+
+  test('above 500 KB comes in parts that are merged', async () => {
+    const bytes = randomBytes(500 * 1024 + 1)
+    const { url, asked } = ranged(bytes)
+    const { itemId } = await shapefile(url)
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    expect(asked.length).toBeGreaterThan(2)
+    expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
+  })
+
+  test('survives a part that fails once', async () => {
+    const bytes = randomBytes(1024 * 1024)
+    const { url } = ranged(bytes, new Map([[256 * 1024, 1]]))
+    const { itemId } = await shapefile(url)
+    expect(await ended(itemId)).toMatchObject({ status: 'completed' })
+    expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
+  })
+
+  test('fails with a part that fails twice, says which, and leaves nothing behind', async () => {
+    const { url } = ranged(randomBytes(1024 * 1024), new Map([[256 * 1024, 2]]))
+    const { itemId } = await shapefile(url)
+    const { status, statusMessage } = await ended(itemId)
+    expect(status).toBe('failed')
+    expect(statusMessage).toMatch(/^Part 2 of 4 failed twice/)
+    expect(await leftovers()).toBe(0)
+  })
+
+  test('fails when there is none', async () => {
+    const { itemId } = await shapefile(`http://${host}/nowhere`)
+    expect(await ended(itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'The server answered with the status 404.',
+    })
+  })
+
+  test('from this machine is refused where it is not allowed', async () => {
+    const { itemId } = await shapefile('http://127.0.0.1:1/file.zip')
+    const { status, statusMessage } = await ended(itemId)
+    expect(status).toBe('failed')
+    expect(statusMessage).toMatch(/must lead to a public address/)
+  })
+
+  test('stops when it is cancelled', async () => {
+    let closed: (() => void) | undefined
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve
+    })
+    const url = serve((_request, response) => {
+      response.writeHead(200).write('never ending')
+      response.on('close', () => closed?.())
+    })
+    const { itemId } = await shapefile(url)
+    const path = `/content/users/editor/items/${String(itemId)}`
+    await expect
+      .poll(async () => (await postForm(portal, 'editor', `${path}/cancel`, {})).success)
+      .toBe(true)
+    await gone
+    expect((await postForm(portal, 'editor', `${path}/status`, {})).error).toMatchObject({
+      messageCode: 'CONT_0001',
+    })
+  })
+
+  test.each([
+    ['dataUrl', { async: false }],
+    ['filename', { filename: '' }],
+    ['dataUrl', { type: 'Web Map' }],
+    ['dataUrl', { dataUrl: 'ftp://example.com/a.zip' }],
+  ])('needs all that belongs to it: %s', async (parameter, fields) => {
+    expect((await shapefile(`http://${host}/1`, fields)).error).toMatchObject({
+      code: 400,
+      parameter,
+    })
+  })
+})
+
+describe('a thumbnail at an address', () => {
+  const webMap = { type: 'Web Map', text: '{}' }
+  const png = () =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+
+  test('is fetched and kept', async () => {
+    const image = await png()
+    const thumbnailUrl = serve(bytesPage(image, 'image/png'))
+    const { id } = await add({ ...webMap, title: 'Red', thumbnailUrl })
+    const client = await portal.signIn('editor')
+    const { thumbnail } = await client.send(items.read, { itemId: String(id) })
+    expect(thumbnail).toBe('thumbnail/thumbnail.png')
+  })
+
+  test('is an image of at most 1 MB', async () => {
+    for (const bytes of [Buffer.from('no image'), randomBytes(1024 * 1024 + 1)]) {
+      const thumbnailUrl = serve(bytesPage(bytes))
+      expect((await add({ ...webMap, title: 'No', thumbnailUrl })).error).toMatchObject({
+        code: 400,
+        parameter: 'thumbnailUrl',
+      })
+    }
+    expect(await leftovers()).toBe(0)
+  })
+})

@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { PortalError } from '../../rest/errors.ts'
+import type { Services } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { items, relationships, replacements } from '../db/schema.ts'
+import type { StoredFile } from '../files/store.ts'
+import { keepingFiles } from '../files/keeping.ts'
+import { release } from '../files/sweep.ts'
+import { checkPackage } from '../itemProperties.ts'
+import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
+import type { RunningJob } from '../jobs/jobs.ts'
+import { itemNamed, lockContent, nameTaken } from '../places.ts'
+import { readUpload, removeParts, setProcessing, unfinished, type Upload } from './upload.ts'
+
+const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
+
+/** Puts the file in place, if it is still awaited; answers the hashes that are not needed any more. */
+const place = async (
+  tx: Database,
+  { itemId, replaces, dataType, name }: Upload,
+  { hash, size }: StoredFile,
+  card: PackageCard | undefined,
+  now: number,
+): Promise<(string | null)[]> => {
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  if (!item) return []
+  if (replaces) {
+    const [awaited] = await tx
+      .delete(replacements)
+      .where(eq(replacements.itemId, itemId))
+      .returning({ id: replacements.itemId })
+    if (!awaited) return []
+  } else if (item.state !== 'partial' && item.state !== 'processing') return []
+  await lockContent(tx, item.owner)
+  if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
+  await tx
+    .update(items)
+    .set({
+      name,
+      state: 'completed',
+      stateMessage: null,
+      dataHash: hash,
+      dataType: dataType ?? 'application/octet-stream',
+      size,
+      modified: now,
+    })
+    .where(eq(items.id, itemId))
+  const replaced = card ? await applyCard(tx, itemId, card, now) : []
+  return [item.dataHash, ...replaced, ...(await removeParts(tx, itemId))]
+}
+
+/** Ends an upload that did not go well: the reason stays, parts and relationships go. An item that is there keeps its old file. */
+export const failUpload = async (
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { itemId, replaces }: Pick<Upload, 'itemId' | 'replaces'>,
+  stateMessage: string,
+): Promise<void> => {
+  const failed = { state: 'failed' as const, stateMessage }
+  const parts = await db.transaction(async (tx) => {
+    const rows = replaces
+      ? await tx
+          .update(replacements)
+          .set(failed)
+          .where(eq(replacements.itemId, itemId))
+          .returning({ id: replacements.itemId })
+      : await tx
+          .update(items)
+          .set(failed)
+          .where(and(eq(items.id, itemId), inArray(items.state, [...unfinished])))
+          .returning({ id: items.id })
+    if (rows.length === 0) return []
+    // An item that was not added correctly has no relationship either (specification, States).
+    if (!replaces) {
+      await tx.delete(relationships).where(eq(relationships.originItemId, itemId))
+      await tx.delete(relationships).where(eq(relationships.destinationItemId, itemId))
+    }
+    return removeParts(tx, itemId)
+  })
+  await release(db, files, parts)
+}
+
+/**
+ * The job of getting a file to its item: `obtain` stores it in the store it is given. Safe to run again from the start at any moment:
+ * until its one transaction at the end, parts and item are as they were, and after it there is nothing left to do.
+ */
+export const runUpload = async (
+  job: RunningJob,
+  services: Services,
+  obtain: (upload: Upload, files: Services['files']) => Promise<StoredFile>,
+): Promise<void> => {
+  const { db, files, clock } = services
+  const itemId = String(job.params.itemId)
+  const upload = await readUpload(db, { itemId }).catch(() => undefined)
+  // From now on no part is taken.
+  if (!upload || !(await setProcessing(db, upload))) return job.complete(db, nothingImported)
+  try {
+    await keepingFiles(services, async (held) => {
+      const stored = await obtain(upload, held)
+      checkPackage(upload.type, upload.name, stored.size)
+      const card = await readPackageCard(files.path(stored.hash), held)
+      // Deleted or ended by another run in the meantime: then nothing refers to the file, and it goes.
+      const unneeded = await db.transaction(async (tx) => {
+        const left = await place(tx, upload, stored, card, clock.now())
+        await job.complete(tx, nothingImported)
+        return left
+      })
+      await release(db, files, unneeded)
+    })
+  } catch (error) {
+    const isNotOurs = error instanceof Error && error.name === 'LeaseLost'
+    if (!isNotOurs && !job.signal.aborted)
+      await failUpload(
+        services,
+        upload,
+        error instanceof PortalError
+          ? error.message
+          : 'The portal met an unexpected error while it put the file in place.',
+      )
+    throw error
+  }
+}
