@@ -26,7 +26,11 @@ describe.each(servers)('relationships on %s', (server) => {
       await (await portal().signIn('editor')).send(relationships.related, { itemId, direction })
     ).relatedItems.map(({ id }) => id)
   const count = async () => {
-    const files = await readdir(join(portal().data, 'files'), { recursive: true })
+    const entries = await readdir(join(portal().data, 'files'), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    const files = entries.filter((entry) => entry.isFile())
     const { db } = portal().portal.services
     return [files.length, (await db.select({ id: items.id }).from(items)).length]
   }

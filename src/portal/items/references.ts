@@ -30,7 +30,8 @@ export const referencesIn = (value: unknown): Set<string> => {
       for (const [id] of part.matchAll(itemId)) found.add(id.toLowerCase())
       const compared = comparedAddress(part)
       if (compared !== undefined && compared.length <= 2048) found.add(compared)
-    } else if (typeof part === 'object' && part !== null) pending.push(...Object.values(part))
+    } else if (typeof part === 'object' && part !== null)
+      for (const inner of Object.values(part as Record<string, unknown>)) pending.push(inner)
   }
   const pending: unknown[] = [value]
   while (pending.length > 0) look(pending.pop())

@@ -66,29 +66,26 @@ const copySharing = async (
     isPublic ||
     ((origin.access === 'org' || origin.access === 'public') && may('portal:user:shareToOrg'))
   await tx.delete(groupItems).where(eq(groupItems.itemId, destination.id))
-  const shared = may('portal:user:shareToGroup')
+  const holders = may('portal:user:shareToGroup')
     ? await tx
-        .insert(groupItems)
-        .select(
-          tx
-            .select({
-              groupId: groupItems.groupId,
-              itemId: sql<string>`${destination.id}::text`.as('item_id'),
-              shared: sql<number>`${clock.now()}::bigint`.as('shared'),
-            })
-            .from(groupItems)
-            .where(
-              and(
-                eq(groupItems.itemId, origin.id),
-                isAdministrator(caller)
-                  ? undefined
-                  : sql`${groupItems.groupId} IN ${groupsOf(caller.username)}`,
-              ),
-            ),
+        .select({ groupId: groupItems.groupId })
+        .from(groupItems)
+        .where(
+          and(
+            eq(groupItems.itemId, origin.id),
+            isAdministrator(caller)
+              ? undefined
+              : sql`${groupItems.groupId} IN ${groupsOf(caller.username)}`,
+          ),
         )
-        .returning({ groupId: groupItems.groupId })
     : []
-  const below = shared.length > 0 ? 'shared' : 'private'
+  if (holders.length > 0)
+    await tx
+      .insert(groupItems)
+      .values(
+        holders.map(({ groupId }) => ({ groupId, itemId: destination.id, shared: clock.now() })),
+      )
+  const below = holders.length > 0 ? 'shared' : 'private'
   await tx
     .update(items)
     .set({ access: isPublic ? 'public' : isForAll ? 'org' : below })

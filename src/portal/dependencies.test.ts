@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { dependencies } from '../rest/dependencies.ts'
+import { postForm } from './testing/form.ts'
+import { portalOn, servers } from './testing/servers.ts'
+
+describe.each(servers)('where items are used, on %s', (server) => {
+  const portal = portalOn(server, { world: 'empty' })
+  const add = async (fields: Record<string, string>) =>
+    String((await postForm(portal(), 'editor', '/content/users/editor/addItem', fields)).id)
+  const service = 'https://gis.example.com/rest/services/Wells/FeatureServer'
+
+  test('is told by what their JSON says, now and after a change', async () => {
+    const client = await portal().signIn('editor')
+    const dependents = async (itemId: string) =>
+      (await client.send(dependencies.dependents, { itemId })).list.map(({ id }) => id)
+    const layer = await add({ type: 'Feature Service', title: 'Wells', url: service })
+    const map = await add({
+      type: 'Web Map',
+      title: 'Map',
+      text: JSON.stringify({ operationalLayers: [{ url: `${service}/0?token=x` }] }),
+    })
+    const app = await add({
+      type: 'Web Mapping Application',
+      title: 'App',
+      url: `https://gis.example.com/app?webmap=${map}`,
+      text: JSON.stringify({ values: { webmap: map }, help: 'https://example.com/help/' }),
+    })
+    expect(await dependents(layer)).toEqual([map])
+    expect(await dependents(map)).toEqual([app])
+    expect((await client.send(dependencies.list, { itemId: app })).list).toEqual([
+      { dependencyType: 'id', id: map, title: 'Map', type: 'Web Map', owner: 'editor' },
+      { dependencyType: 'url', id: 'https://example.com/help' },
+    ])
+    expect((await client.send(dependencies.list, { itemId: map })).list).toMatchObject([
+      { dependencyType: 'id', id: layer },
+    ])
+    await postForm(portal(), 'editor', `/content/users/editor/items/${map}/update`, { text: '{}' })
+    expect(await dependents(layer)).toEqual([])
+  })
+
+  test('is told to who may read', async () => {
+    const [map, viewer] = [
+      await add({ type: 'Web Map', title: 'Hidden', text: '{}' }),
+      await portal().signIn('viewer'),
+    ]
+    await expect(viewer.send(dependencies.dependents, { itemId: map })).rejects.toThrow(
+      'Item does not exist',
+    )
+  })
+})
