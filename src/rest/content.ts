@@ -13,7 +13,7 @@ const ownContent = { owner: 'user', privilege: 'portal:user:createItem' } as con
 const ownFolders = { owner: 'user', administrator: true } as const
 
 /** Items of one call that deletes or moves several; the interface names no limit, so that of its other bulk operations holds. */
-export const bulkLimit = 100
+const bulkLimit = 100
 
 const several = {
   userName: UserName,

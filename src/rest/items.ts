@@ -97,7 +97,7 @@ export const FolderTarget = z
   .regex(/^(?:\/|[A-Za-z0-9_-]+)$/, 'must be the ID of a folder, or / for the root')
 
 /** What an item may be marked as (rest-content.md section 3.7); the first two are for administrators. */
-export const contentStatuses = ['org_authoritative', 'public_authoritative', 'deprecated'] as const
+const contentStatuses = ['org_authoritative', 'public_authoritative', 'deprecated'] as const
 
 const control = { owner: 'item', administrator: true } as const
 /** Members of a shared-update group that holds the item may change it too (rest-content.md section 3.3). */

@@ -23,7 +23,7 @@ export const comparedAddress = (text: string): string | undefined => {
 }
 
 /** The item IDs and addresses among all texts of a JSON value. */
-export const referencesIn = (value: unknown): Set<string> => {
+const referencesIn = (value: unknown): Set<string> => {
   const found = new Set<string>()
   const look = (part: unknown) => {
     if (typeof part === 'string') {

@@ -8,7 +8,7 @@ import type { FileStore, StoredFile } from '../files/store.ts'
 import { NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
 
 /** Refuses an answer that is not the file asked for. */
-export const checkFound = ({ status, body }: OutboundAnswer, parameter: string): void => {
+const checkFound = ({ status, body }: OutboundAnswer, parameter: string): void => {
   if (status >= 200 && status < 300) return
   body.destroy()
   throw new NoAnswer({
@@ -19,7 +19,7 @@ export const checkFound = ({ status, body }: OutboundAnswer, parameter: string):
 }
 
 /** Passes at most `limit` bytes on, then fails with `failure`. */
-export const limited = (limit: number, failure: () => Error): Transform => {
+const limited = (limit: number, failure: () => Error): Transform => {
   let size = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
