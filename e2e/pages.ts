@@ -15,6 +15,7 @@ export interface ConsolePage {
 /** What the pages are opened on. */
 interface Scene {
   readonly group: { readonly id: string; readonly title: string }
+  readonly item: { readonly id: string; readonly title: string }
   readonly jobId: string
   readonly packageId: string
   readonly role: { readonly id: string; readonly name: string }
@@ -24,8 +25,11 @@ interface Scene {
 type Name = Exclude<keyof typeof paths, 'signIn'> | 'importChoose' | 'importOptions'
 
 /** Every page there is behind the sign-in: a path of the console that is missing here does not compile. */
-const pagesOf = ({ group, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
+const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
   home: { path: paths.home(), heading: 'Home' },
+  content: { path: paths.content(), heading: 'Content', last: 'All folders' },
+  allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
+  item: { path: paths.item(item.id), heading: item.title },
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },
   group: { path: paths.group(group.id), heading: group.title },
@@ -59,6 +63,7 @@ const pagesOf = ({ group, jobId, packageId, role }: Scene): Record<Name, Console
 
 const nowhere = {
   group: { id: '', title: '' },
+  item: { id: '', title: '' },
   jobId: '',
   packageId: '',
   role: { id: '', name: '' },
@@ -80,5 +85,7 @@ export const arrangePages = async ({
     throw new Error('the portal exported nothing')
   const { id } = await admin.send(roles.create, { name: 'Surveyor' })
   const role = { id, name: 'Surveyor' }
-  return pagesOf({ role, group, jobId, packageId: result.itemId })
+  const [item] = group.items
+  if (!item) throw new Error('the group holds no items')
+  return pagesOf({ role, group, item, jobId, packageId: result.itemId })
 }

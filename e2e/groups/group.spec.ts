@@ -137,7 +137,7 @@ test.describe('exporting', () => {
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
     const facts = page.getByRole('region', { name: 'About this job' })
     const address = await facts.getByRole('link', { name: /^\w{32}$/ }).getAttribute('href')
-    const itemId = new URL(address ?? '').searchParams.get('id') ?? ''
+    const itemId = address?.split('/').at(-1) ?? ''
     const item = await portal.arrange.as('publisher').send(itemOperations.read, { itemId })
     expect(item.type).toBe('Export Package')
     const download = page.waitForEvent('download')

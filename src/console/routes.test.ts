@@ -6,6 +6,9 @@ import { paths } from './shell/paths.ts'
 const examples: Record<keyof typeof paths, string> = {
   home: paths.home(),
   signIn: paths.signIn(),
+  content: paths.content(),
+  allContent: paths.allContent(),
+  item: paths.item('0123456789abcdef0123456789abcdef', 'data'),
   groups: paths.groups(),
   ownGroups: paths.ownGroups(),
   group: paths.group('0123456789abcdef0123456789abcdef'),

@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router'
+import { contentRoutes } from './content/routes.tsx'
 import { importRoute } from './groups/import/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
@@ -17,6 +18,7 @@ import { LoadingPage } from './ui/LoadingPage.tsx'
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
   { path: paths.home(), label: 'home', access: { callers: 'member' } },
+  { path: paths.content(), label: 'content', access: { callers: 'member' } },
   { path: paths.groups(), label: 'groups', access: { callers: 'member' } },
   {
     path: paths.settings(),
@@ -62,6 +64,7 @@ export const routes: RouteObject[] = [
             errorElement: <RouteError />,
             children: [
               { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
+              ...contentRoutes,
               ...groupRoutes,
               importRoute,
               ...settingsRoutes,

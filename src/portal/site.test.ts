@@ -151,3 +151,14 @@ test.each(['/portal', '/portal/', '/portal/home', '/portal/home/index.html'])(
     expect(answer.headers.get('location')).toBe('/')
   },
 )
+
+test.each([
+  ['?id=0123abcd', '/content/items/0123abcd'],
+  ['?id=0123abcd&sublayer=1#data', '/content/items/0123abcd'],
+  ['?id=//evil.example.com', '/content'],
+  ['', '/content'],
+])('the portal’s page of an item, item.html%s, leads to %s', async (search, place) => {
+  const answer = await open(`/portal/home/item.html${search}`, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(place)
+})

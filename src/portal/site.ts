@@ -106,6 +106,14 @@ export const serveSite = async (
         reply.header('cache-control', 'no-cache').send(config),
       )
     site.get('/', sendPage)
+    // What links in e-mails, descriptions and other programs lead to.
+    site.get<{ Querystring: { id?: unknown } }>('/portal/home/item.html', ({ query }, reply) =>
+      reply.redirect(
+        typeof query.id === 'string' && /^\w{1,128}$/.test(query.id)
+          ? `/content/items/${query.id}`
+          : '/content',
+      ),
+    )
     for (const home of ['/portal', '/portal/home', '/portal/home/*'])
       site.get(home, (_request, reply) => reply.redirect('/'))
   })

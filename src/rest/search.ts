@@ -54,7 +54,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     params: z.object({
-      q: z.string().max(4096).optional(),
+      q: z.string().max(4096, 'must be at most 4096 characters').optional(),
       bbox: ExtentParameter.optional(),
       filter: z.string().max(4096).optional(),
       ...itemFilters,

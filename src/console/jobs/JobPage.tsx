@@ -17,7 +17,6 @@ import type { JobView } from '../shell/jobs/view.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { saveFile } from '../shell/saveFile.ts'
-import { useSession } from '../shell/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -145,7 +144,6 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
 /** The package item that an export made, and the way to its file for whoever imports it elsewhere. */
 const NewPackage = ({ itemId }: { itemId: string }) => {
   const { t } = useWords()
-  const { connection } = useSession()
   const download = useMutation({
     mutationFn: async () => {
       const { name } = await send(items.read, { itemId })
@@ -154,9 +152,7 @@ const NewPackage = ({ itemId }: { itemId: string }) => {
   })
   return (
     <>
-      <Link href={`${connection.url}/home/item.html?id=${encodeURIComponent(itemId)}`}>
-        {itemId}
-      </Link>
+      <Link href={paths.item(itemId)}>{itemId}</Link>
       <div>
         <Button
           variant="outlined"

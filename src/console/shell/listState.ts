@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import * as z from 'zod'
 
 /** Rows on one page of a list. */
@@ -45,14 +45,26 @@ export const useList = <L extends AnyList>(
 ): [z.output<L>, (change: Partial<z.output<L>>) => void] => {
   const [search, setSearch] = useSearchParams()
   const state = readList(schema, search)
+  // A change that is still being loaded counts: the next one must not undo it.
+  const pending = useNavigation().location
+  const { pathname } = useLocation()
   const change = (changed: Partial<z.output<L>>) =>
-    setSearch((before) => writeList(schema, { ...readList(schema, before), page: 1, ...changed }), {
-      // Typing is not a step to go back to.
-      replace: 'q' in changed,
-      preventScrollReset: !('page' in changed),
-    })
+    setSearch(
+      (shown) => {
+        const before = pending?.pathname === pathname ? new URLSearchParams(pending.search) : shown
+        return writeList(schema, { ...readList(schema, before), page: 1, ...changed })
+      },
+      {
+        // Typing is not a step to go back to.
+        replace: 'q' in changed,
+        preventScrollReset: !('page' in changed),
+      },
+    )
   return [state, change]
 }
 
 /** `start` and `num` of a page, for the portal. */
-export const window = (page: number) => ({ start: (page - 1) * pageSize + 1, num: pageSize })
+export const window = (page: number, size = pageSize) => ({
+  start: (page - 1) * size + 1,
+  num: size,
+})

@@ -2,6 +2,10 @@
 export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
+  content: () => '/content',
+  allContent: () => '/content?show=all',
+  item: (itemId: string, tab?: string) =>
+    `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   groups: () => '/groups',
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input } from './Field.tsx'
 
@@ -12,6 +12,8 @@ interface Props {
   readonly value: string
   /** Told once typing pauses, and at once on Enter. */
   readonly onSearch: (value: string) => void
+  /** What is wrong with what is searched for; stands below. */
+  readonly error?: ReactNode
 }
 
 const pause = 250
@@ -22,10 +24,12 @@ const SearchInput = styled(Input)({
 })
 
 /** A search field. What is typed shows at once, whatever the list behind it does. */
-export const SearchField = ({ label, value, onSearch }: Props) => {
+export const SearchField = ({ label, value, onSearch, error }: Props) => {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
+  const errorId = useId()
+  const isWrong = error != null && error !== ''
   const input = useRef<HTMLInputElement>(null)
   // The address changed otherwise: by the back button, by a link.
   if (value !== told) {
@@ -49,6 +53,7 @@ export const SearchField = ({ label, value, onSearch }: Props) => {
         value={text}
         placeholder={label}
         aria-label={label}
+        {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') tell(text)
@@ -67,6 +72,15 @@ export const SearchField = ({ label, value, onSearch }: Props) => {
         >
           <CloseIcon fontSize="small" />
         </IconButton>
+      )}
+      {isWrong && (
+        <Box
+          role="alert"
+          id={errorId}
+          sx={{ marginBlockStart: 1, fontSize: '0.75rem', color: 'error.main' }}
+        >
+          {error}
+        </Box>
       )}
     </Box>
   )

@@ -17,4 +17,6 @@ export const words = {
   close: 'Close',
   search: 'Search',
   clear: 'Clear',
+  filterIs: '{{label}}: {{value}}',
+  clearFilter: 'Clear the filter {{label}}',
 }

@@ -9,7 +9,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/tokens.ts'
-import { useSession } from '../session.ts'
+import { paths } from '../paths.ts'
 import { downloadCsv } from '../csv.ts'
 import { outcomeWords, type OutcomeRow, type OutcomeWord } from './outcomes.ts'
 import { useWords, type Words } from './words.ts'
@@ -29,13 +29,12 @@ interface Props {
 /** What became of every item, with counts that filter, links to the items and a download. */
 export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
   const { t } = useWords()
-  const { connection } = useSession()
   const [filter, setFilter] = useState<OutcomeWord | 'all'>('all')
   const shown = filter === 'all' ? rows : rows.filter((row) => row.outcome === filter)
   const columns = useMemo(() => {
     const wordOf = (word: OutcomeWord) => (word === 'done' ? done : t(word))
-    return outcomeColumns(t, wordOf, connection.url)
-  }, [t, done, connection.url])
+    return outcomeColumns(t, wordOf)
+  }, [t, done])
   const wordOf = (word: OutcomeWord) => (word === 'done' ? done : t(word))
 
   if (rows.length === 0) return <EmptyState>{t('noOutcome')}</EmptyState>
@@ -93,16 +92,12 @@ export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
   )
 }
 
-const outcomeColumns = (
-  t: Words,
-  wordOf: (word: OutcomeWord) => string,
-  portal: string,
-): Column<OutcomeRow>[] => [
+const outcomeColumns = (t: Words, wordOf: (word: OutcomeWord) => string): Column<OutcomeRow>[] => [
   {
     id: 'item',
     header: t('item'),
     sort: (row) => row.title ?? row.id,
-    cell: (row) => <ItemCell row={row} portal={portal} />,
+    cell: (row) => <ItemCell row={row} />,
   },
   { id: 'type', header: t('type'), sort: (row) => row.type ?? '', cell: (row) => row.type },
   {
@@ -114,13 +109,9 @@ const outcomeColumns = (
   { id: 'message', header: t('message'), sort: (row) => row.message, cell: (row) => row.message },
 ]
 
-const ItemCell = ({ row: { id, title, outcome }, portal }: { row: OutcomeRow; portal: string }) => (
+const ItemCell = ({ row: { id, title, outcome } }: { row: OutcomeRow }) => (
   <>
-    {outcome === 'failed' ? (
-      (title ?? id)
-    ) : (
-      <Link href={`${portal}/home/item.html?id=${encodeURIComponent(id)}`}>{title ?? id}</Link>
-    )}
+    {outcome === 'failed' ? (title ?? id) : <Link href={paths.item(id)}>{title ?? id}</Link>}
     {title !== undefined && (
       <Typography
         variant="caption"

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Entry } from './source.ts'
-import { Thumbnail } from './Thumbnail.tsx'
+import { Thumbnail } from '../Thumbnail.tsx'
 
 interface Props {
   readonly entry: Entry

@@ -1,5 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Operation } from '../../../rest/operation.ts'
+import type { Picture } from '../Thumbnail.tsx'
 
 /** Something that can be chosen, as it is shown. */
 export interface Entry {
@@ -10,13 +11,6 @@ export interface Entry {
   readonly line?: string | undefined
   /** Where its picture is, if it has one. */
   readonly picture?: Picture | undefined
-}
-
-/** A thumbnail of an item. */
-export interface Picture {
-  readonly itemId: string
-  /** Below the item's info folder. */
-  readonly path: string
 }
 
 /** The results of one search. */

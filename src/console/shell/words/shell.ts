@@ -9,6 +9,7 @@ export const words = {
   version: 'Version {{version}}',
   nav: {
     home: 'Home',
+    content: 'Content',
     groups: 'Groups',
     organization: 'Organization',
     settings: 'Settings',

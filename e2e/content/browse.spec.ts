@@ -1,0 +1,183 @@
+import { items } from '../../src/rest/items.ts'
+import { search } from '../../src/rest/search.ts'
+import { allResults } from '../../src/console/shell/allResults/allResults.ts'
+import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).getByRole('rowheader')
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
+const box = (page: Page, title: string) =>
+  page.getByRole('table', { name: 'Items' }).getByRole('checkbox', {
+    name: `Select ${title}`,
+    exact: true,
+  })
+const selected = (page: Page, count: number) =>
+  page.getByText(`${count.toLocaleString('en')} item${count === 1 ? '' : 's'} selected`)
+
+test('items are found by text, filters and folders, all of it in the address, and the back button leads back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('publisher', '/content')
+  await test.step('mine are listed first, with counts of what else there is', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(25)
+    await expect(page.getByRole('button', { name: /^My items 87$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^All items \d{3}$/ })).toBeVisible()
+  })
+  await test.step('a folder is listed', async () => {
+    await page
+      .getByRole('navigation', { name: 'Folders of publisher' })
+      .getByRole('button', { name: 'Hydrology' })
+      .click()
+    await expect(page).toHaveURL(/folder=\w{32}$/)
+    await expect(rows(page).first()).toBeVisible()
+  })
+  await test.step('a search leaves the folder and is narrowed down by a type', async () => {
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('map')
+    await expect(page).toHaveURL(/\?q=map$/)
+    await filters(page).getByRole('button', { name: 'Type' }).click()
+    await page
+      .getByRole('dialog', { name: 'Type' })
+      .getByRole('button', { name: /^Web Map \d+$/ })
+      .click()
+    await expect(page).toHaveURL(/type=Web\+Map/)
+    await expect(page.getByRole('button', { name: 'Type: Web Map' })).toBeVisible()
+    const types = page
+      .getByRole('table', { name: 'Items' })
+      .getByRole('cell', { name: 'Web Map', exact: true })
+    await expect.poll(async () => (await rows(page).count()) - (await types.count())).toBe(0)
+  })
+  await test.step('days narrow it down to nothing, which leads back to something', async () => {
+    await filters(page).getByRole('button', { name: 'Created' }).click()
+    await page.getByLabel('To', { exact: true }).fill('1999-12-31')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('No item matches.')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\?q=map&type=Web\+Map$/)
+    await expect(rows(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(page).toHaveURL('/content')
+  })
+  await test.step('sorting, page size, cards and columns', async () => {
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByLabel('Sort by').selectOption('Title, ascending')
+    await page.getByLabel('Items on a page').selectOption('50')
+    await page.getByLabel('Folder', { exact: true }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Folder' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(50)
+    await page.reload()
+    await expect(page).toHaveURL(/sort=title&order=asc&size=50/)
+    await expect(page.getByRole('columnheader', { name: 'Folder' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByRole('button', { name: 'Cards' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(50)
+  })
+})
+
+test('a query that the portal refuses is said at the field, which keeps it and helps', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('publisher', '/content')
+  const field = page.getByRole('searchbox', { name: 'Search items' })
+  const long = `title:(${'water OR '.repeat(600)}river)`
+  await field.fill(long)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(/4096/)
+  await expect(field).toHaveValue(long)
+  await field.fill('title:map')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: /^All items/ }).click()
+  await expect(page).toHaveURL(/show=all/)
+  await page.getByRole('button', { name: 'How to search' }).click()
+  await expect(page.getByRole('dialog', { name: 'How to search' })).toContainText(
+    'wells OR hydrants',
+  )
+})
+
+test('a selection goes over pages, searches and a reload, and takes all results', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('publisher', '/content?sort=title&order=asc')
+  const titles = await rows(page).getByRole('link').allTextContents()
+  const [first = '', second = '', , fourth = ''] = titles
+  await test.step('by click, by shift-click, by keyboard', async () => {
+    await box(page, first).check()
+    await box(page, fourth).click({ modifiers: ['Shift'] })
+    await expect(selected(page, 4)).toBeVisible()
+    await box(page, fourth).press('Shift+ArrowDown')
+    await expect(selected(page, 5)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(selected(page, 6)).toBeVisible()
+    await box(page, second).uncheck()
+    await expect(selected(page, 5)).toBeVisible()
+  })
+  await test.step('on another page, and after a search', async () => {
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await expect(selected(page, 30)).toBeVisible()
+    await expect(page.getByText('25 on this page')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search items' }).fill(first)
+    await expect(box(page, first)).toBeChecked()
+  })
+  await test.step('after a reload', async () => {
+    await page.reload()
+    await expect(selected(page, 30)).toBeVisible()
+    await expect(box(page, first)).toBeChecked()
+  })
+  await test.step('all results at once', async () => {
+    await page.goto('/content')
+    await page.getByRole('button', { name: 'Select all 87 results' }).click()
+    await expect(selected(page, 87)).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await expect(page.getByText(/selected$/)).toBeHidden()
+  })
+  await checkAccessibility(page)
+})
+
+test('all results are found by a real portal’s query language, slice by slice', async ({
+  portal,
+}) => {
+  const admin = portal.arrange.as('admin')
+  for (const q of ['*', 'type:map OR owner:publisher', 'river -water']) {
+    const { total } = await admin.send(search.items, { q, num: 0 })
+    const found = new Set<string>()
+    const end = await allResults({
+      q,
+      window: 40,
+      pageSize: 20,
+      search: (asked) => admin.send(search.items, { ...asked }),
+      onResults: (results) => {
+        for (const { id } of results) found.add(id)
+      },
+    })
+    expect(end).toEqual({ found: total, total })
+    expect(found.size).toBe(total)
+  }
+})
+
+test.describe('where there is nothing yet', () => {
+  test.use({ world: 'empty' })
+
+  test('the page says so; an administrator sees the items and folders of others', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    await signIn('editor', '/content')
+    await expect(page.getByText('You have no items yet.')).toBeVisible()
+    const item = await portal.arrange.item('editor', { title: 'Culverts' })
+    await portal.arrange.as('admin').send(items.read, { itemId: item.id })
+    await page.context().clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    await signIn('admin', '/content?show=all&owner=editor')
+    await expect(rows(page)).toContainText(['Culverts'])
+    await expect(page.getByRole('navigation', { name: 'Folders of editor' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Owner: editor' })).toBeVisible()
+  })
+})

@@ -1,0 +1,91 @@
+import { items } from '../../src/rest/items.ts'
+import { search } from '../../src/rest/search.ts'
+import { checkAccessibility, expect, test } from '../fixtures.ts'
+
+test.describe('an item of one’s own', () => {
+  test.use({ world: 'empty' })
+
+  test('an item is read, changed with a plan, changed by two, and deleted once it is not protected', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const { id } = await portal.arrange.item('editor', {
+      title: 'Culverts',
+      type: 'Web Map',
+      text: '{"operationalLayers":[]}',
+      tags: ['water'],
+      description: '<p>Where the <b>water</b> goes<script>1</script></p>',
+    })
+    const editor = portal.arrange.as('editor')
+    const own = { userName: 'editor', itemId: id }
+    await test.step('links to the portal’s own page lead here', async () => {
+      await signIn('editor', `/content/items/${id}`)
+      await page.goto(`/portal/home/item.html?id=${id}`)
+      await expect(page).toHaveURL(`/content/items/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Culverts' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'About' })).toContainText(
+        'Where the water goes',
+      )
+      await expect(page.getByRole('region', { name: 'Facts' })).toContainText(id)
+      await checkAccessibility(page)
+    })
+    await test.step('its data is shown', async () => {
+      await page.getByRole('link', { name: 'Data' }).click()
+      await expect(page.getByRole('textbox', { name: 'The item’s JSON' })).toHaveValue(
+        /operationalLayers/,
+      )
+    })
+    await test.step('a change is planned; what somebody else changed meanwhile is decided', async () => {
+      await page.getByRole('link', { name: 'Properties' }).click()
+      await page.getByLabel('Title').fill('')
+      await page.getByLabel('Summary').fill('Under every road')
+      await page.getByRole('button', { name: 'Review 2 changes' }).click()
+      await expect(page.getByText('A title is needed.')).toBeVisible()
+      await page.getByLabel('Title').fill('Culverts of the county')
+      await editor.send(items.update, { ...own, title: 'Culverts, renamed' })
+      await page.getByRole('button', { name: 'Review 2 changes' }).click()
+      const plan = page.getByRole('dialog', { name: 'Plan: 2 changes' })
+      await expect(plan.getByText('Culverts, renamed').first()).toBeVisible()
+      await plan.getByRole('radio', { name: 'Keep mine' }).check()
+      await plan.getByRole('button', { name: 'Apply 2 changes' }).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Culverts of the county' }),
+      ).toBeVisible()
+      await expect(plan).toBeHidden()
+      const now = await editor.send(items.read, { itemId: id })
+      expect(now).toMatchObject({ title: 'Culverts of the county', snippet: 'Under every road' })
+    })
+    await test.step('a protected item is not deleted', async () => {
+      await page.getByRole('button', { name: 'Protect' }).click()
+      await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+        'The item is protected from deletion. Unprotect it first.',
+      )
+      await page.getByRole('button', { name: 'Unprotect' }).click()
+      await page.getByRole('button', { name: 'Delete' }).click()
+      const plan = page.getByRole('dialog', { name: 'Delete Culverts of the county?' })
+      await expect(plan).toContainText('A deleted item does not come back.')
+      await plan.getByRole('button', { name: 'Delete the item' }).click()
+      await expect(page).toHaveURL('/content')
+      await expect(page.getByText('You have no items yet.')).toBeVisible()
+    })
+  })
+})
+
+test('somebody else reads the item and sees why they may not change it', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const { results } = await portal.arrange
+    .as('viewer')
+    .send(search.items, { q: 'owner:publisher AND type:PDF', num: 1 })
+  await signIn('viewer', `/content/items/${results[0]?.id}/properties`)
+  const reason = 'Only the owner of the item or an administrator may do this.'
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason)
+  await page.getByRole('link', { name: 'Relations' }).click()
+  await expect(page.getByText('It uses no other item.')).toBeVisible()
+  await checkAccessibility(page)
+})

@@ -1,0 +1,250 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import * as z from 'zod'
+import type { LoaderFunctionArgs } from 'react-router'
+import { content } from '../../rest/content.ts'
+import { PortalError } from '../../rest/errors.ts'
+import type { Item } from '../../rest/items.ts'
+import { queryClient } from '../shell/api.ts'
+import { ErrorNotice } from '../shell/ErrorNotice.tsx'
+import { readList, useList } from '../shell/listState.ts'
+import { paths } from '../shell/paths.ts'
+import { usePermission } from '../shell/permissions.ts'
+import { loadSelection, selection, toSelected, useSelection } from '../shell/selection/selection.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { ProgressLine } from '../ui/ProgressLine.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { Cards } from './Cards.tsx'
+import { columnsOf, shownColumns } from './columns.tsx'
+import { Filters } from './Filters.tsx'
+import { Folders } from './Folders.tsx'
+import {
+  ContentList,
+  contentPage,
+  foldersOf,
+  isFiltered,
+  isListed,
+  ownerOf,
+  searchWindow,
+  unfiltered,
+  viewCount,
+  views,
+} from './list.ts'
+import { Selected } from './Selected.tsx'
+import { useSelectAll } from './useSelectAll.ts'
+import { ViewOptions } from './ViewOptions.tsx'
+import { useWords } from './words.ts'
+
+const SyntaxHelp = lazy(async () => ({ default: (await import('./SyntaxHelp.tsx')).SyntaxHelp }))
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const state = readList(ContentList, new URL(request.url).searchParams)
+  await Promise.all([
+    loadSelection(),
+    // A query that the portal refuses belongs to the search field.
+    queryClient.query(contentPage(state)).catch(() => undefined),
+  ])
+  // Asked before the pictures are; the page need not wait for them.
+  for (const view of views) queryClient.query(viewCount(state, view)).catch(() => undefined)
+  return null
+}
+
+/** What is wrong with the query: the contract knows its limit, the portal the rest. */
+const refusalOf = (error: Error | null): string | undefined => {
+  if (error instanceof z.ZodError) return error.issues[0]?.message
+  return error instanceof PortalError && error.code === 400 ? error.message : undefined
+}
+
+/** The items that somebody has or sees: searched, filtered, and selected for what is done with many. */
+export const Component = () => {
+  const { t } = useWords()
+  const [state, change] = useList(ContentList)
+  const { data, error, refetch } = useQuery({
+    ...contentPage(state),
+    placeholderData: keepPreviousData,
+    // The loader has asked already.
+    retryOnMount: false,
+  })
+  const [isHelping, setIsHelping] = useState(false)
+  const selected = useSelection()
+  const all = useSelectAll()
+  const shown = shownColumns.use()
+  const owner = ownerOf(state)
+  const mayList = usePermission(content.list, owner).allowed && owner !== ''
+  const { data: folderData } = useQuery({ ...foldersOf(owner), enabled: mayList })
+  const folders = useMemo(
+    () => new Map((folderData?.folders ?? []).map(({ id, title }) => [id, title])),
+    [folderData],
+  )
+  const columns = useMemo(() => columnsOf(shown, folders), [shown, folders])
+  const counts = useQueries({
+    queries: views.map((view) => ({ ...viewCount(state, view), enabled: !error })),
+    combine: (results) => results.map((result) => result.data?.total),
+  })
+  const items = useMemo(() => (error ? [] : (data?.items ?? [])), [data, error])
+  const total = error ? 0 : (data?.total ?? 0)
+  const here = useMemo(
+    () => new Set(items.filter(({ id }) => selected.has(id)).map(({ id }) => id)),
+    [items, selected],
+  )
+  const refusal = state.q === '' ? undefined : refusalOf(error)
+  const select = (ids: ReadonlySet<string>) => {
+    selection.add(items.filter(({ id }) => ids.has(id) && !here.has(id)).map(toSelected))
+    selection.remove(items.filter(({ id }) => !ids.has(id) && here.has(id)).map(({ id }) => id))
+  }
+  const selectOne = (item: Item, isSelected: boolean) =>
+    isSelected ? selection.add([toSelected(item)]) : selection.remove([item.id])
+  const lastPage = Math.min(total, searchWindow)
+  const empty = (
+    <EmptyState
+      action={
+        isFiltered(state) ? (
+          <Button variant="outlined" onClick={() => change({ ...unfiltered })}>
+            {t('clear')}
+          </Button>
+        ) : (
+          (state.folder !== '' || state.show === 'mine') && (
+            <Button variant="outlined" href={paths.allContent()}>
+              {t('showAll')}
+            </Button>
+          )
+        )
+      }
+    >
+      {isFiltered(state)
+        ? t('empty.found')
+        : t(state.folder === '' ? `empty.${state.show}` : 'empty.folder')}
+    </EmptyState>
+  )
+  return (
+    <Page title={t('title')} line={t('line', { count: total })}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: mayList
+            ? { xs: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' }
+            : 'minmax(0, 1fr)',
+          columnGap: 5,
+          rowGap: 3,
+          alignItems: 'start',
+        }}
+      >
+        {mayList && (
+          <Folders
+            owner={owner}
+            selected={state.folder}
+            onSelect={(folder) => change({ ...unfiltered, type: state.type, folder })}
+          />
+        )}
+        <div>
+          <Toolbar end={<ViewOptions state={state} change={change} />}>
+            <SearchField
+              label={t('search')}
+              value={state.q}
+              onSearch={(q) => change({ q, folder: '' })}
+              error={refusal}
+            />
+            <Link
+              component="button"
+              type="button"
+              onClick={() => setIsHelping(true)}
+              sx={{ fontSize: '0.75rem' }}
+            >
+              {t('syntax')}
+            </Link>
+            <FilterChips
+              label={t('which')}
+              selected={state.show}
+              onSelect={(show) => change({ show, owner: '', folder: '' })}
+              chips={views.map((view, index) => ({
+                value: view,
+                label: t(`views.${view}`),
+                count: counts[index],
+              }))}
+            />
+          </Toolbar>
+          <Filters state={state} change={change} />
+          {error && refusal === undefined && (
+            <ErrorNotice error={error} onRetry={() => void refetch()} />
+          )}
+          {all.error != null && <ErrorNotice error={all.error} />}
+          {all.missed > 0 && <Notice tone="warning">{t('missed', { count: all.missed })}</Notice>}
+          {all.progress ? (
+            <Box sx={{ display: 'flex', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
+              <Box sx={{ flex: 1 }}>
+                <ProgressLine
+                  label={t('selecting')}
+                  value={all.progress.found / Math.max(1, all.progress.total)}
+                  figures={t('selectingFigures', { ...all.progress })}
+                />
+              </Box>
+              <Button variant="outlined" onClick={all.stop}>
+                {t('stop')}
+              </Button>
+            </Box>
+          ) : (
+            total > items.length && (
+              <Button
+                size="small"
+                onClick={() => all.start(state, total)}
+                sx={{ marginBlockEnd: 2 }}
+              >
+                {t('selectAll', { count: total })}
+              </Button>
+            )
+          )}
+          {state.view === 'table' ? (
+            <DataTable
+              caption={t('caption')}
+              rows={items}
+              columns={columns}
+              rowId={({ id }) => id}
+              rowName={({ title }) => title}
+              selection={{ selected: here, onChange: select }}
+              sorting={{ column: state.sort, descending: state.order === 'desc' }}
+              onSort={({ column, descending }) => {
+                const { sort, order } = ContentList.parse({
+                  sort: column,
+                  order: descending ? 'desc' : 'asc',
+                })
+                change({ sort, order })
+              }}
+              empty={error ? undefined : empty}
+            />
+          ) : items.length > 0 ? (
+            <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
+          ) : (
+            !error && empty
+          )}
+          <Pager
+            label={t('caption')}
+            page={state.page}
+            pageSize={state.size}
+            total={isListed(state) ? total : lastPage}
+            onPage={(page) => change({ page })}
+          />
+          {!isListed(state) && total > searchWindow && (
+            <Box sx={{ marginBlockStart: 2, color: 'text.secondary', textAlign: 'end' }}>
+              {t('window', { window: searchWindow })}
+            </Box>
+          )}
+        </div>
+      </Box>
+      <Selected onPage={here.size} />
+      {isHelping && (
+        <Suspense>
+          <SyntaxHelp onClose={() => setIsHelping(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
+import { formatDay } from '../shell/format.ts'
+import { FilterMenu } from '../ui/FilterMenu.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { categoryName } from './columns.tsx'
+import { accesses, isFiltered, unfiltered, type ContentState } from './list.ts'
+import { useWords } from './words.ts'
+
+// What is chosen from is asked of the portal when a filter is opened.
+const Values = lazy(async () => ({ default: (await import('./Values.tsx')).Values }))
+const OwnerChoice = lazy(async () => ({ default: (await import('./OwnerChoice.tsx')).OwnerChoice }))
+
+interface Props {
+  readonly state: ContentState
+  readonly change: (changed: Partial<ContentState>) => void
+}
+
+/** What narrows the list down beside the text, each as a chip. */
+export const Filters = ({ state, change }: Props) => {
+  const { t } = useWords()
+  const set = (value: string) => (value === '' ? undefined : value)
+  return (
+    <Box
+      component="fieldset"
+      aria-label={t('filter.label')}
+      sx={{
+        margin: 0,
+        marginBlockEnd: 3,
+        padding: 0,
+        border: 0,
+        minInlineSize: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+      }}
+    >
+      <FilterMenu
+        label={t('filter.type')}
+        value={set(state.type)}
+        onClear={() => change({ type: '' })}
+      >
+        {(close) => (
+          <Suspense>
+            <Values
+              state={state}
+              field="type"
+              onChoose={(type) => {
+                change({ type })
+                close()
+              }}
+            />
+          </Suspense>
+        )}
+      </FilterMenu>
+      {state.show === 'all' && (
+        <FilterMenu
+          label={t('filter.owner')}
+          value={set(state.owner)}
+          onClear={() => change({ owner: '', folder: '' })}
+        >
+          {(close) => (
+            <Suspense>
+              <OwnerChoice
+                chosen={state.owner}
+                onChoose={(owner) => {
+                  change({ owner, folder: '' })
+                  close()
+                }}
+              />
+            </Suspense>
+          )}
+        </FilterMenu>
+      )}
+      <FilterMenu
+        label={t('filter.tag')}
+        value={set(state.tag)}
+        onClear={() => change({ tag: '' })}
+      >
+        {(close) => (
+          <Suspense>
+            <Values
+              state={state}
+              field="tags"
+              onChoose={(tag) => {
+                change({ tag, folder: '' })
+                close()
+              }}
+            />
+          </Suspense>
+        )}
+      </FilterMenu>
+      <FilterMenu
+        label={t('filter.category')}
+        value={state.category === '' ? undefined : categoryName(state.category)}
+        onClear={() => change({ category: '' })}
+      >
+        {(close) => (
+          <Suspense>
+            <Values
+              state={state}
+              field="categories"
+              onChoose={(category) => {
+                change({ category, folder: '' })
+                close()
+              }}
+            />
+          </Suspense>
+        )}
+      </FilterMenu>
+      <FilterMenu
+        label={t('filter.access')}
+        value={state.access === '' ? undefined : t(`access.${state.access}`)}
+        onClear={() => change({ access: '' })}
+      >
+        {(close) => (
+          <SelectField
+            label={t('filter.access')}
+            placeholder=""
+            value={state.access}
+            choices={accesses.map((access) => ({ value: access, label: t(`access.${access}`) }))}
+            onChange={(event) => {
+              const access = accesses.find((one) => one === event.target.value) ?? ''
+              change({ access, folder: '' })
+              close()
+            }}
+          />
+        )}
+      </FilterMenu>
+      <Days name="modified" state={state} change={change} />
+      <Days name="created" state={state} change={change} />
+      {isFiltered(state) && (
+        <Button size="small" onClick={() => change({ ...unfiltered, folder: '' })}>
+          {t('filter.clearAll')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const Days = ({ name, state, change }: Props & { name: 'modified' | 'created' }) => {
+  const { t } = useWords()
+  const first = `${name}From` as const
+  const last = `${name}To` as const
+  const { [first]: from, [last]: to } = state
+  const inWords = (day: string) => formatDay(new Date(`${day}T00:00`).getTime())
+  const value =
+    from !== '' && to !== ''
+      ? t('filter.between', { from: inWords(from), to: inWords(to) })
+      : from !== ''
+        ? t('filter.since', { from: inWords(from) })
+        : to !== ''
+          ? t('filter.until', { to: inWords(to) })
+          : undefined
+  return (
+    <FilterMenu
+      label={t(`filter.${name}`)}
+      value={value}
+      onClear={() => change({ [first]: '', [last]: '' })}
+    >
+      {(close) => (
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            close()
+          }}
+          sx={{ display: 'grid', gap: 3 }}
+        >
+          <TextField
+            type="date"
+            label={t('filter.from')}
+            value={from}
+            max={to === '' ? undefined : to}
+            onChange={(event) => change({ [first]: event.target.value, folder: '' })}
+          />
+          <TextField
+            type="date"
+            label={t('filter.to')}
+            value={to}
+            min={from === '' ? undefined : from}
+            onChange={(event) => change({ [last]: event.target.value, folder: '' })}
+          />
+          <Button type="submit" variant="outlined">
+            {t('filter.days')}
+          </Button>
+        </Box>
+      )}
+    </FilterMenu>
+  )
+}

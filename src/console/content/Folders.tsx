@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Input } from '../ui/Field.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { foldersOf } from './list.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly owner: string
+  /** `root`, a folder's ID, or nothing. */
+  readonly selected: string
+  readonly onSelect: (folder: string) => void
+}
+
+/** So many folders are looked through by eye. */
+const manyFolders = 12
+
+const entryLook = {
+  display: 'block',
+  inlineSize: '100%',
+  paddingBlock: 1.5,
+  paddingInline: 2.5,
+  borderRadius: 1,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  color: 'text.secondary',
+  '&:hover': { backgroundColor: 'sunken', color: 'text.primary' },
+  '&[aria-current=true]': {
+    backgroundColor: 'tone.accent.soft',
+    color: 'tone.accent.text',
+    fontWeight: 600,
+  },
+} as const
+
+/** A member's folders: the root and those in it, since folders hold no folders. */
+export const Folders = ({ owner, selected, onSelect }: Props) => {
+  const { t } = useWords()
+  const headingId = useId()
+  const [text, setText] = useState('')
+  const { data } = useQuery(foldersOf(owner))
+  const folders = data?.folders ?? []
+  const wanted = text.trim().toLowerCase()
+  const entry = (id: string, title: string) => (
+    <li key={id}>
+      <ButtonBase sx={entryLook} aria-current={id === selected} onClick={() => onSelect(id)}>
+        {title}
+      </ButtonBase>
+    </li>
+  )
+  return (
+    <>
+      <Box sx={{ display: { lg: 'none' } }}>
+        <SelectField
+          label={t('folders.ofOwner', { owner })}
+          value={selected}
+          choices={[
+            { value: '', label: t('folders.all') },
+            { value: 'root', label: t('folders.root') },
+            ...folders.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChange={(event) => onSelect(event.target.value)}
+        />
+      </Box>
+      <Box
+        component="nav"
+        aria-labelledby={headingId}
+        sx={{ minInlineSize: 0, display: { xs: 'none', lg: 'block' } }}
+      >
+        <Typography
+          component="h2"
+          variant="caption"
+          id={headingId}
+          sx={{ display: 'block', paddingInline: 2.5, marginBlockEnd: 1, fontWeight: 600 }}
+        >
+          {t('folders.ofOwner', { owner })}
+        </Typography>
+        {folders.length > manyFolders && (
+          <Box sx={{ paddingInline: 2.5, marginBlockEnd: 1 }}>
+            <Input
+              type="search"
+              aria-label={t('folders.find')}
+              placeholder={t('folders.find')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Box>
+        )}
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            margin: 0,
+            padding: 0,
+            maxBlockSize: 'calc(100dvh - 240px)',
+            overflow: 'auto',
+          }}
+        >
+          {entry('', t('folders.all'))}
+          {entry('root', t('folders.root'))}
+          {folders
+            .filter(({ title }) => title.toLowerCase().includes(wanted))
+            .map(({ id, title }) => entry(id, title))}
+        </Box>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { MemberPicker } from '../shell/pick/MemberPicker.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly chosen: string
+  readonly onChoose: (owner: string) => void
+}
+
+/** Chooses the member whose items are listed. */
+export const OwnerChoice = ({ chosen, onChoose }: Props) => {
+  const { t } = useWords()
+  return (
+    <MemberPicker
+      label={t('filter.owner')}
+      most={1}
+      chosen={chosen === '' ? [] : [chosen]}
+      onChange={([owner = '']) => onChoose(owner)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelection, selection } from '../shell/selection/selection.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { SelectionBar } from '../ui/SelectionBar.tsx'
+import { useActions } from './actions.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  /** Of those on this page, how many are selected. */
+  readonly onPage: number
+}
+
+/** What is selected, here and elsewhere, and what may be done with it. */
+export const Selected = ({ onPage }: Props) => {
+  const { t } = useWords()
+  const { count } = useSelection()
+  const actions = useActions()
+  if (count === 0) return null
+  return (
+    <SelectionBar
+      summary={t('selected', { count })}
+      aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
+    >
+      <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
+      {actions.map(({ label, href, refusal }) => (
+        <Box key={label} component="span">
+          <ActionButton variant="outlined" href={href} disabledReason={refusal}>
+            {label}
+          </ActionButton>
+        </Box>
+      ))}
+    </SelectionBar>
+  )
+}

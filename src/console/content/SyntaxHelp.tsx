@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { monospace } from '../ui/theme.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useSyntaxWords } from './syntaxWords.ts'
+
+/** Examples that say most of the portal's query language (rest-content.md section 7.2). */
+const examples = {
+  words: 'water wells',
+  phrase: '"fire hydrants"',
+  start: 'hydr*',
+  either: 'wells OR hydrants',
+  without: 'water -wells',
+  field: 'title:river',
+  type: 'type:"Web Map"',
+  owner: 'owner:publisher',
+  tags: 'tags:"public safety"',
+  access: 'access:public',
+  group: 'group:0123456789abcdef',
+  dates: 'modified:[1735689600000 TO 1767225600000]',
+  numbers: 'numviews:[100 TO *]',
+  groups: '(title:fire OR tags:water) -type:PDF',
+} as const
+
+/** The portal's query language, by example. */
+export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useSyntaxWords()
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('title')}
+      line={t('intro')}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Facts
+        facts={Object.entries(examples).map(([name, example]) => ({
+          label: example,
+          value: t(`finds.${name as keyof typeof examples}`),
+        }))}
+      />
+      <Box
+        component="p"
+        sx={{ fontFamily: monospace, fontSize: '0.75rem', color: 'text.secondary' }}
+      >
+        {t('fields')}
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,115 @@
+import TuneIcon from '@mui/icons-material/Tune'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { CheckChoice } from '../ui/Choice.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { optionalColumns, shownColumns } from './columns.tsx'
+import { ContentList, pageSizes, type ContentState, type Sort } from './list.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly state: ContentState
+  readonly change: (changed: Partial<ContentState>) => void
+}
+
+/** What can be sorted by in a view without headers; the rest is a column away. */
+const sortChoices: readonly Sort[] = [
+  'modified',
+  'created',
+  'title',
+  'type',
+  'owner',
+  'numviews',
+  'size',
+]
+
+/** How the list is shown: as a table or cards, sorted, how many on a page, which columns. */
+export const ViewOptions = ({ state, change }: Props) => {
+  const { t } = useWords()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const shown = shownColumns.use()
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<TuneIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('options')}
+      </Button>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('options'),
+            sx: { marginBlockStart: 1, inlineSize: 280, padding: 4 },
+          },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <FilterChips
+            label={t('view')}
+            selected={state.view}
+            onSelect={(view) => change({ view, page: state.page })}
+            chips={(['table', 'cards'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+          <SelectField
+            label={t('sort')}
+            value={`${state.sort} ${state.order}`}
+            choices={sortChoices.flatMap((sort) =>
+              (['asc', 'desc'] as const).map((order) => ({
+                value: `${sort} ${order}`,
+                label: t(`order.${order}`, { column: t(`column.${sort}`) }),
+              })),
+            )}
+            onChange={(event) => {
+              const [column, direction] = event.target.value.split(' ')
+              const { sort, order } = ContentList.parse({ sort: column, order: direction })
+              change({ sort, order })
+            }}
+          />
+          <SelectField
+            label={t('pageSize')}
+            value={String(state.size)}
+            choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(event) => {
+              const { size } = ContentList.parse({ size: event.target.value })
+              change({ size })
+            }}
+          />
+          {state.view === 'table' && (
+            <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0 }}>
+              <Typography component="legend" sx={{ fontWeight: 600 }}>
+                {t('columns')}
+              </Typography>
+              {optionalColumns.map((column) => (
+                <Box key={column}>
+                  <CheckChoice
+                    label={t(`column.${column}`)}
+                    checked={shown.includes(column)}
+                    onChange={(isShown) =>
+                      shownColumns.set(
+                        isShown ? [...shown, column] : shown.filter((one) => one !== column),
+                      )
+                    }
+                  />
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Box>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { items, type Item } from '../../../rest/items.ts'
+import { queryClient } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { useWrite } from '../../shell/write/write.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { itemRead, changedReads, pathOf, tabs, type Tab } from './item.ts'
+import { Overview } from './Overview.tsx'
+import { Tabs } from './Tabs.tsx'
+import { useWords } from './words.ts'
+
+const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
+  properties: lazy(async () => ({ default: (await import('./Properties.tsx')).Properties })),
+  data: lazy(async () => ({ default: (await import('./Data.tsx')).Data })),
+  relations: lazy(async () => ({ default: (await import('./Relations.tsx')).Relations })),
+}
+const DeletePlan = lazy(async () => ({ default: (await import('./DeletePlan.tsx')).DeletePlan }))
+
+export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
+  queryClient.query(itemRead(itemId))
+
+const tabNamed = (name: string | undefined): Tab => tabs.find((tab) => tab === name) ?? 'overview'
+
+/** One item: what it is, and everything that can be done with it. */
+export const Component = () => {
+  const { t } = useWords()
+  const { itemId = '', tab: named } = useParams()
+  const { data: item } = useSuspenseQuery(itemRead(itemId))
+  const tab = tabNamed(named)
+  const Part = tab === 'overview' ? Overview : parts[tab]
+  return (
+    <Page
+      title={item.title}
+      crumbs={[{ label: t('content'), href: paths.content() }]}
+      line={item.type}
+      action={<Actions item={item} />}
+    >
+      <Tabs itemId={itemId} current={tab} />
+      <Suspense>
+        <Box key={itemId}>
+          <Part item={item} />
+        </Box>
+      </Suspense>
+    </Page>
+  )
+}
+
+const Actions = ({ item }: { item: Item }) => {
+  const { t } = useWords()
+  const { title } = item
+  const [isDeleting, setIsDeleting] = useState(false)
+  const mayProtect = reason(usePermission(items.protect, item.owner))
+  const mayDelete = reason(usePermission(items.remove, item.owner))
+  const isProtected = item.protected === true
+  const protection = useWrite(isProtected ? items.unprotect : items.protect, {
+    title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),
+    target: { label: title, href: paths.item(item.id) },
+    stale: changedReads,
+    message: t(isProtected ? 'unprotected' : 'protected', { title }),
+    opposite: {
+      operation: isProtected ? items.protect : items.unprotect,
+      input: pathOf(item),
+      title: t(isProtected ? 'protect' : 'unprotect'),
+    },
+  })
+  return (
+    <>
+      {protection.error && <ErrorNotice error={protection.error} />}
+      <ActionButton
+        variant="outlined"
+        disabledReason={mayProtect}
+        loading={protection.isPending}
+        onClick={() => protection.mutate(pathOf(item))}
+      >
+        {t(isProtected ? 'unprotect' : 'protect')}
+      </ActionButton>
+      <ActionButton
+        variant="outlined"
+        disabledReason={mayDelete ?? (isProtected ? t('deleteProtected') : undefined)}
+        onClick={() => setIsDeleting(true)}
+      >
+        {t('delete')}
+      </ActionButton>
+      {isDeleting && (
+        <Suspense>
+          <DeletePlan item={item} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { items, type Item } from '../../../rest/items.ts'
+import { queryClient } from '../../shell/api.ts'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { itemRead } from './item.ts'
+import { changedNames, inputFrom, ItemValues, type ItemInput } from './properties.ts'
+import { useWords } from './words.ts'
+
+const PropertiesPlan = lazy(async () => ({
+  default: (await import('./PropertiesPlan.tsx')).PropertiesPlan,
+}))
+
+/** What describes an item, to be changed by those who may. */
+export const Properties = ({ item }: { item: Item }) => {
+  const { t } = useWords()
+  const [planned, setPlanned] = useState<ItemValues>()
+  const { id } = item
+  const mayUpdate = usePermission(items.update, item.owner)
+  const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
+  const form = useForm<ItemInput, unknown, ItemValues>({
+    resolver: zodResolver(ItemValues),
+    defaultValues: inputFrom(item),
+    mode: 'onTouched',
+  })
+  const entered = useWatch({ control: form.control }) as ItemInput
+  const count = changedNames(item, entered).length
+  useLeaveGuard(count > 0, t('leave'))
+  const { errors } = form.formState
+  const about = (name: keyof ItemInput) => ({
+    label: t(`label.${name}`),
+    error: errors[name]?.message,
+  })
+  const isReadOnly = refusal !== undefined
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(setPlanned)(event)}
+    >
+      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      <Card>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <TextField
+            {...about('title')}
+            {...form.register('title')}
+            readOnly={isReadOnly}
+            autoComplete="off"
+          />
+          <Field {...about('snippet')} help={t('help.snippet')}>
+            {(control) => (
+              <TextArea {...control} {...form.register('snippet')} readOnly={isReadOnly} rows={2} />
+            )}
+          </Field>
+          <Field {...about('description')} help={t('help.description')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                {...form.register('description')}
+                readOnly={isReadOnly}
+                rows={8}
+              />
+            )}
+          </Field>
+          <TextField
+            {...about('tags')}
+            help={t('help.tags')}
+            {...form.register('tags')}
+            readOnly={isReadOnly}
+            autoComplete="off"
+          />
+          <TextField
+            {...about('accessInformation')}
+            help={t('help.accessInformation')}
+            {...form.register('accessInformation')}
+            readOnly={isReadOnly}
+            autoComplete="off"
+          />
+          <Field {...about('licenseInfo')} help={t('help.licenseInfo')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                {...form.register('licenseInfo')}
+                readOnly={isReadOnly}
+                rows={3}
+              />
+            )}
+          </Field>
+          <TextField
+            {...about('culture')}
+            help={t('help.culture')}
+            {...form.register('culture')}
+            readOnly={isReadOnly}
+            autoComplete="off"
+          />
+        </Box>
+      </Card>
+      {count > 0 && (
+        <SelectionBar summary={t('changes', { count })}>
+          <Button variant="outlined" onClick={() => form.reset(inputFrom(item))}>
+            {t('discard')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {t('review', { count })}
+          </Button>
+        </SelectionBar>
+      )}
+      {planned && (
+        <Suspense>
+          <PropertiesPlan
+            item={item}
+            values={planned}
+            onClose={() => setPlanned(undefined)}
+            onApplied={async () => form.reset(inputFrom(await queryClient.query(itemRead(id))))}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { items, type Item } from '../../../rest/items.ts'
+import { send } from '../../shell/api.ts'
+import { paths } from '../../shell/paths.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { write } from '../../shell/write/write.ts'
+import { changedReads } from './item.ts'
+import { changesOf, inputOf, valuesFrom, type ItemValues } from './properties.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  /** As it was when the form was filled. */
+  readonly item: Item
+  readonly values: ItemValues
+  readonly onClose: () => void
+  readonly onApplied: () => Promise<void>
+}
+
+/** What will become of an item's properties. */
+export const PropertiesPlan = ({ item, values, onClose, onApplied }: Props) => {
+  const { t } = useWords()
+  const { id, title } = item
+  return (
+    <Plan
+      changes={changesOf(item, values)}
+      request={(left) => ({ operation: items.update, input: inputOf(item, left) })}
+      readAgain={async () => valuesFrom(await send(items.read, { itemId: id }))}
+      apply={async (left) => {
+        await write(items.update, inputOf(item, left), {
+          title: t('changedWritten', { count: left.length, title }),
+          target: { label: title, href: paths.item(id) },
+          changes: left,
+          opposite: {
+            operation: items.update,
+            input: inputOf(item, left, 'before'),
+            title: t('changedBack', { title }),
+            read: { operation: items.read, input: { itemId: id } },
+          },
+          stale: changedReads,
+          message: t('changed', { title: values.title }),
+        })
+        await onApplied()
+      }}
+      onClose={onClose}
+    />
+  )
+}

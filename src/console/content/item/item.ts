@@ -1,0 +1,28 @@
+import { content } from '../../../rest/content.ts'
+import { items, type Item } from '../../../rest/items.ts'
+import { relationships } from '../../../rest/relationships.ts'
+import { search } from '../../../rest/search.ts'
+import { query } from '../../shell/api.ts'
+
+/** The pages of an item, in their order. */
+export const tabs = ['overview', 'properties', 'data', 'relations'] as const
+export type Tab = (typeof tabs)[number]
+
+export const itemRead = (itemId: string) => query(items.read, { itemId })
+
+/** The items related to one: `forward` where it is the origin. */
+export const related = (itemId: string, direction: 'forward' | 'reverse') =>
+  query(relationships.related, { itemId, direction })
+
+/** The item in the path of its owner, as operations that change it take it. */
+export const pathOf = ({ id, owner }: Pick<Item, 'id' | 'owner'>) => ({
+  userName: owner,
+  itemId: id,
+})
+
+/** What a change of an item makes untrue, and what its end does. */
+export const changedReads = [items.read, items.own, search.items, content.list]
+
+/** HTML as people read it, without anything that could run: the words only. */
+export const plainText = (html: string): string =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()

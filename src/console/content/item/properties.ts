@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { items, type Item } from '../../../rest/items.ts'
+import type { Input } from '../../../rest/operation.ts'
+import { isSame } from '../../shell/plan/equality.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { pathOf } from './item.ts'
+import { t } from './words.ts'
+
+const { shape } = items.update.params
+
+/** What is typed: nothing typed is no value, which clears. */
+const typed = <S extends z.ZodType<unknown, string | null | undefined>>(schema: S) =>
+  z
+    .string()
+    .transform((text): string | null | undefined => (text.trim() === '' ? null : text))
+    .pipe(schema)
+
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+]
+
+/** The properties that the form edits, by the contract's own rules. */
+export const ItemValues = z.object({
+  title: z
+    .string()
+    .trim()
+    .refine((title) => title !== '', { error: () => t('item:titleNeeded') })
+    .pipe(shape.title.unwrap()),
+  snippet: typed(shape.snippet),
+  description: typed(shape.description),
+  tags: z
+    .string()
+    .transform((text): string[] | null | undefined =>
+      tagsOf(text).length === 0 ? null : tagsOf(text),
+    )
+    .pipe(shape.tags),
+  accessInformation: typed(shape.accessInformation),
+  licenseInfo: typed(shape.licenseInfo),
+  culture: typed(shape.culture),
+})
+export type ItemInput = z.input<typeof ItemValues>
+export type ItemValues = z.output<typeof ItemValues>
+type Name = keyof ItemValues
+
+const names = Object.keys(ItemValues.shape) as Name[]
+
+/** What the form begins with. */
+export const inputFrom = (item: Item): ItemInput => ({
+  title: item.title,
+  snippet: item.snippet ?? '',
+  description: item.description ?? '',
+  tags: (item.tags ?? []).join(', '),
+  accessInformation: item.accessInformation ?? '',
+  licenseInfo: item.licenseInfo ?? '',
+  culture: item.culture ?? '',
+})
+
+/** The values an item has now, as changes compare them. */
+export const valuesFrom = (item: Item): Record<Name, unknown> => ({
+  title: item.title,
+  snippet: item.snippet ?? null,
+  description: item.description ?? null,
+  tags: item.tags && item.tags.length > 0 ? item.tags : null,
+  accessInformation: item.accessInformation ?? null,
+  licenseInfo: item.licenseInfo ?? null,
+  culture: item.culture ?? null,
+})
+
+/** The names of what was typed differently; a mistake counts too. */
+export const changedNames = (item: Item, entered: ItemInput): Name[] => {
+  const before = inputFrom(item)
+  return names.filter((name) =>
+    name === 'tags'
+      ? !isSame(tagsOf(before.tags), tagsOf(entered.tags))
+      : before[name].trim() !== entered[name].trim(),
+  )
+}
+
+export const changesOf = (item: Item, values: ItemValues): Change[] => {
+  const before = valuesFrom(item)
+  return names
+    .filter((name) => !isSame(before[name], values[name]))
+    .map((name) => ({
+      name,
+      label: t(`item:label.${name}`),
+      before: before[name],
+      after: values[name],
+    }))
+}
+
+/** The request that makes these changes; `side` says in which direction. */
+export const inputOf = (
+  item: Item,
+  changes: readonly Change[],
+  side: 'before' | 'after' = 'after',
+): Input<typeof items.update> => ({
+  ...pathOf(item),
+  ...Object.fromEntries(changes.map((change) => [change.name, change[side]])),
+  clearEmptyFields: true,
+})

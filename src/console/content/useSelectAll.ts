@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Progress } from '../shell/allResults/allResults.ts'
+import { selection, toSelected } from '../shell/selection/selection.ts'
+import { everything, type ContentState } from './list.ts'
+
+interface Selecting {
+  /** Undefined when nothing is being selected. */
+  readonly progress: Progress | undefined
+  /** Results that the portal did not let be reached. */
+  readonly missed: number
+  readonly error: unknown
+  readonly start: (state: ContentState, total: number) => void
+  /** Leaves what was selected until now. */
+  readonly stop: () => void
+}
+
+/** Selects everything that the list holds, on all its pages. */
+export const useSelectAll = (): Selecting => {
+  const [progress, setProgress] = useState<Progress>()
+  const [missed, setMissed] = useState(0)
+  const [error, setError] = useState<unknown>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (state: ContentState, total: number, { signal }: AbortController) => {
+    setError(undefined)
+    setMissed(0)
+    setProgress({ found: 0, total })
+    try {
+      const end = await everything(
+        state,
+        (items, told) => {
+          selection.add(items.map(toSelected))
+          setProgress(told)
+        },
+        signal,
+      )
+      setMissed(end.total - end.found)
+    } catch (failure) {
+      if (!signal.aborted) setError(failure)
+    }
+    setProgress(undefined)
+  }
+  return {
+    progress,
+    missed,
+    error,
+    start: (state, total) => {
+      running.current?.abort()
+      running.current = new AbortController()
+      void run(state, total, running.current)
+    },
+    stop: () => running.current?.abort(),
+  }
+}

@@ -1,0 +1,98 @@
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Popover from '@mui/material/Popover'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  /** What is filtered by. */
+  readonly label: string
+  /** What it is filtered to, in words; undefined where it is not. */
+  readonly value: string | undefined
+  readonly onClear: () => void
+  /** What to choose from; `close` when it is done. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+const part = {
+  minHeight: 28,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  '&:hover': { color: 'text.primary' },
+} as const
+
+/** A filter as a chip: it says what it is set to, opens what to choose from, and is taken away again. */
+export const FilterMenu = ({ label, value, onClear, children }: Props) => {
+  const { t } = useTranslation('ui')
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const isSet = value !== undefined
+  return (
+    <Box
+      sx={{
+        display: 'inline-flex',
+        maxInlineSize: '100%',
+        borderRadius: 999,
+        backgroundColor: isSet ? 'tone.accent.soft' : 'tone.neutral.soft',
+        color: isSet ? 'tone.accent.text' : 'tone.neutral.text',
+        ...(isSet && { boxShadow: 'inset 0 0 0 1px currentColor' }),
+      }}
+    >
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          ...part,
+          minInlineSize: 0,
+          borderRadius: 999,
+          paddingInlineStart: 2.5,
+          paddingInlineEnd: isSet ? 1 : 1.5,
+        }}
+      >
+        <Box
+          component="span"
+          sx={{
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            maxInlineSize: 260,
+          }}
+        >
+          {isSet ? t('filterIs', { label, value }) : label}
+        </Box>
+        {!isSet && <ArrowDropDownIcon sx={{ fontSize: 18 }} />}
+      </ButtonBase>
+      {isSet && (
+        <ButtonBase
+          aria-label={t('clearFilter', { label })}
+          onClick={onClear}
+          sx={{ ...part, borderRadius: 999, paddingInline: 1 }}
+        >
+          <CloseIcon sx={{ fontSize: 14 }} />
+        </ButtonBase>
+      )}
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: {
+              marginBlockStart: 1,
+              inlineSize: 300,
+              maxInlineSize: 'calc(100vw - 32px)',
+              padding: 3,
+            },
+          },
+        }}
+      >
+        {anchor && children(() => setAnchor(undefined))}
+      </Popover>
+    </Box>
+  )
+}
