@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL, type SQLWrapper } fr
 import type * as z from 'zod'
 import type { Person } from '../rest/callers.ts'
 import { itemSortFields, type search } from '../rest/search.ts'
-import type { Item } from '../rest/items.ts'
+import type { Item } from '../rest/item.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { items } from './db/schema.ts'

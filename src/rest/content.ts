@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { file } from './files.ts'
 import { Id, IdList, known, listOf, pageFields, SortOrder, UserName, Word } from './fields.ts'
-import { Folder, FolderTarget, Item, ownItem, updating } from './items.ts'
+import { Item } from './item.ts'
+import { Folder, FolderTarget, ownItem, updating } from './items.ts'
 import { itemProperties } from './itemProperties.ts'
 import { operation } from './operation.ts'
 

@@ -10,7 +10,7 @@ import {
   UserName,
   Word,
 } from './fields.ts'
-import { Item } from './items.ts'
+import { Item } from './item.ts'
 import { operation } from './operation.ts'
 import { Aggregations, itemFilters } from './search.ts'
 

@@ -1,67 +1,9 @@
 import * as z from 'zod'
 import { bytes, file } from './files.ts'
-import { Extent, Id, JsonObject, known, UserName } from './fields.ts'
+import { Id, known, UserName } from './fields.ts'
 import { filled, itemChanges } from './itemProperties.ts'
+import { Item } from './item.ts'
 import { operation } from './operation.ts'
-
-/** An item as it is read (rest-content.md section 3.1). Times in epoch ms, size in bytes (-1 for services). */
-export const Item = z.looseObject({
-  id: z.string(),
-  owner: z.string(),
-  orgId: z.string().optional(),
-  created: z.int(),
-  modified: z.int(),
-  lastModified: z.int().optional(),
-  isOrgItem: z.boolean().optional(),
-  guid: z.string().nullable().optional(),
-  /** File name, or service name. */
-  name: z.string().nullable().optional(),
-  title: z.string(),
-  type: z.string(),
-  typeKeywords: z.array(z.string()).optional(),
-  description: z.string().nullable().optional(),
-  tags: z.array(z.string()).optional(),
-  snippet: z.string().nullable().optional(),
-  /** Relative to `content/items/<id>/info/`. */
-  thumbnail: z.string().nullable().optional(),
-  documentation: z.string().nullable().optional(),
-  extent: Extent.optional(),
-  categories: z.array(z.string()).optional(),
-  spatialReference: z.string().nullable().optional(),
-  accessInformation: z.string().nullable().optional(),
-  licenseInfo: z.string().nullable().optional(),
-  culture: z.string().nullable().optional(),
-  classification: JsonObject.nullable().optional(),
-  properties: JsonObject.nullable().optional(),
-  advancedSettings: JsonObject.nullable().optional(),
-  url: z.string().nullable().optional(),
-  proxyFilter: JsonObject.nullable().optional(),
-  access: known('private', 'shared', 'org', 'public').optional(),
-  size: z.int().optional(),
-  subInfo: z.int().optional(),
-  appCategories: z.array(z.string()).optional(),
-  industries: z.array(z.string()).optional(),
-  languages: z.array(z.string()).optional(),
-  screenshots: z.array(z.string()).optional(),
-  largeThumbnail: z.string().nullable().optional(),
-  banner: z.string().nullable().optional(),
-  listed: z.boolean().optional(),
-  /** Folder ID; told to the owner and administrators only. */
-  ownerFolder: z.string().nullable().optional(),
-  protected: z.boolean().optional(),
-  commentsEnabled: z.boolean().optional(),
-  numComments: z.int().optional(),
-  numRatings: z.int().optional(),
-  numViews: z.int().optional(),
-  avgRating: z.number().optional(),
-  itemControl: known('admin', 'update').nullable().optional(),
-  contentStatus: z.string().nullable().optional(),
-  scoreCompleteness: z.int().optional(),
-  groupDesignations: z.string().nullable().optional(),
-  groupCategories: z.array(z.string()).optional(),
-  lastViewed: z.int().optional(),
-})
-export type Item = z.output<typeof Item>
 
 /** A folder of a member. Times in epoch ms. */
 export const Folder = z.looseObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, listOf, UserName, Word } from './fields.ts'
-import { Item } from './items.ts'
+import { Item } from './item.ts'
 import { operation } from './operation.ts'
 
 /** What holds of the items of a relationship (rest-content.md section 5). */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ExtentParameter, listOf, pageFields, paging, SortOrder, Word } from './fields.ts'
-import { Item } from './items.ts'
+import { Item } from './item.ts'
 import { operation } from './operation.ts'
 
 /** The fields items may be sorted by; several may be given (rest-content.md section 7.1). None means relevance. */

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { items, type Item } from '../../../rest/items.ts'
+import { type Item } from '../../../rest/item.ts'
+import { items } from '../../../rest/items.ts'
 import { itemTypeNamed } from '../../../rest/itemTypes.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'

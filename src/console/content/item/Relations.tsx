@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { Item } from '../../../rest/items.ts'
+import type { Item } from '../../../rest/item.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,5 +1,6 @@
 import { content } from '../../../rest/content.ts'
-import { items, type Item } from '../../../rest/items.ts'
+import { type Item } from '../../../rest/item.ts'
+import { items } from '../../../rest/items.ts'
 import { relationships } from '../../../rest/relationships.ts'
 import { search } from '../../../rest/search.ts'
 import { query } from '../../shell/api.ts'

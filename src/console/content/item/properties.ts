@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { items, type Item } from '../../../rest/items.ts'
+import { type Item } from '../../../rest/item.ts'
+import { items } from '../../../rest/items.ts'
 import type { Input } from '../../../rest/operation.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import type { Change } from '../../shell/plan/change.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '../../../rest/operation.ts'
-import type { Item } from '../../../rest/items.ts'
+import type { Item } from '../../../rest/item.ts'
 import { search } from '../../../rest/search.ts'
 import { send } from '../api.ts'
 import { allResults, type Progress } from './allResults.ts'

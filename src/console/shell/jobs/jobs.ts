@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { content } from '../../../rest/content.ts'
-import { groups } from '../../../rest/groups.ts'
-import { items } from '../../../rest/items.ts'
 import type { JobRef } from '../../../rest/jobReference.ts'
 import { isTerminal } from '../../../rest/jobs.ts'
-import { packages } from '../../../rest/packages.ts'
-import { search } from '../../../rest/search.ts'
 import { queryClient, send, stale } from '../api.ts'
 import { shelf } from '../database.ts'
 import { paths } from '../paths.ts'
@@ -95,16 +90,6 @@ export interface PolledJob extends JobView {
 const isUnchanged = (before: PolledJob, view: JobView) =>
   JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
 
-/** What an import or an export leaves different. */
-const changedByJobs = [
-  groups.content,
-  groups.searchContent,
-  search.items,
-  content.list,
-  items.read,
-  packages.importGroup,
-]
-
 /** Tells that a job has ended to whoever is on another page; the job's own page shows it. */
 const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
   const href = destination ?? paths.job(jobName(ref))
@@ -129,7 +114,7 @@ export const jobQuery = (ref: JobRef) => {
       const noted = await store.note(here, ref, view)
       const before = queryClient.getQueryData<PolledJob>(queryKey)
       if (before && !isTerminal(before.state) && isTerminal(view.state))
-        void stale(...changedByJobs)
+        void import('./changedByJobs.ts').then(({ changedByJobs }) => stale(...changedByJobs))
       if (noted && isTerminal(noted.state)) tellEnd(noted)
       const same = before && isUnchanged(before, view)
       return { ...view, changedAt: same ? before.changedAt : Date.now() }

@@ -1,5 +1,4 @@
 import type { Client } from '../../../rest/client.ts'
-import { content } from '../../../rest/content.ts'
 import type { JobRef } from '../../../rest/jobReference.ts'
 import {
   isTerminal,
@@ -77,6 +76,8 @@ export const readJob = async (
     const key = ref.key === undefined ? {} : { key: ref.key }
     return viewOfJob(await send(jobs.read, { jobId: ref.jobId, ...key }, { signal }))
   }
+  // The operations of content weigh more than the rest of the frame, and few followed jobs are of this kind.
+  const { content } = await import('../../../rest/content.ts')
   const { status, statusMessage } = await send(
     content.status,
     { userName: ref.userName, itemId: ref.itemId },

@@ -1,4 +1,4 @@
-import type { Item } from '../../../rest/items.ts'
+import type { Item } from '../../../rest/item.ts'
 import { search } from '../../../rest/search.ts'
 import { send } from '../api.ts'
 import { exactly } from '../searchText.ts'

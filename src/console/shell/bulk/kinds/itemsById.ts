@@ -1,5 +1,5 @@
 import type { Client } from '../../../../rest/client.ts'
-import type { Item } from '../../../../rest/items.ts'
+import type { Item } from '../../../../rest/item.ts'
 import { itemsAtOnce } from '../../../../rest/sharing.ts'
 import { search } from '../../../../rest/search.ts'
 
