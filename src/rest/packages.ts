@@ -3,14 +3,6 @@ import { Id, IdList, paging, pageFields, UserName } from './fields.ts'
 import { operation } from './operation.ts'
 import { ExportResult, ImportResult } from './jobs.ts'
 
-/** How a package item is added so that an import accepts it (specification section 5). */
-export const packageItem = {
-  type: 'Export Package',
-  typeKeywords: ['Export Package', 'epk'],
-  tags: ['epk'],
-  extension: 'epk',
-} as const
-
 /** The default folder of imported items (specification section 5, `importContentFolder`). */
 export const defaultImportFolder = 'Exports'
 

@@ -1,5 +1,5 @@
 import { groups } from '../../rest/groups.ts'
-import { packageItem } from '../../rest/packages.ts'
+import { packageItem } from '../../rest/packageItem.ts'
 import { search } from '../../rest/search.ts'
 import { query } from '../shell/api.ts'
 import { allOf, exactly } from '../shell/searchText.ts'

@@ -20,7 +20,11 @@ import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import { useMaybeSession, type Session } from './session.ts'
 import { Toasts } from './toasts.tsx'
-import { UploadsIndicator } from './upload/UploadsIndicator.tsx'
+import { uploadSummary } from './upload/summary.ts'
+
+const UploadsIndicator = lazy(async () => ({
+  default: (await import('./upload/UploadsIndicator.tsx')).UploadsIndicator,
+}))
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
@@ -68,6 +72,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
   const [drawerFor, setDrawerFor] = useState<string>()
   useFocusOnTitle(pathname)
   useResumedRuns()
+  const summary = uploadSummary.use()
   const portal = session.organization.name ?? session.connection.name
   const tone = connectionTone(session.connection)
   // The drawer belongs to the page it was opened on, so that following a link closes it.
@@ -132,7 +137,11 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
         </Box>
         <PortalBadge session={session} />
         <Box sx={{ flex: 1 }} />
-        <UploadsIndicator />
+        {summary && (
+          <Suspense>
+            <UploadsIndicator summary={summary} />
+          </Suspense>
+        )}
         <JobsIndicator />
         <PersonMenu session={session} />
       </Box>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Person } from '../../rest/callers.ts'
-import { packageItem } from '../../rest/packages.ts'
+import { packageItem } from '../../rest/packageItem.ts'
 import { compareVersions } from '../../rest/versions.ts'
 import { productVersion, type Services } from '../context.ts'
 import { items } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import { sql } from 'drizzle-orm'
-import { packageItem } from '../../rest/packages.ts'
+import { packageItem } from '../../rest/packageItem.ts'
 import { predefinedKeywords } from '../../rest/itemTypes.ts'
 import { portalId, type Services } from '../context.ts'
 import type { Database } from '../db/database.ts'

@@ -3,13 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import { Tip } from '../../ui/Tip.tsx'
 import { formatNumber } from '../format.ts'
-import { uploadSummary } from './summary.ts'
+import type { UploadSummary } from './summary.ts'
 
 /** Uploads of this tab, for the bar of every page: how many, how far, and the way to them. */
-export const UploadsIndicator = () => {
+export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
   const { t } = useTranslation()
-  const summary = uploadSummary.use()
-  if (!summary) return null
   const { count, share, isHeldUp, href } = summary
   const figures = { count, percent: Math.floor(share * 100) }
   const label = t(isHeldUp ? 'uploads.heldUp' : 'uploads.running', figures)

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
 import type { Client } from '../../../rest/client.ts'
 import { jobs, isTerminal, jobState } from '../../../rest/jobs.ts'
-import { packageItem } from '../../../rest/packages.ts'
+import { packageItem } from '../../../rest/packageItem.ts'
 import type { Services } from '../../context.ts'
 import { groupItems, groupMembers, groups, itemFiles, items, members } from '../../db/schema.ts'
 
