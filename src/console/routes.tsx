@@ -1,6 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
-import { ownersRoute } from './content/owners/route.tsx'
 import { importRoute } from './groups/import/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
@@ -66,7 +65,6 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
               ...contentRoutes,
-              ownersRoute,
               ...groupRoutes,
               importRoute,
               ...settingsRoutes,

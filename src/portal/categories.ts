@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { holds, type Person } from '../rest/callers.ts'
-import { categoryLimits, pathsOf, type Category } from '../rest/categories.ts'
+import { mayCall, type Person } from '../rest/callers.ts'
+import { categorizing, categoryLimits, pathsOf, type Category } from '../rest/categories.ts'
 import type { Operations } from '../rest/index.ts'
 import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -93,8 +93,6 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
   updateItems: async ({ items: sent }, context) => {
     const caller = signedIn(context)
     const wanted = pairsOf(sent)
-    const keepsAll =
-      holds(caller, 'portal:admin:updateItems') || holds(caller, 'portal:admin:categorizeItems')
     return context.db.transaction(async (tx) => {
       const known = assignable(await schemaOf(tx))
       const rows = await tx
@@ -117,7 +115,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
         const item = found.get(itemId)
         const paths = item ? checkedPaths(categories, known, item.categories) : undefined
         if (!item) results.push(noItem(itemId))
-        else if (item.owner !== caller.username && !keepsAll)
+        else if (!mayCall(categorizing, caller, item.owner).allowed)
           results.push(
             failed(itemId, 403, 'Only the owner of the item and administrators may do this.'),
           )

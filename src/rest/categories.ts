@@ -114,6 +114,15 @@ const groupKeepers = {
   holders: ['portal:admin:updateGroups'],
 } as const
 
+/** Whose items one may categorize: one's own, and those of others with a privilege for it (specification section 13). */
+export const categorizing = {
+  callers: {
+    owner: 'item',
+    administrator: true,
+    holders: ['portal:admin:updateItems', 'portal:admin:categorizeItems'],
+  },
+} as const
+
 export const categories = {
   /** The organization's schema; empty when there is none (rest-content.md section 10.1). */
   read: operation({

@@ -1,6 +1,9 @@
-import { reassigning } from '../../rest/reassigning.ts'
+import { useMemo } from 'react'
+import { categorizing } from '../../rest/categories.ts'
+import type { Operation } from '../../rest/operation.ts'
 import { paths } from '../shell/paths.ts'
-import { reason, usePermission } from '../shell/permissions.ts'
+import { permission, reason } from '../shell/permissions.ts'
+import { useSelection } from '../shell/selection/selection.ts'
 import { useSession } from '../shell/session.ts'
 import { useWords } from './words.ts'
 
@@ -11,10 +14,21 @@ export interface SelectionAction {
   readonly refusal: string | undefined
 }
 
-/** What may be done with the selection, in the order of the bar. Which of the items it may be done with is told there. */
+/** What may be done with the selection, in the order of the bar. An action is refused when it is refused for every item. */
 export const useActions = (): readonly SelectionAction[] => {
   const { t } = useWords()
-  const { person } = useSession()
-  const handOver = usePermission(reassigning.reassignMany, person.username)
-  return [{ label: t('action.handOver'), href: paths.owners(), refusal: reason(handOver) }]
+  const session = useSession()
+  const selection = useSelection()
+  const owners = useMemo(
+    () => [...new Set(selection.items().map(({ owner }) => owner))],
+    [selection],
+  )
+  const refusalOf = (operation: Pick<Operation, 'callers' | 'since'>) => {
+    const answers = owners.map((owner) => permission(session, operation, owner))
+    const [first] = answers
+    return first === undefined || answers.some(({ allowed }) => allowed) ? undefined : reason(first)
+  }
+  return [
+    { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
+  ]
 }

@@ -14,6 +14,7 @@ const tones: Record<ServiceAnswer['kind'], Tone> = {
   unreachable: 'error',
   notAsked: 'warning',
   notOffered: 'neutral',
+  failed: 'error',
   noPortal: 'error',
 }
 

@@ -17,6 +17,10 @@ test('so is why it was not asked', () => {
     new PortalError({ code: 400, message: 'No.', ...(parameter ? { parameter } : {}) })
   expect(failureOf(refusal('url'))).toEqual({ kind: 'notAsked', message: 'No.' })
   expect(failureOf(refusal())).toEqual({ kind: 'notOffered', message: 'No.' })
+  expect(failureOf(new PortalError({ code: 500, message: 'Oops.' }))).toEqual({
+    kind: 'failed',
+    message: 'Oops.',
+  })
   expect(failureOf(new ConnectionError('gone'))).toEqual({ kind: 'noPortal' })
   expect(() => failureOf(new TypeError('ours'))).toThrow('ours')
 })

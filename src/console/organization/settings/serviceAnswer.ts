@@ -2,10 +2,17 @@ import { ConnectionError, PortalError } from '../../../rest/errors.ts'
 
 /**
  * What became of asking an address: it `answers`, `refuses` (an HTTP status of 400 or more), is `unreachable`; the portal does `notAsk`
- * it, or does `notOffer` to ask; or the portal itself could not be asked (`noPortal`).
+ * it, or does `notOffer` to ask; or the portal itself could not answer (`failed`) or be reached (`noPortal`).
  */
 export interface ServiceAnswer {
-  readonly kind: 'answers' | 'refuses' | 'unreachable' | 'notAsked' | 'notOffered' | 'noPortal'
+  readonly kind:
+    | 'answers'
+    | 'refuses'
+    | 'unreachable'
+    | 'notAsked'
+    | 'notOffered'
+    | 'failed'
+    | 'noPortal'
   readonly status?: number
   /** The portal's own words. */
   readonly message?: string
@@ -35,7 +42,9 @@ export const answerOf = ({
 export const failureOf = (error: unknown): ServiceAnswer => {
   if (error instanceof ConnectionError) return { kind: 'noPortal' }
   if (!(error instanceof PortalError)) throw error
-  return error.parameter === 'url'
-    ? { kind: 'notAsked', message: error.message }
-    : { kind: 'notOffered', message: error.message }
+  const { message } = error
+  if (error.parameter === 'url') return { kind: 'notAsked', message }
+  // A portal that stumbles, or no longer knows who asks, says nothing about what it offers.
+  if (error.code >= 500 || error.isAboutToken) return { kind: 'failed', message }
+  return { kind: 'notOffered', message }
 }

@@ -116,6 +116,7 @@ const words = {
     unreachable: 'Cannot be reached',
     notAsked: 'Not asked',
     notOffered: 'Not tested',
+    failed: 'The portal could not say',
     noPortal: 'The portal cannot be reached',
     status: 'HTTP {{status}}.',
     notOfferedHelp: 'This portal does not offer to check addresses.',

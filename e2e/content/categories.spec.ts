@@ -1,0 +1,169 @@
+import { categories } from '../../src/rest/categories.ts'
+import { items } from '../../src/rest/items.ts'
+import { search } from '../../src/rest/search.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const titles = ['Water', 'Roads', 'Parks', 'Soil']
+const numbered = Array.from({ length: 20 }, (_, index) => `Series ${index + 1}`)
+const path = (title: string) => `/Categories/${title}`
+
+/** Gives the organization its categories, and the publisher items that have some of them. */
+const arrangeItems = async (
+  { arrange }: TestPortal,
+  wanted: Readonly<Record<string, readonly string[]>>,
+) => {
+  await arrange.as('admin').send(categories.assign, {
+    portalId: 'self',
+    categorySchema: {
+      categorySchema: [
+        { title: 'Categories', categories: [...titles, ...numbered].map((title) => ({ title })) },
+      ],
+    },
+  })
+  const made = []
+  for (const [title, has] of Object.entries(wanted))
+    made.push(await arrange.item('publisher', { title, categories: has.map(path) }))
+  return made
+}
+
+const categoriesOf = async ({ arrange }: TestPortal, itemId: string) =>
+  (await arrange.as('publisher').send(items.read, { itemId })).categories?.toSorted()
+
+/** Selects everything that is listed on the one page there is. */
+const selectAll = async (page: Page, count: number) => {
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await expect(page.getByText(`${count} items selected`)).toBeVisible()
+}
+
+/** What the browser sends to `content/updateItems`: the IDs of each request. */
+const sentItems = (page: Page): string[][] => {
+  const sent: string[][] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/content/updateItems')) return
+    const text = new URLSearchParams(request.postData() ?? '').get('items') ?? '[]'
+    sent.push((JSON.parse(text) as object[]).flatMap((one) => Object.keys(one)))
+  })
+  return sent
+}
+
+test('by keyboard alone categories are added and removed, every item has its outcome, and it is taken back', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const [first, second, third] = await arrangeItems(portal, {
+    Culverts: ['Water'],
+    Weirs: ['Water', 'Roads'],
+    Bridges: ['Roads'],
+  })
+  if (!first || !second || !third) throw new Error('three items were made')
+  await signIn('publisher', '/content')
+  await selectAll(page, 3)
+  await page.getByRole('link', { name: 'Categorize' }).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeFocused()
+  const water = page.getByRole('checkbox', { name: 'Water', exact: true })
+  const roads = page.getByRole('checkbox', { name: 'Roads', exact: true })
+  await expect(water).toHaveJSProperty('indeterminate', true)
+  await expect(water).toHaveAccessibleDescription(/2 of 3/)
+  await checkAccessibility(page)
+
+  await page.getByRole('searchbox', { name: 'Search categories' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(water).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(water).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(roads).toBeFocused()
+  // Mixed, then on all, then off all.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Removed from all')).toBeVisible()
+  await page.getByRole('button', { name: 'Review plan' }).press('Enter')
+
+  const plan = page.getByRole('dialog', { name: 'Plan: categories of 2 items' })
+  await expect(plan.getByText('On no item')).toBeVisible()
+  await expect(plan.getByText('One item has these categories already')).toBeVisible()
+  const sent = sentItems(page)
+  await plan.getByRole('button', { name: 'Change 2 items' }).press('Enter')
+
+  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  expect(sent.map((ids) => ids.toSorted())).toEqual([[second.id, third.id].toSorted()])
+  for (const { id } of [first, second, third])
+    expect(await categoriesOf(portal, id)).toEqual([path('Water')])
+
+  await page.getByRole('button', { name: 'Take back what was done to 2' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Taken back/ })).toBeVisible()
+  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  expect(await categoriesOf(portal, second.id)).toEqual([path('Roads'), path('Water')])
+  expect(await categoriesOf(portal, third.id)).toEqual([path('Roads')])
+})
+
+test('an item that would have a 21st category is refused before anything is sent for it; clearing takes all', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const [full, almost] = await arrangeItems(portal, {
+    Full: numbered,
+    Almost: numbered.slice(1),
+  })
+  if (!full || !almost) throw new Error('two items were made')
+  await signIn('publisher', '/content')
+  await selectAll(page, 2)
+  await page.getByRole('link', { name: 'Categorize' }).click()
+  await page.getByRole('checkbox', { name: 'Soil' }).check()
+  await expect(page.getByText('1 would have more than 20 and is left alone')).toBeVisible()
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await expect(
+    page.getByText('One item would have more than 20 categories. It stays as it is: Full.'),
+  ).toBeVisible()
+  const sent = sentItems(page)
+  await page.getByRole('button', { name: 'Change 1 item' }).click()
+  await expect(page.getByText('1 done, 0 skipped, 1 failed')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Full/ })).toContainText(
+    'It would have 21 categories; 20 are allowed.',
+  )
+  expect(sent).toEqual([[almost.id]])
+  expect(await categoriesOf(portal, almost.id)).toHaveLength(20)
+  expect(await categoriesOf(portal, full.id)).toHaveLength(20)
+
+  await page.goBack()
+  await page.getByRole('radio', { name: 'Replace everything' }).check()
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await page.getByRole('button', { name: 'Change 2 items' }).click()
+  await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+  expect(await categoriesOf(portal, full.id)).toEqual([])
+})
+
+test.describe('of a whole organization', () => {
+  test.use({ world: 'riverside' })
+
+  test('a reload in the middle goes on with what was not answered', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const all = { q: '*', num: 0 }
+    const { total } = await portal.arrange.as('admin').send(search.items, all)
+    await signIn('admin', '/content?show=all')
+    await page.getByRole('button', { name: `Select all ${total} results` }).click()
+    await expect(page.getByText(`${total} items selected`)).toBeVisible()
+    await page.getByRole('link', { name: 'Categorize' }).click()
+    await page.getByRole('checkbox', { name: 'Habitat' }).check()
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    // Three requests are on their way at once; some of them are still there when the page is reloaded.
+    portal.faults.add('categories.updateItems', { kind: 'delay', milliseconds: 3_000 }, 4)
+    const sent = sentItems(page)
+    await page.getByRole('button', { name: /^Change \d+ items$/ }).click()
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Take back/ })).toBeVisible()
+    await expect(page.getByText(/done, \d+ skipped, 0 failed/)).toBeVisible()
+    const has = { q: 'categories:"/Categories/Environment/Habitat"', num: 0 }
+    expect((await portal.arrange.as('admin').send(search.items, has)).total).toBe(total)
+  })
+})

@@ -1,0 +1,203 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { categories, categorizing, categoryLimits } from '../../../rest/categories.ts'
+import { search } from '../../../rest/search.ts'
+import { query, queryClient } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { formatNumber } from '../../shell/format.ts'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { paths } from '../../shell/paths.ts'
+import { permission } from '../../shell/permissions.ts'
+import { loadSelection, useSelection } from '../../shell/selection/selection.ts'
+import { useSession } from '../../shell/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { RadioChoice } from '../../ui/Choice.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { CategoryTree } from './CategoryTree.tsx'
+import { changeOf, countsOf, spreadOf, strayPaths, toggled, type Draft } from './draft.ts'
+import { outlookOf } from './outlook.ts'
+import { usePresent } from './present.ts'
+import { useWords } from './words.ts'
+
+const CategoriesPlan = lazy(async () => ({
+  default: (await import('./CategoriesPlan.tsx')).CategoriesPlan,
+}))
+
+const schemaQuery = () => query(categories.read, { portalId: 'self' })
+const countsQuery = () =>
+  query(search.items, { q: '*', num: 0, countFields: ['categories'], countSize: 200 })
+
+export const loader = async () => {
+  await Promise.all([queryClient.query(schemaQuery()), loadSelection()])
+  return null
+}
+
+/** Which categories the selected items have, and what they are to have. */
+export const Component = () => {
+  const { t } = useWords()
+  const selection = useSelection()
+  const { data: schema } = useSuspenseQuery(schemaQuery())
+  const empty =
+    selection.count === 0
+      ? t('nothingSelected')
+      : schema.categorySchema.length === 0
+        ? t('noSchema')
+        : undefined
+  return (
+    <Page
+      title={t('title')}
+      crumbs={[{ label: t('content'), href: paths.content() }]}
+      line={selection.count > 0 ? t('line', { count: selection.count }) : undefined}
+    >
+      {empty === undefined ? (
+        <Assignment />
+      ) : (
+        <EmptyState
+          action={
+            <Button variant="contained" href={paths.content()}>
+              {t('select')}
+            </Button>
+          }
+        >
+          {empty}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+/** The selected items whose categories this person may change. */
+const useOwnItems = () => {
+  const selection = useSelection()
+  const session = useSession()
+  return useMemo(
+    () => selection.items().filter(({ owner }) => permission(session, categorizing, owner).allowed),
+    [selection, session],
+  )
+}
+
+const untouched = { mode: 'change', wishes: new Map() } satisfies Draft
+
+const Assignment = () => {
+  const { t } = useWords()
+  const { data: schema } = useSuspenseQuery(schemaQuery())
+  const { data: everywhere } = useQuery(countsQuery())
+  const selected = useSelection().count
+  const items = useOwnItems()
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const present = usePresent(ids)
+  const [draft, setDraft] = useState<Draft>(untouched)
+  const [isPlanning, setIsPlanning] = useState(false)
+
+  const counts = useMemo(() => countsOf(present.categories), [present.categories])
+  const total = present.categories.size
+  const spread = (path: string) => spreadOf(counts.get(path) ?? 0, Math.max(1, total))
+  const change = useMemo(() => changeOf(draft), [draft])
+  const outlook = useMemo(() => outlookOf(present.categories, change), [present.categories, change])
+  const inPortal = useMemo(
+    () =>
+      new Map(
+        (everywhere?.aggregations?.counts ?? [])
+          .flatMap(({ fieldValues }) => fieldValues)
+          .map(({ value, count }) => [value.toLowerCase(), count]),
+      ),
+    [everywhere],
+  )
+  const isUntouched = draft.mode === 'change' && draft.wishes.size === 0
+  // Beginning is no loss.
+  useLeaveGuard(!isUntouched, t('leave'), paths.run(''))
+  const missing = present.isComplete ? ids.length - total : 0
+  const whyNot = !present.isComplete
+    ? t('stillReading')
+    : isUntouched
+      ? t('noChange')
+      : outlook.after.size === 0 && outlook.tooMany.size === 0
+        ? t('nothingChanges')
+        : undefined
+
+  return (
+    <>
+      {items.length < selected && (
+        <Notice tone="warning">{t('others', { count: selected - items.length })}</Notice>
+      )}
+      {missing > 0 && <Notice tone="warning">{t('missing', { count: missing })}</Notice>}
+      {present.error !== undefined && (
+        <ErrorNotice error={present.error} onRetry={present.readAgain} />
+      )}
+      {!present.isComplete && present.error === undefined && (
+        <ProgressLine
+          label={t('reading')}
+          value={present.read / Math.max(1, ids.length)}
+          figures={t('readFigures', {
+            read: formatNumber(present.read),
+            total: formatNumber(ids.length),
+          })}
+        />
+      )}
+      <Box role="radiogroup" aria-label={t('mode')} sx={{ marginBlockEnd: 4 }}>
+        <RadioChoice
+          name="mode"
+          label={t('change')}
+          help={t('changeHelp')}
+          checked={draft.mode === 'change'}
+          onChange={() => setDraft(untouched)}
+        />
+        <RadioChoice
+          name="mode"
+          label={t('replace')}
+          help={t('replaceHelp')}
+          checked={draft.mode === 'replace'}
+          onChange={() => setDraft({ mode: 'replace', chosen: new Set() })}
+        />
+      </Box>
+      {draft.mode === 'replace' && (
+        <output>{t('chosen', { count: draft.chosen.size, limit: categoryLimits.perItem })}</output>
+      )}
+      <CategoryTree
+        schema={schema.categorySchema}
+        strays={strayPaths(schema.categorySchema, present.categories)}
+        draft={draft}
+        counts={counts}
+        total={total}
+        inPortal={inPortal}
+        spreadOf={spread}
+        onToggle={(path) => setDraft(toggled(draft, path, spread(path)))}
+      />
+      <SelectionBar
+        summary={whyNot ?? t('willChange', { count: outlook.after.size })}
+        aside={
+          whyNot === undefined && outlook.tooMany.size > 0
+            ? t('willNot', { count: outlook.tooMany.size, limit: categoryLimits.perItem })
+            : undefined
+        }
+      >
+        <Button variant="outlined" disabled={isUntouched} onClick={() => setDraft(untouched)}>
+          {t('reset')}
+        </Button>
+        <ActionButton
+          variant="contained"
+          disabledReason={whyNot}
+          onClick={() => setIsPlanning(true)}
+        >
+          {t('review')}
+        </ActionButton>
+      </SelectionBar>
+      {isPlanning && (
+        <Suspense>
+          <CategoriesPlan
+            items={items}
+            change={change}
+            outlook={outlook}
+            onClose={() => setIsPlanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

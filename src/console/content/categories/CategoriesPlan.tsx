@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { categoryLimits } from '../../../rest/categories.ts'
+import { categoriesRequest, type CategoryChange } from '../../shell/bulk/kinds/categories.ts'
+import { startRun } from '../../shell/bulk/runs.ts'
+import { formatList } from '../../shell/format.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import type { SelectedItem } from '../../shell/selection/selection.ts'
+import { itemsAtOnce } from '../../../rest/sharing.ts'
+import { countsOf } from './draft.ts'
+import type { Outlook } from './outlook.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly items: readonly SelectedItem[]
+  readonly change: CategoryChange
+  readonly outlook: Outlook
+  readonly onClose: () => void
+}
+
+const titlesShown = 5
+
+/** One change for each category whose number of items changes. */
+const useChanges = ({ before, after }: Outlook): readonly Change[] => {
+  const { t } = useWords()
+  return useMemo(() => {
+    const [then, next] = [countsOf(before), countsOf(after)]
+    const format = (count: unknown) =>
+      count === 0 ? t('plan.onNone') : t('plan.onItems', { count: Number(count) })
+    return [...new Set([...then.keys(), ...next.keys()])]
+      .filter((path) => then.get(path) !== next.get(path))
+      .toSorted()
+      .map((path) => {
+        const at = path.lastIndexOf('/')
+        return {
+          name: path,
+          label: path.slice(at + 1),
+          section: path.slice(1, at).replaceAll('/', ' › '),
+          before: then.get(path) ?? 0,
+          after: next.get(path) ?? 0,
+          format,
+        }
+      })
+  }, [before, after, t])
+}
+
+/** What becomes of the items' categories, for the last time before it does. */
+export const CategoriesPlan = ({ items, change, outlook, onClose }: Props) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const changes = useChanges(outlook)
+  const { after, same, tooMany } = outlook
+  const count = after.size
+  const titles = items.filter(({ id }) => tooMany.has(id)).map(({ title }) => title)
+  const warnings =
+    titles.length === 0
+      ? []
+      : [
+          t('tooMany', {
+            count: titles.length,
+            limit: categoryLimits.perItem,
+            titles: formatList(
+              titles.length > titlesShown
+                ? [...titles.slice(0, titlesShown), t('andMore')]
+                : titles,
+            ),
+          }),
+        ]
+  const start = async () => {
+    const targets = items
+      .filter(({ id }) => after.has(id) || tooMany.has(id))
+      .map(({ id, title, type, owner }) => ({ id, title, type, owner }))
+    const run = await startRun(
+      { kind: 'categories', title: t('run.change', { count: targets.length }), change },
+      targets,
+      { changes },
+    )
+    await navigate(paths.run(run.id))
+  }
+  return (
+    <Plan
+      title={t('plan.title', { count })}
+      changes={changes}
+      warnings={[...warnings, ...(same > 0 ? [t('plan.same', { count: same })] : [])]}
+      request={categoriesRequest(new Map([...after].slice(0, itemsAtOnce)))}
+      apply={start}
+      actionLabel={t('plan.action', { count })}
+      onClose={onClose}
+    />
+  )
+}

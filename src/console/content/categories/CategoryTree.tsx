@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Category } from '../../../rest/categories.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
+import type { Draft, Spread } from './draft.ts'
+import { rowsOf } from './rows.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly schema: readonly Category[]
+  /** Paths that items have and the schema does not hold. */
+  readonly strays: readonly string[]
+  readonly draft: Draft
+  /** How many of the items have a category, and how many items there are. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly total: number
+  /** How many items of the portal have a category, by its path in small letters. */
+  readonly inPortal: ReadonlyMap<string, number>
+  readonly spreadOf: (path: string) => Spread
+  readonly onToggle: (path: string) => void
+}
+
+/** Every category with its box; one stop for the keyboard, in which the arrow keys move. */
+export const CategoryTree = ({ schema, strays, onToggle, ...props }: Props) => {
+  const { t } = useWords()
+  const [q, setQ] = useState('')
+  const [current, setCurrent] = useState<string>()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const helpId = useId()
+  const rows = rowsOf(schema, strays, q)
+  const boxes = rows.filter(({ path }) => path !== undefined)
+  const stop = boxes.find(({ path }) => path === current)?.path ?? boxes[0]?.path
+
+  const move = (event: KeyboardEvent) => {
+    const all = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    const at = all.findIndex((box) => box === document.activeElement)
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: all.length - 1,
+    }
+    const target = targets[event.key]
+    const next = target === undefined ? undefined : all[target]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <section aria-label={t('tree')}>
+      <Toolbar
+        end={
+          <Box component="output" aria-live="polite">
+            {t('found', { count: boxes.length })}
+          </Box>
+        }
+      >
+        <SearchField label={t('search')} value={q} onSearch={setQ} />
+      </Toolbar>
+      <Typography variant="caption" component="p" color="textSecondary" id={helpId}>
+        {t('treeHelp')}
+      </Typography>
+      {boxes.length === 0 ? (
+        <EmptyState>{t('noneFound')}</EmptyState>
+      ) : (
+        <Box
+          component="fieldset"
+          ref={list}
+          aria-label={t('tree')}
+          aria-describedby={helpId}
+          onKeyDown={move}
+          sx={{
+            margin: 0,
+            marginBlockStart: 2,
+            padding: 0,
+            minInlineSize: 0,
+            border: '1px solid',
+            borderColor: 'line',
+            borderRadius: 1,
+            backgroundColor: 'background.paper',
+          }}
+        >
+          {rows.map((row) => (
+            <CategoryRow
+              key={row.key}
+              row={row}
+              isStop={row.path !== undefined && row.path === stop}
+              onFocus={() => setCurrent(row.path)}
+              onToggle={onToggle}
+              {...props}
+            />
+          ))}
+        </Box>
+      )}
+    </section>
+  )
+}

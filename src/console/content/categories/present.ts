@@ -1,0 +1,78 @@
+import PQueue from 'p-queue'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { itemsAtOnce } from '../../../rest/sharing.ts'
+import { send } from '../../shell/api.ts'
+import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import { persist } from '../../shell/retry.ts'
+
+/** What the selected items have now. Items that are gone or hidden are missing. */
+export interface Present {
+  readonly categories: ReadonlyMap<string, readonly string[]>
+  /** How many have been asked for so far. */
+  readonly read: number
+  readonly isComplete: boolean
+  readonly error: unknown
+}
+
+const searchesInFlight = 4
+
+const readAll = async (
+  ids: readonly string[],
+  onRead: (found: ReadonlyMap<string, readonly string[]>, count: number) => void,
+  signal: AbortSignal,
+) => {
+  const queue = new PQueue({ concurrency: searchesInFlight })
+  const readOne = async (part: readonly string[]) => {
+    signal.throwIfAborted()
+    const found = await persist(() => itemsById(part, { send, signal }), signal)
+    onRead(new Map([...found].map(([id, item]) => [id, item.categories ?? []])), part.length)
+  }
+  const parts = Array.from({ length: Math.ceil(ids.length / itemsAtOnce) }, (_, index) =>
+    ids.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
+  )
+  await Promise.all(parts.map((part) => queue.add(() => readOne(part))))
+}
+
+const nothing: Present = { categories: new Map(), read: 0, isComplete: false, error: undefined }
+
+/** Reads what the items have now, a hundred at a time. */
+export const usePresent = (
+  ids: readonly string[],
+): Present & { readonly readAgain: () => void } => {
+  const [present, setPresent] = useState(nothing)
+  const reading = useRef<AbortController>(undefined)
+  const begin = useCallback(() => {
+    reading.current?.abort()
+    const controller = new AbortController()
+    reading.current = controller
+    const categories = new Map<string, readonly string[]>()
+    let read = 0
+    const tell = (more: Partial<Present>) => {
+      if (!controller.signal.aborted)
+        setPresent({ ...nothing, categories: new Map(categories), read, ...more })
+    }
+    readAll(
+      ids,
+      (found, count) => {
+        for (const [id, paths] of found) categories.set(id, paths)
+        read += count
+        tell({})
+      },
+      controller.signal,
+    ).then(
+      () => tell({ isComplete: true }),
+      (error: unknown) => tell({ error }),
+    )
+  }, [ids])
+  useEffect(() => {
+    begin()
+    return () => reading.current?.abort()
+  }, [begin])
+  return {
+    ...present,
+    readAgain: () => {
+      setPresent(nothing)
+      begin()
+    },
+  }
+}
