@@ -3,11 +3,13 @@ import { cpus } from 'node:os'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../src/commands/browser.mjs'
 import { atTop } from '../support/places.ts'
+import { categorizing } from './categories.ts'
+import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
 import type { Part } from './part.ts'
 
 /** What can be measured, in its order. */
-const parts: Readonly<Record<string, Part>> = { weight, typing, start }
+const parts: Readonly<Record<string, Part>> = { weight, typing, start, large, categorizing }
 
 /**
  * Measures the named parts, all when none is named, prints them and keeps the figures in bench-results/. Answers whether
