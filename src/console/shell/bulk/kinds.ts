@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts'
 const load = {
   categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
   owners: async () => (await import('./kinds/owners.ts')).ownersKind,
+  sharing: async () => (await import('./kinds/sharing.ts')).sharingKind,
 }
 
 /** What can be done with many targets. */

@@ -108,11 +108,8 @@ export const startRun = async (
 /** Begins to take back what a run has done, as a run of its own. */
 export const takeBack = async (run: Run): Promise<Run> => {
   const targets = (await bulk.chunksOf(run.id)).flatMap((chunk) => {
-    const opposites = new Map(
-      chunk.outcomes
-        .filter(({ state }) => state === 'done')
-        .map(({ id, opposite }) => [id, opposite]),
-    )
+    // Of what failed, a part may have been done.
+    const opposites = new Map(chunk.outcomes.map(({ id, opposite }) => [id, opposite]))
     return chunk.targets.flatMap((target) => {
       const change = opposites.get(target.id)
       return change === undefined ? [] : [{ ...target, change }]

@@ -29,7 +29,7 @@ export const runOutcomes = ({ id, counts }: ListedRun) =>
         /** How many could be taken back. */
         opposites: chunks
           .flatMap(({ outcomes }) => outcomes)
-          .filter(({ state, opposite }) => state === 'done' && opposite !== undefined).length,
+          .filter(({ opposite }) => opposite !== undefined).length,
       }
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,6 +8,11 @@ const words = {
     same: 'It has these categories already.',
     tooMany: 'It would have {{count, number}} categories; {{limit, number}} are allowed.',
   },
+  sharing: {
+    refused: '{{group}}: {{why}}',
+    notTaken: '{{group}} did not take it.',
+    notGiven: '{{group}} did not give it back.',
+  },
   takenBack: 'Taken back: {{title}}',
   takeBack_one: 'Take back what was done to one',
   takeBack_other: 'Take back what was done to {{count, number}}',

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../../rest/callers.ts'
+import type { Client } from '../../../../rest/client.ts'
+import { ConnectionError } from '../../../../rest/errors.ts'
+import { items } from '../../../../rest/items.ts'
+import { sharing } from '../../../../rest/sharing.ts'
+import { users } from '../../../../rest/users.ts'
+import { addGroup, addItem, newId } from '../../../../portal/packages/testing/arrange.ts'
+import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
+import { shelfInMemory } from '../../database.ts'
+import { createBulk } from '../bulk.ts'
+import type { Kind } from '../kind.ts'
+import type { Outcome, Target } from '../records.ts'
+import { createSharingKind } from './sharing.ts'
+import { SharingChange } from './sharingChange.ts'
+
+let portal: TestPortal
+const river = { id: newId(), title: 'River group' }
+const closed = { id: newId(), title: 'Closed group' }
+const shared = { id: newId(), title: 'Shared update group' }
+
+// All groups belong to the publisher; the editor is a member of each.
+beforeAll(async () => {
+  portal = await startTestPortal({ world: 'empty' })
+  const { services } = portal.portal
+  await addGroup(services, river, ['editor'])
+  await addGroup(services, { ...closed, isViewOnly: true }, ['editor'])
+  await addGroup(services, { ...shared, capabilities: ['updateitemcontrol'] }, ['editor'])
+}, 60_000)
+afterAll(() => portal.close())
+
+const item = async (changes: Parameters<typeof addItem>[1] = {}): Promise<Target> => {
+  const id = await addItem(portal.portal.services, { owner: 'editor', ...changes })
+  return { id, title: id, owner: changes.owner ?? 'editor' }
+}
+
+const stateOf = async ({ id }: Target) => {
+  const admin = await portal.signIn('admin')
+  const { access } = await admin.send(items.read, { itemId: id })
+  const held = await admin.send(sharing.groupsOf, { itemId: id })
+  return [
+    access,
+    ...[...held.admin, ...held.member, ...held.other].map(({ title }) => title).toSorted(),
+  ]
+}
+
+const nothing: SharingChange = { share: [], unshare: [], confirmItemControl: false }
+
+/** Does it as a member would in the console, and tells which operations were called. */
+const run = async (
+  username: string,
+  targets: readonly Target[],
+  change: Partial<SharingChange>,
+  trouble: (calls: number) => Promise<void> | void = () => undefined,
+) => {
+  const client = await portal.signIn(username)
+  const { role = '', privileges = [] } = await client.send(users.self, {})
+  const person: Person = { username, role, privileges }
+  const sent: string[] = []
+  const send: Client['send'] = async (operation, input, options) => {
+    const answer = await client.send(operation, input, options)
+    sent.push(operation.path.split('/').at(-1) ?? '')
+    await trouble(sent.length)
+    return answer
+  }
+  const bulk = createBulk({
+    runs: shelfInMemory(),
+    chunks: shelfInMemory(),
+    kindNamed: () => Promise.resolve(createSharingKind(() => person) as Kind<unknown>),
+    send,
+    lock: (_name, whileHeld) => whileHeld(),
+    changed: () => undefined,
+    worked: () => Promise.resolve(),
+    wait: () => Promise.resolve(),
+  })
+  const about = {
+    place: 'here',
+    kind: 'sharing',
+    title: 'Share',
+    change: { ...nothing, ...change },
+  }
+  const { id } = await bulk.add(about, targets)
+  await bulk.work(id)
+  const outcomes = (await bulk.chunksOf(id)).flatMap((chunk) => chunk.outcomes)
+  return { sent, outcomes, outcome: outcomes[0] }
+}
+
+/** Takes back what was done, as another run would. */
+const takeBack = async (username: string, target: Target, outcome: Outcome | undefined) =>
+  run(username, [target], SharingChange.parse(outcome?.opposite))
+
+describe('the owner', () => {
+  test('shares many at once, and each can be taken back to what it was', async () => {
+    const [one, other] = [await item(), await item({ access: 'org', groups: [closed.id] })]
+    const targets = [
+      one,
+      { ...other, change: { ...nothing, level: 'public', levelBefore: 'org', share: [river] } },
+    ]
+    const { sent, outcomes } = await run('editor', [one, await item()], {
+      level: 'org',
+      levelBefore: 'private',
+      share: [river],
+    })
+    expect(sent).toEqual(['shareItems'])
+    expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(await stateOf(one)).toEqual(['org', 'River group'])
+    await takeBack('editor', one, outcomes[0])
+    expect(await stateOf(one)).toEqual(['private'])
+
+    const second = await run('editor', [other], {
+      level: 'public',
+      levelBefore: 'org',
+      share: [river],
+    })
+    expect(await stateOf(other)).toEqual(['public', 'Closed group', 'River group'])
+    await takeBack('editor', other, second.outcome)
+    expect(await stateOf(other)).toEqual(['org', 'Closed group'])
+  })
+
+  test('uses the operation for a single item', async () => {
+    const { sent } = await run('editor', [await item({ groups: [closed.id] })], {
+      share: [river],
+      unshare: [closed],
+    })
+    expect(sent).toEqual(['share', 'unshare'])
+  })
+
+  test('keeps apart what is shared differently', async () => {
+    const [one, other] = [await item(), await item()]
+    const { sent } = await run(
+      'editor',
+      [one, { ...other, change: { ...nothing, level: 'public' } }],
+      { level: 'org' },
+    )
+    expect(sent).toEqual(['share', 'share'])
+    expect(await stateOf(one)).toEqual(['org'])
+    expect(await stateOf(other)).toEqual(['public'])
+  })
+
+  test('is told for each group, by its title, why it took nothing; what was done can be taken back', async () => {
+    const target = await item()
+    const { outcome } = await run('editor', [target], { share: [river, closed, shared] })
+    expect(outcome).toMatchObject({
+      state: 'failed',
+      message:
+        "Closed group: Only the owner and the managers of the group share with it. Shared update group: Members of the group may update its items; confirm this with 'confirmItemControl'.",
+      opposite: { share: [], unshare: [river] },
+    })
+    expect(await stateOf(target)).toEqual(['shared', 'River group'])
+  })
+
+  test('confirms that members of a group may update the item', async () => {
+    const target = await item()
+    const { outcome } = await run('editor', [target], {
+      share: [shared],
+      confirmItemControl: true,
+    })
+    expect(outcome?.state).toBe('done')
+    expect(await stateOf(target)).toEqual(['shared', 'Shared update group'])
+  })
+
+  test('loses nothing of an item whose sharing was refused', async () => {
+    const target = await item({ groups: [river.id] })
+    // Handed over meanwhile.
+    const moved = { ...(await item({ owner: 'publisher', groups: [river.id] })), owner: 'editor' }
+    const { outcomes } = await run('editor', [target, moved], { level: 'org', unshare: [river] })
+    expect(outcomes).toMatchObject([
+      { state: 'done', opposite: { share: [river], unshare: [], confirmItemControl: true } },
+      { state: 'failed', message: 'Item does not exist or is inaccessible.', code: '400' },
+    ])
+    expect(await stateOf(target)).toEqual(['org'])
+    expect(await stateOf(moved)).toEqual(['shared', 'River group'])
+  })
+})
+
+describe('doing it again', () => {
+  test('changes nothing and fails nothing when an answer was lost', async () => {
+    const [one, other] = [await item({ groups: [closed.id] }), await item({ groups: [closed.id] })]
+    const { sent, outcomes } = await run(
+      'editor',
+      [one, other],
+      { level: 'org', share: [river], unshare: [closed] },
+      // The portal ends sharing, and the connection breaks before it says so.
+      (calls) => {
+        if (calls === 2) throw new ConnectionError('No connection.')
+      },
+    )
+    expect(sent).toEqual(['shareItems', 'unshareItems', 'shareItems', 'unshareItems'])
+    expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(await stateOf(one)).toEqual(['org', 'River group'])
+  })
+})
+
+describe('with items of others', () => {
+  test('an administrator shares them together', async () => {
+    const [one, other] = [await item(), await item()]
+    const { sent } = await run('admin', [one, other], { level: 'org' })
+    expect(sent).toEqual(['shareItems'])
+    expect(await stateOf(other)).toEqual(['org'])
+  })
+
+  test('a manager of the group shares one by one', async () => {
+    const [open, hidden] = [await item({ access: 'org' }), await item({ groups: [river.id] })]
+    const { sent, outcomes } = await run('publisher', [open, hidden], { share: [closed] })
+    expect(sent).toEqual(['share', 'share'])
+    expect(outcomes).toMatchObject([
+      { state: 'done' },
+      {
+        state: 'failed',
+        message:
+          'Closed group: Items of others must be shared with the organization or with everyone.',
+      },
+    ])
+    await takeBack('publisher', open, outcomes[0])
+    expect(await stateOf(open)).toEqual(['org'])
+  })
+})

@@ -1,0 +1,127 @@
+import type { Person } from '../../../../rest/callers.ts'
+import { groups } from '../../../../rest/groups.ts'
+import { items } from '../../../../rest/items.ts'
+import { search } from '../../../../rest/search.ts'
+import { itemsAtOnce, sharing } from '../../../../rest/sharing.ts'
+import { session } from '../../session.ts'
+import { kind, type Means } from '../kind.ts'
+import type { Outcome } from '../records.ts'
+import { t } from '../words.ts'
+import {
+  askAfter,
+  mayTravel,
+  sharingCalls,
+  sharingRequests,
+  type Answer,
+  type Answers,
+  type SharingTask,
+} from './sharingCalls.ts'
+import { oppositeOf, SharingChange } from './sharingChange.ts'
+
+const nothing: Answer = { refused: [], reasons: [] }
+
+/** Groups that hold an item, of those the caller may see. */
+const holders = async (itemId: string, { send, signal }: Pick<Means, 'send' | 'signal'>) => {
+  const { admin, member, other } = await send(sharing.groupsOf, { itemId }, { signal })
+  return new Set([...admin, ...member, ...other].map(({ id }) => id))
+}
+
+/** A group that did not hold the item any more has nothing to give back; portals that give no reason are asked. */
+const withoutGivenBack = async (answers: Answers, how: Pick<Means, 'send' | 'signal'>) => {
+  const left = new Map<string, Answer>()
+  for (const [itemId, answer] of answers) {
+    const because = new Map(answer.reasons.map((one) => [one.groupId, one.because]))
+    const isUnexplained = answer.refused.some((id) => !because.has(id))
+    const held = isUnexplained ? await holders(itemId, how) : undefined
+    const refused = answer.refused.filter((id) =>
+      because.has(id) ? because.get(id) !== 'notShared' : held?.has(id) !== false,
+    )
+    left.set(itemId, { ...answer, refused })
+  }
+  return left
+}
+
+/** Why each group did not take the item or give it back, by the groups' titles. */
+const refusals = (
+  change: SharingChange,
+  { refused, reasons }: Answer,
+  did: 'notTaken' | 'notGiven',
+): string[] => {
+  const titles = new Map([...change.share, ...change.unshare].map(({ id, title }) => [id, title]))
+  return refused.map((id) => {
+    const group = titles.get(id) ?? id
+    const why = reasons.find(({ groupId }) => groupId === id)?.message
+    return why === undefined
+      ? t(`bulk:sharing.${did}`, { group })
+      : t('bulk:sharing.refused', { group, why })
+  })
+}
+
+const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, removed: Answer) => {
+  const error = added.error ?? removed.error
+  const words = [
+    ...refusals(change, added, 'notTaken'),
+    ...refusals(change, removed, 'notGiven'),
+    ...(error?.message === undefined ? [] : [error.message]),
+  ]
+  const isFailed = error !== undefined || words.length > 0
+  const done = {
+    ...change,
+    ...(removed.error ? { unshare: [] } : {}),
+  }
+  const opposite = added.error
+    ? undefined
+    : oppositeOf(done, new Set([...added.refused, ...removed.refused]))
+  return {
+    id,
+    state: isFailed ? 'failed' : 'done',
+    ...(words.length > 0 ? { message: words.join(' ') } : {}),
+    ...(error?.code === undefined ? {} : { code: String(error.code) }),
+    ...(opposite ? { opposite } : {}),
+  } satisfies Outcome
+}
+
+/**
+ * Shares items and ends sharing (rest-content.md section 11; specification section 14 for a single one). Items of an owner in
+ * whose name the person may act travel together, others one by one. From an item that the portal refuses nothing is taken away.
+ */
+export const createSharingKind = (person: () => Person) =>
+  kind<SharingChange>({
+    change: SharingChange,
+    chunkSize: itemsAtOnce,
+    inFlight: 3,
+    together: ({ target, change: { level, share, unshare, confirmItemControl } }) =>
+      JSON.stringify([
+        target.owner,
+        mayTravel(person(), target.owner) ? '' : target.id,
+        level,
+        share.map(({ id }) => id),
+        unshare.map(({ id }) => id),
+        confirmItemControl,
+      ]),
+    perform: async (tasks, means) => {
+      const { add } = sharingCalls(tasks, person())
+      const added = add && (await add.ask(means))
+      const left = added
+        ? tasks.filter(({ target }) => added.has(target.id) && !added.get(target.id)?.error)
+        : tasks
+      const { remove } = sharingCalls(left, person())
+      const asked = remove && (await (added ? askAfter(remove, left, means) : remove.ask(means)))
+      const removed = asked && (await withoutGivenBack(asked, means))
+      return tasks.flatMap((task): Outcome[] => {
+        const { id } = task.target
+        const first = added ? added.get(id) : nothing
+        const second = removed && !first?.error ? removed.get(id) : nothing
+        return first && second ? [outcomeOf(task, first, second)] : []
+      })
+    },
+    request: (tasks) => {
+      const [first] = sharingRequests(tasks, person())
+      if (!first) throw new Error('There is nothing to share.')
+      return first
+    },
+    stale: [search.items, items.read, sharing.groupsOf, groups.content, groups.searchContent],
+  })
+
+/** The kind for who is signed in. */
+export const sharingKind = createSharingKind(() => session().person)

@@ -1,0 +1,125 @@
+import { mayCall, type Person } from '../../../../rest/callers.ts'
+import { PortalError } from '../../../../rest/errors.ts'
+import type { Input, Operation, Result } from '../../../../rest/operation.ts'
+import { sharing, type SharingReason } from '../../../../rest/sharing.ts'
+import { mayResume } from '../../retry.ts'
+import type { WriteRequest } from '../../write/about.ts'
+import type { Means, Task } from '../kind.ts'
+import type { SharingChange } from './sharingChange.ts'
+
+export type SharingTask = Task<SharingChange>
+
+/** What the portal says about one item. */
+export interface Answer {
+  /** Groups that did not take it, or did not give it back. */
+  readonly refused: readonly string[]
+  readonly reasons: readonly SharingReason[]
+  /** Nothing was done with it. */
+  readonly error?: { readonly code?: number; readonly message?: string }
+}
+
+/** What the portal says, by item; one it says nothing about is missing. */
+export type Answers = ReadonlyMap<string, Answer>
+
+interface Told {
+  readonly itemId: string
+  readonly success?: boolean
+  readonly notSharedWith?: readonly string[] | undefined
+  readonly notUnsharedFrom?: readonly string[] | undefined
+  readonly reasons?: readonly SharingReason[] | undefined
+  readonly error?: { readonly code: number; readonly message: string } | undefined
+}
+
+const answersOf = (told: readonly Told[]): Answers =>
+  new Map(
+    told.map(({ itemId, success, notSharedWith, notUnsharedFrom, reasons = [], error }) => {
+      const refused = notSharedWith ?? notUnsharedFrom ?? []
+      const isFailed = success === false && refused.length === 0
+      return [itemId, { refused, reasons, ...(isFailed ? { error: error ?? {} } : {}) }]
+    }),
+  )
+
+const idsOf = (groups: SharingChange['share']) => groups.map(({ id }) => id)
+
+/** Whether items of this owner travel together; those that the caller has only as the manager of a group go one by one. */
+export const mayTravel = (person: Person, owner: string): boolean =>
+  mayCall(sharing.shareMany, person, owner).allowed
+
+type How = Pick<Means, 'send' | 'signal'>
+
+/** A request for items that travel together. */
+export interface SharingCall extends WriteRequest {
+  /** Throws what `send` throws. */
+  readonly ask: (how: How) => Promise<Answers>
+}
+
+const call = <O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  told: (result: Result<O>) => readonly Told[],
+): SharingCall => ({
+  operation,
+  input,
+  ask: async ({ send, signal }) => answersOf(told(await send(operation, input, { signal }))),
+})
+
+/** The requests for tasks that may travel together: what is added, then what is taken away. */
+export const sharingCalls = (
+  tasks: readonly SharingTask[],
+  person: Person,
+): { readonly add: SharingCall | undefined; readonly remove: SharingCall | undefined } => {
+  const [first] = tasks
+  if (!first) return { add: undefined, remove: undefined }
+  const { level, share, unshare, confirmItemControl } = first.change
+  const { owner: userName, id: itemId } = first.target
+  const isSingle =
+    tasks.length === 1 && (userName === person.username || !mayTravel(person, userName))
+  const items = tasks.map(({ target }) => target.id)
+  const wanted = {
+    ...(level === undefined ? {} : { everyone: level === 'public', org: level !== 'private' }),
+    ...(share.length > 0 ? { groups: idsOf(share) } : {}),
+    confirmItemControl,
+  }
+  const groups = idsOf(unshare)
+  const add = () =>
+    isSingle
+      ? call(sharing.share, { itemId, ...wanted }, (result) => [result])
+      : call(sharing.shareMany, { userName, items, ...wanted }, ({ results }) => results)
+  const remove = () =>
+    isSingle
+      ? call(sharing.unshare, { itemId, groups }, (result) => [result])
+      : call(sharing.unshareMany, { userName, items, groups }, ({ results }) => results)
+  return {
+    add: level === undefined && share.length === 0 ? undefined : add(),
+    remove: groups.length === 0 ? undefined : remove(),
+  }
+}
+
+/** The same as a list, for people to see and copy. */
+export const sharingRequests = (tasks: readonly SharingTask[], person: Person): WriteRequest[] => {
+  const { add, remove } = sharingCalls(tasks, person)
+  return [...(add ? [add] : []), ...(remove ? [remove] : [])].map(({ operation, input }) => ({
+    operation,
+    input,
+  }))
+}
+
+/** Asks after something was done with the items already: that all were refused is an answer about each. */
+export const askAfter = async (
+  { ask }: SharingCall,
+  tasks: readonly SharingTask[],
+  how: How,
+): Promise<Answers> => {
+  try {
+    return await ask(how)
+  } catch (error) {
+    if (mayResume(error) || !(error instanceof PortalError)) throw error
+    const { code, message } = error
+    return new Map(
+      tasks.map(({ target }) => [
+        target.id,
+        { refused: [], reasons: [], error: { code, message } },
+      ]),
+    )
+  }
+}
