@@ -45,6 +45,11 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
     heading: 'Import a package',
     last: 'Keep the package item after the import',
   },
+  sharing: {
+    path: paths.sharing(item.id),
+    heading: 'Sharing',
+    last: 'Review plan',
+  },
   settings: { path: paths.settings(), heading: 'Settings' },
   federation: { path: paths.federation(), heading: 'Federation' },
   roles: { path: paths.roles(), heading: 'Roles' },

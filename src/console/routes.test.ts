@@ -14,6 +14,7 @@ const examples: Record<keyof typeof paths, string> = {
   ownGroups: paths.ownGroups(),
   group: paths.group('0123456789abcdef0123456789abcdef'),
   importPackage: paths.importPackage('0123456789abcdef0123456789abcdef'),
+  sharing: paths.sharing('0123456789abcdef0123456789abcdef'),
   settings: paths.settings(),
   federation: paths.federation(),
   roles: paths.roles(),

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
 import { importRoute } from './groups/import/route.tsx'
+import { sharingRoute } from './content/sharing/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
 import { journalRoutes } from './journal/routes.tsx'
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
               ...contentRoutes,
+              sharingRoute,
               ...groupRoutes,
               importRoute,
               ...settingsRoutes,

@@ -50,7 +50,7 @@ export const isSharedUpdate = ({ capabilities }: Pick<SharedGroup, 'capabilities
 export const manages = (place: Place | undefined): boolean => place === 'owner' || place === 'admin'
 
 /** Whether the caller may act in the name of an item's owner. */
-export const actsForOwners = (caller: Person): boolean =>
+const actsForOwners = (caller: Person): boolean =>
   (
     ['portal:admin:shareToGroup', 'portal:admin:shareToOrg', 'portal:admin:shareToPublic'] as const
   ).some((privilege) => holds(caller, privilege))

@@ -29,6 +29,8 @@ export const useActions = (): readonly SelectionAction[] => {
     return first === undefined || answers.some(({ allowed }) => allowed) ? undefined : reason(first)
   }
   return [
+    // With whom each may be shared is told there, and why not.
+    { label: t('action.share'), href: paths.sharing(), refusal: undefined },
     { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
   ]
 }

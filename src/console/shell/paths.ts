@@ -11,6 +11,9 @@ export const paths = {
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
+  /** With whom items are shared: those of the selection, or the ones named here. */
+  sharing: (...itemIds: readonly string[]) =>
+    `/content/sharing${itemIds.length === 0 ? '' : `?${new URLSearchParams(itemIds.map((id) => ['item', id])).toString()}`}`,
   settings: (section?: string) =>
     section === undefined
       ? '/organization/settings'

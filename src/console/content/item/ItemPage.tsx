@@ -73,6 +73,9 @@ const Actions = ({ item }: { item: Item }) => {
   return (
     <>
       {protection.error && <ErrorNotice error={protection.error} />}
+      <ActionButton variant="outlined" href={paths.sharing(item.id)}>
+        {t('share')}
+      </ActionButton>
       <ActionButton
         variant="outlined"
         disabledReason={mayProtect}

@@ -46,6 +46,7 @@ const words = {
   unprotected: '{{title}} can be deleted.',
   protectedWritten: 'Protected {{title}}',
   unprotectedWritten: 'Unprotected {{title}}',
+  share: 'Share',
   delete: 'Delete',
   deleteProtected: 'The item is protected from deletion. Unprotect it first.',
   deletePlan: 'Delete {{title}}?',

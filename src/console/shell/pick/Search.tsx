@@ -53,7 +53,10 @@ export const Search = <T,>(props: Props<T>) => {
       onClose: () => setIsOpen(false),
       onInputChange: (_event, next, why) => setText(why === 'input' ? next : ''),
       onChange: (_event, one) => {
-        if (one !== null) onPick(one)
+        if (one === null) return
+        // Whoever typed the whole title chose what the field already says: nothing else would clear it.
+        setText('')
+        onPick(one)
       },
     })
   const isShown = isOpen && full === undefined

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/tokens.ts'
@@ -100,6 +101,9 @@ interface ListsProps {
   readonly format: Change['format']
 }
 
+/** Entries of a list that are shown at once; the others are a click away. */
+const mostLines = 8
+
 const Lists = ({ before, after, format }: ListsProps) => {
   const { t } = useWords()
   const { removed, added, reordered } = listDiff(before, after)
@@ -117,14 +121,24 @@ const Lists = ({ before, after, format }: ListsProps) => {
     ...removed.map((entry) => ({ what: 'removed', entry }) as const),
     ...added.map((entry) => ({ what: 'added', entry }) as const),
   ]
+  const shown = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
+  const rest = lines.slice(shown.length)
+  const lineOf = ({ what, entry }: (typeof lines)[number], index: number) => (
+    <Line key={index} what={what}>
+      {inWords(entry, format)}
+    </Line>
+  )
   return (
-    <div>
-      {lines.map(({ what, entry }, index) => (
-        <Line key={index} what={what}>
-          {inWords(entry, format)}
-        </Line>
-      ))}
-    </div>
+    <>
+      <div>{shown.map(lineOf)}</div>
+      {rest.length > 0 && (
+        <Disclosure summary={t('more', { count: rest.length })}>
+          <Box sx={{ maxBlockSize: 320, overflowY: 'auto' }} tabIndex={0}>
+            {rest.map(lineOf)}
+          </Box>
+        </Disclosure>
+      )}
+    </>
   )
 }
 

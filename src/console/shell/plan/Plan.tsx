@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { secretNames } from '../../../rest/call.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { CheckChoice } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -44,6 +45,8 @@ interface Props {
   readonly backLabel?: string | undefined
   /** What has to be typed before it can be applied. */
   readonly requireTyping?: string | undefined
+  /** A sentence that has to be agreed to before it can be applied. */
+  readonly requireTick?: string | undefined
 }
 
 /** What a write will change, for the last time before it does. Never overwrites silently what somebody else changed meanwhile. */
@@ -57,10 +60,12 @@ export const Plan = (props: Props) => {
     actionLabel,
     backLabel,
     requireTyping,
+    requireTick,
   } = props
   const { t } = useWords()
   const { considered, left, check, applying, apply, choose } = usePlan(props)
   const [typed, setTyped] = useState('')
+  const [isTicked, setIsTicked] = useState(false)
   const undecided = considered.filter(isUndecided).length
   const whyNot =
     undecided > 0
@@ -69,7 +74,9 @@ export const Plan = (props: Props) => {
         ? t('noneLeft')
         : requireTyping !== undefined && typed.trim() !== requireTyping
           ? t('typeFirst', { word: requireTyping })
-          : undefined
+          : requireTick !== undefined && !isTicked
+            ? t('tickFirst', { sentence: requireTick })
+            : undefined
   const count = left.length
   const wanted = typeof request === 'function' ? request(left) : request
   const secrets = ('operation' in wanted ? [wanted] : wanted).flatMap(({ operation }) =>
@@ -118,6 +125,9 @@ export const Plan = (props: Props) => {
           disabled={applying.isPending}
         />
       ))}
+      {requireTick !== undefined && (
+        <CheckChoice label={requireTick} checked={isTicked} onChange={setIsTicked} />
+      )}
       {requireTyping !== undefined && (
         <TextField
           label={t('type', { word: requireTyping })}

@@ -1,9 +1,11 @@
 import { isNothing } from './equality.ts'
 import { say } from './words.ts'
 
-/** A value in words, whatever it is; `format` says how, where there is something to say. */
+/** A value in words, whatever it is; `format` says how, where there is something to say: of a list, for each of its entries. */
 export const inWords = (value: unknown, format?: (value: unknown) => string): string => {
   if (isNothing(value)) return say('plan:nothing')
+  if (format && Array.isArray(value))
+    return value.length === 0 ? say('plan:nothing') : value.map(format).join('\n')
   if (format) return format(value)
   if (typeof value === 'boolean') return say(value ? 'plan:on' : 'plan:off')
   if (typeof value === 'string') return value

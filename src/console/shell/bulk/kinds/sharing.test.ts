@@ -92,10 +92,6 @@ const takeBack = async (username: string, target: Target, outcome: Outcome | und
 describe('the owner', () => {
   test('shares many at once, and each can be taken back to what it was', async () => {
     const [one, other] = [await item(), await item({ access: 'org', groups: [closed.id] })]
-    const targets = [
-      one,
-      { ...other, change: { ...nothing, level: 'public', levelBefore: 'org', share: [river] } },
-    ]
     const { sent, outcomes } = await run('editor', [one, await item()], {
       level: 'org',
       levelBefore: 'private',

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { Fragment, useMemo, useRef, useState } from 'react'
+import { GridRow } from './GridRow.tsx'
+import { HeadCell } from './HeadCell.tsx'
+import { headOf, type Head } from './heads.ts'
+import { firstColumn, kept } from './look.ts'
+import { nameOf } from './plan.ts'
+import type { Asking } from './refusal.ts'
+import { withCells, type Column, type Draft, type Row, type Sharing } from './state.ts'
+import { useGridFocus } from './useGridFocus.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column[]
+  readonly sharing: Sharing
+  readonly asking: Asking
+  readonly onChange: (draft: Draft) => void
+}
+
+/** Items and with whom they are shared. Arrow keys move between the cells, Space changes one; any number of items scrolls well. */
+export const Grid = ({ rows, columns, sharing, asking, onChange }: Props) => {
+  const { t } = useWords()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState('')
+  const size = { rows: rows.length, columns: columns.length }
+  const { active, onFocus, onKeyDown } = useGridFocus(scroller, size)
+  const heads = useMemo(
+    () => columns.map((column) => headOf(asking, sharing, rows, column)),
+    [asking, sharing, rows, columns],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 56,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 12,
+    // The cell in the tab order is always there, however far away it is scrolled.
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.max(0, active.row)])]
+        .filter((index) => index < rows.length)
+        .toSorted((a, b) => a - b),
+  })
+
+  const toggleHead = (column: Column, { rows: changeable, next, why }: Head) => {
+    const name = nameOf(column)
+    if (why !== undefined) return setTold(t('toldWhy', { cell: t('head', { column: name }), why }))
+    onChange(withCells(sharing, changeable, column, next))
+    const left = rows.length - changeable.length
+    const words = t(next ? 'changed' : 'unchanged', { count: changeable.length, column: name })
+    setTold(left > 0 && next ? `${words} ${t('left', { count: left })}` : words)
+  }
+  const toggle = (row: Row, column: Column, on: boolean, why: string | undefined) => {
+    if (why === undefined) {
+      onChange(withCells(sharing, [row], column, on))
+      return setTold('')
+    }
+    setTold(t('toldWhy', { cell: t('cell', { item: row.title, column: nameOf(column) }), why }))
+  }
+
+  const inSight = virtualizer.getVirtualItems()
+  let end = 0
+  return (
+    <>
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <Box
+          ref={scroller}
+          onKeyDown={onKeyDown}
+          sx={{
+            overflow: 'auto',
+            // What is hidden in the cells belongs to them, not to the page.
+            position: 'relative',
+            maxBlockSize: 'max(320px, calc(100dvh - 330px))',
+            scrollPaddingInlineStart: kept.inline,
+            scrollPaddingBlockStart: kept.block,
+          }}
+        >
+          <Table
+            stickyHeader
+            role="grid"
+            aria-label={t('grid')}
+            aria-rowcount={rows.length + 1}
+            sx={{ borderCollapse: 'separate' }}
+          >
+            <TableHead>
+              <TableRow aria-rowindex={1}>
+                <TableCell
+                  sx={[
+                    firstColumn,
+                    { zIndex: 3, verticalAlign: 'bottom', backgroundColor: 'sunken' },
+                  ]}
+                >
+                  {t('item')}
+                </TableCell>
+                {columns.map((column, position) => {
+                  const head = heads[position]
+                  return (
+                    head && (
+                      <HeadCell
+                        key={column.id}
+                        column={column}
+                        position={position}
+                        head={head}
+                        count={rows.length}
+                        isActive={active.row === -1 && active.column === position}
+                        onFocus={onFocus}
+                        onToggle={toggleHead}
+                      />
+                    )
+                  )
+                })}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {inSight.map(({ index, start, size: height, key }) => {
+                const row = rows[index]
+                const gap = start - end
+                end = start + height
+                return (
+                  row && (
+                    <Fragment key={key}>
+                      {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
+                      <GridRow
+                        row={row}
+                        index={index}
+                        columns={columns}
+                        sharing={sharing}
+                        asking={asking}
+                        activeColumn={active.row === index ? active.column : undefined}
+                        measure={virtualizer.measureElement}
+                        onFocus={onFocus}
+                        onToggle={toggle}
+                      />
+                    </Fragment>
+                  )
+                )
+              })}
+              {virtualizer.getTotalSize() > end && (
+                <tr aria-hidden style={{ height: virtualizer.getTotalSize() - end }} />
+              )}
+            </TableBody>
+          </Table>
+        </Box>
+      </Paper>
+      <Box
+        component="output"
+        sx={{ display: 'block', minBlockSize: 21, marginBlock: 2, color: 'text.secondary' }}
+      >
+        {told}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import type { Ref } from 'react'
+import { Cell } from './Cell.tsx'
+import { nameOf } from './plan.ts'
+import { whyNot, type Asking } from './refusal.ts'
+import { isOn, isWanted, type Column, type Row, type Sharing } from './state.ts'
+import type { Place } from './useGridFocus.ts'
+import { firstColumn } from './look.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly row: Row
+  readonly index: number
+  readonly columns: readonly Column[]
+  readonly sharing: Sharing
+  readonly asking: Asking
+  /** The column of the cell in the tab order, where that is in this row. */
+  readonly activeColumn: number | undefined
+  readonly measure: Ref<HTMLTableRowElement>
+  readonly onFocus: (place: Place) => void
+  readonly onToggle: (row: Row, column: Column, on: boolean, why: string | undefined) => void
+}
+
+/** An item, and with whom it is shared. */
+export const GridRow = (props: Props) => {
+  const { row, index, columns, sharing, asking, activeColumn, measure, onFocus, onToggle } = props
+  const { t } = useWords()
+  return (
+    <TableRow ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <TableCell component="th" scope="row" sx={[{ fontWeight: 500 }, firstColumn]}>
+        {row.title}
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}
+        >
+          {row.level === undefined
+            ? t('unread')
+            : t('byOwner', { type: row.type, owner: row.owner })}
+        </Box>
+      </TableCell>
+      {columns.map((column, position) => {
+        const wanted = isWanted(sharing, row, column)
+        const why = whyNot(asking, sharing, row, column)
+        return (
+          <TableCell key={column.id} sx={{ whiteSpace: 'nowrap', paddingBlock: 0 }}>
+            <Cell
+              label={t('cell', { item: row.title, column: nameOf(column) })}
+              place={{ row: index, column: position }}
+              checked={wanted}
+              change={
+                wanted === isOn(sharing, row, column) ? undefined : wanted ? 'added' : 'removed'
+              }
+              why={why}
+              isActive={activeColumn === position}
+              onFocus={onFocus}
+              onToggle={(on) => onToggle(row, column, on, why)}
+            />
+          </TableCell>
+        )
+      })}
+    </TableRow>
+  )
+}

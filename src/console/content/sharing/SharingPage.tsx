@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import type { Group } from '../../../rest/groups.ts'
+import type { Run } from '../../shell/bulk/records.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { paths } from '../../shell/paths.ts'
+import { GroupPicker } from '../../shell/pick/GroupPicker.tsx'
+import { loadSelection } from '../../shell/selection/selection.ts'
+import { useSession } from '../../shell/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { Grid } from './Grid.tsx'
+import type { Visit } from './present.ts'
+import type { Asking } from './refusal.ts'
+import { withoutGroups, type Draft } from './state.ts'
+import { useSharing } from './useSharing.ts'
+import { useWords } from './words.ts'
+
+const SharingPlan = lazy(async () => ({
+  default: (await import('./SharingPlan.tsx')).SharingPlan,
+}))
+
+/** The items that the address names, else those that are selected. */
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> => {
+  const selected = await loadSelection()
+  const named = new URL(request.url).searchParams.getAll('item')
+  const itemIds = named.length > 0 ? named : selected.items().map(({ id }) => id)
+  return { id: crypto.randomUUID(), itemIds: [...new Set(itemIds)] }
+}
+
+/** With whom items are shared, and with whom they are to be. */
+export const Component = () => {
+  const { t } = useWords()
+  const visit = useLoaderData<typeof loader>()
+  const count = visit.itemIds.length
+  return (
+    <Page
+      title={t('title')}
+      crumbs={[{ label: t('content'), href: paths.content() }]}
+      line={count > 0 && t('line', { count })}
+    >
+      {count === 0 ? (
+        <EmptyState
+          action={
+            <Button variant="contained" href={paths.content()}>
+              {t('toContent')}
+            </Button>
+          }
+        >
+          {t('empty')}
+        </EmptyState>
+      ) : (
+        <Visited key={visit.id} visit={visit} />
+      )}
+    </Page>
+  )
+}
+
+const Visited = ({ visit }: { visit: Visit }) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { person, organization } = useSession()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [draft, setDraft] = useState<Draft>(new Map())
+  const [isPlanned, setIsPlanned] = useState(false)
+  const [run, setRun] = useState<Run>()
+  const { rows, known, error, readAgain } = useSharing(visit, chosen)
+  const asking = useMemo(
+    (): Asking => ({ person, canSharePublic: organization.canSharePublic ?? true }),
+    [person, organization],
+  )
+  const held = known?.held
+  const sharing = useMemo(() => held && { held, draft }, [held, draft])
+  useLeaveGuard(draft.size > 0 && !run, t('leave'))
+  useEffect(() => {
+    if (run) void navigate(paths.run(run.id))
+  }, [run, navigate])
+
+  if (error) return <ErrorNotice error={error} onRetry={readAgain} />
+  if (!rows || !known || !sharing)
+    return <ProgressLine label={t('reading', { count: visit.itemIds.length })} />
+  const { columns, unlooked } = known
+  const choose = (ids: readonly string[]) => {
+    const gone = new Set(chosen.filter((id) => !ids.includes(id)))
+    setChosen(ids)
+    if (gone.size > 0) setDraft(withoutGroups(draft, gone))
+  }
+  const isShown = ({ id }: Group) =>
+    !chosen.includes(id) && columns.some((column) => column.id === id)
+      ? t('alreadyShown')
+      : undefined
+  return (
+    <>
+      {unlooked > 0 && <Notice tone="neutral">{t('unlooked', { count: unlooked })}</Notice>}
+      <Grid rows={rows} columns={columns} sharing={sharing} asking={asking} onChange={setDraft} />
+      <Card>
+        <Field label={t('more')} help={t('moreHelp')}>
+          {({ id, 'aria-describedby': describedBy }) => (
+            <GroupPicker
+              id={id}
+              label={t('more')}
+              describedBy={describedBy}
+              chosen={chosen}
+              onChange={choose}
+              filter={isShown}
+            />
+          )}
+        </Field>
+        <Disclosure summary={t('follows.title')}>
+          <ul>
+            <li>{t('follows.everyone')}</li>
+            <li>{t('follows.groups')}</li>
+            <li>{t('follows.attached')}</li>
+            <li>{t('follows.layers')}</li>
+          </ul>
+        </Disclosure>
+      </Card>
+      <SelectionBar
+        summary={draft.size === 0 ? t('nothingYet') : t('summary', { count: draft.size })}
+      >
+        {draft.size > 0 && (
+          <Button variant="outlined" onClick={() => setDraft(new Map())}>
+            {t('discard')}
+          </Button>
+        )}
+        <ActionButton
+          variant="contained"
+          disabledReason={draft.size === 0 ? t('nothingYet') : undefined}
+          onClick={() => setIsPlanned(true)}
+        >
+          {t('review')}
+        </ActionButton>
+      </SelectionBar>
+      {isPlanned && (
+        <Suspense>
+          <SharingPlan
+            drafted={{ ...sharing, rows, columns }}
+            onClose={() => setIsPlanned(false)}
+            onStarted={setRun}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

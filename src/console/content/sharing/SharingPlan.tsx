@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { cut, taskOf } from '../../shell/bulk/chunks.ts'
+import { sharingKind } from '../../shell/bulk/kinds/sharing.ts'
+import { sharingRequests } from '../../shell/bulk/kinds/sharingCalls.ts'
+import type { Run, Target } from '../../shell/bulk/records.ts'
+import { startRun } from '../../shell/bulk/runs.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { session } from '../../shell/session.ts'
+import { attachedTo, mostLooked } from './attached.ts'
+import {
+  changedIn,
+  changesOf,
+  figuresOf,
+  grantsControl,
+  nameOf,
+  takenOut,
+  targetsOf,
+  type Drafted,
+} from './plan.ts'
+import { readPresent } from './readPresent.ts'
+import { isWanted } from './state.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly drafted: Drafted
+  readonly onClose: () => void
+  readonly onStarted: (run: Run) => void
+}
+
+const namesOf = (changes: readonly Change[]) => new Set(changes.map(({ name }) => name))
+
+/** Everything that will be sent, as the engine cuts it up. */
+const requestsOf = (targets: readonly Target[]) => {
+  const run = { id: '', change: undefined }
+  return cut(sharingKind, run, targets).flatMap((chunk) =>
+    sharingRequests(
+      chunk.targets.map((target) => taskOf(sharingKind, run, target)),
+      session().person,
+    ),
+  )
+}
+
+/** With whom items are about to be shared, with whom no longer, and what comes of it. */
+export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
+  const { t } = useWords()
+  const changes = changesOf(drafted)
+  const changing = drafted.rows.filter(({ id }) => drafted.draft.has(id))
+  const isFew = changing.length <= mostLooked
+  const attached = useQuery({ ...attachedTo(changing), enabled: isFew }).data ?? []
+  const out = takenOut(drafted).length
+  const granting = drafted.columns.filter(
+    (column) =>
+      grantsControl(column) &&
+      changedIn(drafted, column).some((row) => isWanted(drafted, row, column)),
+  )
+  const apply = async (left: readonly Change[]) => {
+    const targets = targetsOf(drafted, namesOf(left))
+    const [first] = targets
+    if (!first) return
+    const run = await startRun(
+      {
+        kind: 'sharing',
+        title: t('plan.run', { count: targets.length, title: first.title }),
+        change: first.change,
+      },
+      targets,
+      { changes: figuresOf(drafted, left) },
+    )
+    onStarted(run)
+  }
+  return (
+    <Plan
+      title={t('plan.title', { count: changing.length })}
+      changes={changes}
+      warnings={[
+        ...(out > 0 ? [t('plan.private', { count: out })] : []),
+        ...(isFew ? [] : [t('plan.attachedSome')]),
+        ...attached.map((one) =>
+          t('plan.attached', { item: one.item, attached: one.attached.join(', ') }),
+        ),
+      ]}
+      request={(left) => requestsOf(targetsOf(drafted, namesOf(left)))}
+      readAgain={() => readPresent(drafted, changes)}
+      apply={apply}
+      onClose={onClose}
+      actionLabel={t('plan.apply', { count: changing.length })}
+      requireTick={
+        granting.length > 0
+          ? t('plan.confirm', { groups: granting.map(nameOf).join(', ') })
+          : undefined
+      }
+    />
+  )
+}

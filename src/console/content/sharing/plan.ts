@@ -1,0 +1,131 @@
+import { isSharedUpdate, type Level } from '../../../rest/sharingRules.ts'
+import type { SharingChange } from '../../shell/bulk/kinds/sharingChange.ts'
+import type { Target } from '../../shell/bulk/records.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import {
+  isOn,
+  isWanted,
+  levelNow,
+  levelWanted,
+  type Column,
+  type Row,
+  type Sharing,
+} from './state.ts'
+import { t } from './words.ts'
+
+/** A draft with everything it speaks of. */
+export interface Drafted extends Sharing {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column[]
+}
+
+export const nameOf = (column: Column): string =>
+  column.group
+    ? column.group.title
+    : t(column.id === 'everyone' ? 'sharing:everyone' : 'sharing:org')
+
+/** Members of the group may update what is shared with it. */
+export const grantsControl = ({ group }: Column): boolean =>
+  group !== undefined && isSharedUpdate({ capabilities: group.capabilities ?? [] })
+
+/** The items whose cell in the column changes, in the order of the grid. */
+export const changedIn = (drafted: Drafted, column: Column): Row[] =>
+  drafted.rows.filter(
+    (row) =>
+      drafted.draft.has(row.id) && isWanted(drafted, row, column) !== isOn(drafted, row, column),
+  )
+
+const warningsOf = (drafted: Drafted, column: Column, changed: readonly Row[]): string[] => {
+  const count = changed.filter((row) => isWanted(drafted, row, column)).length
+  if (count === 0) return []
+  if (column.id === 'everyone') return [t('sharing:plan.public', { count })]
+  return grantsControl(column) ? [t('sharing:plan.control', { count, group: nameOf(column) })] : []
+}
+
+/** What becomes different, a change for each column: before and after are the IDs of those of its changing items that it holds. */
+export const changesOf = (drafted: Drafted): Change[] => {
+  const titles = new Map(drafted.rows.map(({ id, title }) => [id, title]))
+  return drafted.columns.flatMap((column): Change[] => {
+    const changed = changedIn(drafted, column)
+    if (changed.length === 0) return []
+    const before = changed.filter((row) => isOn(drafted, row, column)).map(({ id }) => id)
+    const after = changed.filter((row) => isWanted(drafted, row, column)).map(({ id }) => id)
+    return [
+      {
+        name: column.id,
+        label: nameOf(column),
+        section: [
+          ...(after.length > 0 ? [t('sharing:plan.added', { count: after.length })] : []),
+          ...(before.length > 0 ? [t('sharing:plan.removed', { count: before.length })] : []),
+        ].join(', '),
+        before,
+        after,
+        format: (id) => titles.get(String(id)) ?? String(id),
+        warnings: warningsOf(drafted, column, changed),
+      },
+    ]
+  })
+}
+
+/** The same for the journal: figures instead of items. */
+export const figuresOf = (drafted: Drafted, changes: readonly Change[]): Change[] =>
+  drafted.columns
+    .filter(({ id }) => changes.some(({ name }) => name === id))
+    .map((column) => {
+      const figure = (is: typeof isWanted) =>
+        t('sharing:plan.onOf', {
+          on: drafted.rows.filter((row) => is(drafted, row, column)).length,
+          count: drafted.rows.length,
+        })
+      return {
+        name: column.id,
+        label: nameOf(column),
+        before: figure(isOn),
+        after: figure(isWanted),
+      }
+    })
+
+/** Items that nobody sees afterwards but their owners, as far as the columns tell. */
+export const takenOut = (drafted: Drafted): Row[] =>
+  drafted.rows.filter(
+    (row) =>
+      drafted.draft.has(row.id) &&
+      levelWanted(drafted, row) === 'private' &&
+      drafted.columns.every((column) => !isWanted(drafted, row, column)) &&
+      drafted.columns.some((column) => isOn(drafted, row, column)),
+  )
+
+/** The level that the columns that are left make of an item. */
+const levelOf = (drafted: Drafted, row: Row, left: readonly Column[]): Level => {
+  const reaches = (id: 'everyone' | 'org') => {
+    const column = { id } as const
+    return (left.some((one) => one.id === id) ? isWanted : isOn)(drafted, row, column)
+  }
+  return reaches('everyone') ? 'public' : reaches('org') ? 'org' : 'private'
+}
+
+const named = ({ group }: Column) => (group ? [{ id: group.id, title: group.title }] : [])
+
+/** What is to be done with each item, as far as the columns named `left` want it. */
+export const targetsOf = (drafted: Drafted, left: ReadonlySet<string>): Target[] => {
+  const columns = drafted.columns.filter(({ id }) => left.has(id))
+  const groups = columns.filter(({ group }) => group)
+  return drafted.rows.flatMap((row): Target[] => {
+    if (!drafted.draft.has(row.id)) return []
+    const level = levelOf(drafted, row, columns)
+    const changed = groups.filter(
+      (column) => isWanted(drafted, row, column) !== isOn(drafted, row, column),
+    )
+    const added = changed.filter((column) => isWanted(drafted, row, column))
+    const isLevel = level !== levelNow(row)
+    if (!isLevel && changed.length === 0) return []
+    const change: SharingChange = {
+      ...(isLevel ? { level, levelBefore: levelNow(row) } : {}),
+      share: added.flatMap(named),
+      unshare: changed.filter((column) => !added.includes(column)).flatMap(named),
+      confirmItemControl: added.some(grantsControl),
+    }
+    const { id, title, type, owner } = row
+    return [{ id, title, type, owner, change }]
+  })
+}

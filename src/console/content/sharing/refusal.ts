@@ -1,0 +1,105 @@
+import { holds, type Person } from '../../../rest/callers.ts'
+import type { Group } from '../../../rest/groups.ts'
+import {
+  groupPrivilege,
+  levelRefusal,
+  sharingRefusal,
+  unsharingRefusal,
+  type Place,
+  type SharedGroup,
+} from '../../../rest/sharingRules.ts'
+import { reason } from '../../shell/permissions.ts'
+import {
+  isOn,
+  isWanted,
+  levelNow,
+  levelWanted,
+  levelWith,
+  type Column,
+  type Row,
+  type Sharing,
+} from './state.ts'
+import { t } from './words.ts'
+
+/** Who asks, and what the organization allows. */
+export interface Asking {
+  readonly person: Person
+  readonly canSharePublic: boolean
+}
+
+const places: readonly string[] = ['owner', 'admin', 'member', 'none'] satisfies Place[]
+const isPlace = (place: string | undefined): place is Place =>
+  place !== undefined && places.includes(place)
+
+const placeOf = (group: Group, person: Person): Place => {
+  if (group.owner === person.username) return 'owner'
+  const place = group.userMembership?.memberType
+  return isPlace(place) ? place : 'none'
+}
+
+/** What is known of a group; of others than the person only who owns it. */
+const sharedGroup = (group: Group, person: Person, owner: string): SharedGroup => ({
+  isViewOnly: group.isViewOnly ?? false,
+  capabilities: group.capabilities ?? [],
+  callerPlace: placeOf(group, person),
+  ownerPlace:
+    owner === person.username
+      ? placeOf(group, person)
+      : owner === group.owner
+        ? 'owner'
+        : undefined,
+})
+
+const whyNotLevel = (asking: Asking, row: Row, column: Column, on: boolean) => {
+  const levels = { from: levelNow(row), to: levelWith(levelNow(row), column, on) }
+  const refusal = levelRefusal(asking.person, row.owner, levels, asking.canSharePublic)
+  switch (refusal?.because) {
+    case undefined:
+      return undefined
+    case 'owner':
+      return reason({ allowed: false, because: 'owner', of: 'item', administrator: true })
+    case 'privilege':
+      return reason({ allowed: false, ...refusal })
+    case 'closed':
+      return t('sharing:why.closed')
+  }
+}
+
+const whyNotGroup = (
+  { person }: Asking,
+  sharing: Sharing,
+  row: Row,
+  group: Group,
+  on: boolean,
+): string | undefined => {
+  const known = sharedGroup(group, person, row.owner)
+  if (!on) {
+    const refusal = unsharingRefusal(known, person, row.owner)
+    return refusal && t(`sharing:why.${refusal}`)
+  }
+  const privilege = groupPrivilege(person, row.owner)
+  if (!holds(person, privilege)) return reason({ allowed: false, because: 'privilege', privilege })
+  const refusal = sharingRefusal(known, {
+    caller: person,
+    owner: row.owner,
+    level: levelWanted(sharing, row),
+    // The plan asks for it.
+    confirmItemControl: true,
+  })
+  return refusal && t(`sharing:why.${refusal}`)
+}
+
+/** Why a cell may not become the opposite of what it is wanted to be; undefined when it may. What was changed may always be changed back. */
+export const whyNot = (
+  asking: Asking,
+  sharing: Sharing,
+  row: Row,
+  column: Column,
+): string | undefined => {
+  if (row.level === undefined) return t('sharing:why.unread')
+  const wanted = isWanted(sharing, row, column)
+  if (wanted !== isOn(sharing, row, column)) return undefined
+  return column.group
+    ? whyNotGroup(asking, sharing, row, column.group, !wanted)
+    : whyNotLevel(asking, row, column, !wanted)
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../../rest/callers.ts'
+import type { Group } from '../../../rest/groups.ts'
+import type { Privilege } from '../../../rest/privileges.ts'
+import { headOf } from './heads.ts'
+import { changesOf, takenOut, targetsOf, type Drafted } from './plan.ts'
+import { whyNot, type Asking } from './refusal.ts'
+import {
+  isWanted,
+  withCells,
+  withoutGroups,
+  type Column,
+  type Draft,
+  type Row,
+  type Sharing,
+} from './state.ts'
+import { placeAfter } from './useGridFocus.ts'
+
+const everyone: Column = { id: 'everyone' }
+const org: Column = { id: 'org' }
+
+const groupOf = (id: string, place: string, more: Partial<Group> = {}): Column => ({
+  id,
+  group: {
+    id,
+    title: `Group ${id}`,
+    owner: 'grace',
+    capabilities: [],
+    userMembership: { memberType: place },
+    ...more,
+  },
+})
+const river = groupOf('river', 'member')
+const managed = groupOf('managed', 'admin')
+const closed = groupOf('closed', 'member', { isViewOnly: true })
+const shared = groupOf('shared', 'member', { capabilities: ['updateitemcontrol'] })
+
+const row = (id: string, more: Partial<Row> = {}): Row => ({
+  id,
+  title: `Item ${id}`,
+  type: 'Web Map',
+  owner: 'ada',
+  level: 'private',
+  ...more,
+})
+const still = (held: Record<string, string[]> = {}): Sharing => ({
+  held: new Map(Object.entries(held).map(([id, items]) => [id, new Set(items)])),
+  draft: new Map(),
+})
+
+const sharers: Privilege[] = [
+  'portal:user:shareToGroup',
+  'portal:user:shareToOrg',
+  'portal:user:shareToPublic',
+]
+const asking = (more: Partial<Person> = {}, canSharePublic = true): Asking => ({
+  person: { username: 'ada', role: 'org_user', privileges: sharers, ...more },
+  canSharePublic,
+})
+
+describe('a draft', () => {
+  const one = row('1')
+  const wanted = (sharing: Sharing, draft: Draft, of: Row) =>
+    [everyone, org, river].map((column) => isWanted({ ...sharing, draft }, of, column))
+
+  test('knows that everyone includes the organization', () => {
+    const sharing = still()
+    const all = withCells(sharing, [one], everyone, true)
+    expect(wanted(sharing, all, one)).toEqual([true, true, false])
+    const less = withCells({ ...sharing, draft: all }, [one], everyone, false)
+    expect(wanted(sharing, less, one)).toEqual([false, true, false])
+    const none = withCells({ ...sharing, draft: all }, [one], org, false)
+    expect(wanted(sharing, none, one)).toEqual([false, false, false])
+  })
+
+  test('forgets what was changed back', () => {
+    const sharing = still({ river: ['1'] })
+    const draft = withCells(sharing, [one], river, false)
+    expect(draft.size).toBe(1)
+    expect(withCells({ ...sharing, draft }, [one], river, true).size).toBe(0)
+  })
+
+  test('keeps what it wants while more becomes known of a group', () => {
+    const draft = withCells(still(), [one], org, true)
+    const later = { ...still({ river: ['1'] }), draft }
+    expect(wanted(later, draft, one)).toEqual([false, true, true])
+  })
+
+  test('lets go of a group that leaves the grid', () => {
+    const sharing = still()
+    const draft = withCells(sharing, [one], river, true)
+    expect(withoutGroups(draft, new Set(['river'])).size).toBe(0)
+    const both = withCells({ ...sharing, draft }, [one], org, true)
+    expect(withoutGroups(both, new Set(['river'])).get('1')).toMatchObject({ level: 'org' })
+  })
+})
+
+describe('why a cell cannot be changed', () => {
+  const why = (column: Column, more: Partial<Row> = {}, who: Asking = asking(), on = false) => {
+    const of = row('1', more)
+    return whyNot(who, still(on ? { [column.id]: ['1'] } : {}), of, column)
+  }
+
+  test('owners may share, and not where only managers contribute', () => {
+    expect(why(everyone)).toBeUndefined()
+    expect(why(river)).toBeUndefined()
+    expect(why(shared)).toBeUndefined()
+    expect(why(closed)).toMatch(/view-only/)
+    expect(why(groupOf('else', 'none'))).toMatch(/members of the group/)
+    expect(why(closed, {}, asking(), true)).toBeUndefined()
+  })
+
+  test('privileges are needed for more people, and none for fewer', () => {
+    const without = asking({ privileges: [] })
+    expect(why(org, {}, without)).toMatch(/portal:user:shareToOrg/)
+    expect(why(everyone, {}, without)).toMatch(/portal:user:shareToPublic/)
+    expect(why(river, {}, without)).toMatch(/portal:user:shareToGroup/)
+    expect(why(org, { level: 'org' }, without)).toBeUndefined()
+    expect(why(river, {}, without, true)).toBeUndefined()
+  })
+
+  test('the organization may keep everyone to its administrators', () => {
+    expect(why(everyone, {}, asking({}, false))).toMatch(/only administrators/)
+    expect(why(everyone, {}, asking({ role: 'org_admin' }, false))).toBeUndefined()
+  })
+
+  test('items of others: managers add what the organization sees to their groups, and set no level', () => {
+    const foreign = { owner: 'bob', level: 'org' } as const
+    expect(why(org, foreign)).toMatch(/owner of the item/)
+    expect(why(managed, foreign)).toBeUndefined()
+    expect(why(river, foreign)).toMatch(/managers/)
+    expect(why(managed, { owner: 'bob' })).toMatch(/before you can add/)
+    expect(why(river, foreign, asking(), true)).toMatch(/managers/)
+    expect(why(managed, foreign, asking(), true)).toBeUndefined()
+  })
+
+  test('an item that could not be read is left alone', () => {
+    expect(why(org, { level: undefined })).toMatch(/gone/)
+  })
+
+  test('what was changed can always be changed back', () => {
+    const of = row('1')
+    const sharing = still()
+    const draft = withCells(sharing, [of], closed, true)
+    expect(whyNot(asking(), { ...sharing, draft }, of, closed)).toBeUndefined()
+  })
+})
+
+describe('the head of a column', () => {
+  const rows = [row('1'), row('2'), row('3', { owner: 'bob' })]
+
+  test('shares all that can be shared, and then takes them away', () => {
+    const sharing = still({ river: ['1'] })
+    const head = headOf(asking(), sharing, rows, river)
+    expect(head).toMatchObject({ on: 1, ticked: 'some', next: true, why: undefined })
+    expect(head.rows.map(({ id }) => id)).toEqual(['2'])
+    const draft = withCells(sharing, head.rows, river, head.next)
+    const after = headOf(asking(), { ...sharing, draft }, rows, river)
+    expect(after).toMatchObject({ on: 2, ticked: 'some', next: false })
+    expect(after.rows.map(({ id }) => id)).toEqual(['1', '2'])
+  })
+
+  test('says why where nothing can be changed', () => {
+    expect(headOf(asking(), still(), rows.slice(2), org).why).toMatch(/owner of the item/)
+    expect(
+      headOf(asking(), still(), [row('2', { level: undefined }), ...rows.slice(2)], org).why,
+    ).toMatch(/different reasons/)
+  })
+})
+
+describe('the plan', () => {
+  const rows = [row('1'), row('2', { level: 'public' }), row('3', { level: 'org' })]
+  const columns = [everyone, org, river, shared]
+  const drafted = (change: (sharing: Sharing) => Draft, held = {}): Drafted => {
+    const sharing = still(held)
+    return { ...sharing, draft: change(sharing), rows, columns }
+  }
+
+  test('tells for each column what it wins and loses', () => {
+    const plan = drafted(
+      (sharing) => {
+        const draft = withCells(sharing, rows.slice(1), everyone, true)
+        return withCells({ ...sharing, draft }, rows.slice(0, 2), river, false)
+      },
+      { river: ['1'] },
+    )
+    expect(changesOf(plan)).toMatchObject([
+      {
+        name: 'everyone',
+        before: [],
+        after: ['3'],
+        warnings: ['Anybody on the internet will see one more item.'],
+      },
+      { name: 'river', before: ['1'], after: [], section: '1 taken away' },
+    ])
+    expect(takenOut(plan).map(({ id }) => id)).toEqual(['1'])
+  })
+
+  test('says that members of a shared-update group may update, and confirms it', () => {
+    const plan = drafted((sharing) => withCells(sharing, rows, shared, true))
+    expect(changesOf(plan)[0]?.warnings).toEqual([
+      'Every member of Group shared may change these 3 items afterwards, not only see them.',
+    ])
+    expect(targetsOf(plan, new Set(['shared']))[0]?.change).toEqual({
+      share: [{ id: 'shared', title: 'Group shared' }],
+      unshare: [],
+      confirmItemControl: true,
+    })
+  })
+
+  test('sends for each item what it needs, and what it takes to take it back', () => {
+    const plan = drafted((sharing) => withCells(sharing, rows, org, false), { river: ['1'] })
+    expect(
+      targetsOf(plan, new Set(['everyone', 'org'])).map(({ id, change }) => [id, change]),
+    ).toEqual([
+      [
+        '2',
+        {
+          level: 'private',
+          levelBefore: 'public',
+          share: [],
+          unshare: [],
+          confirmItemControl: false,
+        },
+      ],
+      [
+        '3',
+        { level: 'private', levelBefore: 'org', share: [], unshare: [], confirmItemControl: false },
+      ],
+    ])
+  })
+
+  test('leaves out the columns that were given up', () => {
+    const plan = drafted((sharing) => withCells(sharing, rows.slice(0, 1), everyone, true))
+    expect(targetsOf(plan, new Set(['org']))[0]?.change).toMatchObject({ level: 'org' })
+    expect(targetsOf(plan, new Set())).toEqual([])
+  })
+})
+
+describe('keys in the grid', () => {
+  const size = { rows: 40, columns: 3 }
+  const press = (key: string, from: [number, number], ctrlKey = false, isRightToLeft = false) => {
+    const [at, column] = from
+    const to = placeAfter(
+      { key, ctrlKey, metaKey: false },
+      { row: at, column },
+      size,
+      isRightToLeft,
+    )
+    return to && [to.row, to.column]
+  }
+
+  test.each([
+    ['ArrowDown', [-1, 0], [0, 0]],
+    ['ArrowUp', [0, 1], [-1, 1]],
+    ['ArrowUp', [-1, 1], [-1, 1]],
+    ['ArrowRight', [0, 2], [0, 2]],
+    ['ArrowLeft', [0, 2], [0, 1]],
+    ['PageDown', [0, 1], [10, 1]],
+    ['PageUp', [5, 1], [-1, 1]],
+    ['Home', [5, 2], [5, 0]],
+    ['End', [5, 0], [5, 2]],
+  ] as const)('%s leads from %j to %j', (key, from, to) => {
+    expect(press(key, [...from])).toEqual(to)
+  })
+
+  test('Ctrl leads to the corners, and the other way round from right to left', () => {
+    expect(press('End', [3, 1], true)).toEqual([39, 2])
+    expect(press('Home', [3, 1], true)).toEqual([-1, 0])
+    expect(press('ArrowRight', [3, 1], false, true)).toEqual([3, 0])
+    expect(press('a', [3, 1])).toBeUndefined()
+  })
+})

@@ -1,0 +1,64 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Group } from '../../../rest/groups.ts'
+import { levelOf } from '../../../rest/sharingRules.ts'
+import { groupsById } from '../../shell/pick/groups.ts'
+import { useNamed } from '../../shell/pick/source.ts'
+import { selection } from '../../shell/selection/selection.ts'
+import { visitGroups, visitHolding, visitItems, type Visit } from './present.ts'
+import type { Column, Row } from './state.ts'
+
+const levels: readonly Column[] = [{ id: 'everyone' }, { id: 'org' }]
+
+const byTitle = (a: Group, b: Group) => a.title.localeCompare(b.title)
+
+/** How the items of a visit are shared: rows, columns, and what holds what; undefined until it has been read. */
+export const useSharing = (visit: Visit, chosen: readonly string[]) => {
+  const items = useQuery(visitItems(visit))
+  const first = useQuery(visitGroups(visit))
+  const { byId } = useNamed(groupsById, chosen)
+  const holdings = useQueries({
+    queries: chosen.map((groupId) => visitHolding(visit, groupId)),
+    combine: (answers) => ({
+      sets: answers.map(({ data }) => data),
+      error: answers.find(({ error }) => error)?.error ?? undefined,
+    }),
+  })
+  const rows = useMemo(() => {
+    if (!items.data) return undefined
+    const known = new Map(
+      selection
+        .now()
+        .items()
+        .map((item) => [item.id, item]),
+    )
+    return visit.itemIds.map((id): Row => {
+      const item = items.data.get(id)
+      const { title, type, owner } = item ?? known.get(id) ?? { title: id, type: '', owner: '' }
+      return { id, title, type, owner, level: item && levelOf(item.access) }
+    })
+  }, [items.data, visit])
+  const known = useMemo(() => {
+    if (!first.data) return undefined
+    const held = new Map(first.data.held)
+    const groups = [...first.data.groups].toSorted(byTitle)
+    for (const [index, id] of chosen.entries()) {
+      const group = byId.get(id)
+      const set = held.get(id) ?? holdings.sets[index]
+      if (!group || !set) continue
+      held.set(id, set)
+      if (!groups.some((one) => one.id === id)) groups.push(group)
+    }
+    const columns: Column[] = [...levels, ...groups.map((group) => ({ id: group.id, group }))]
+    return { held, columns, unlooked: first.data.unlooked }
+  }, [first.data, chosen, byId, holdings.sets])
+  return {
+    rows,
+    known,
+    error: items.error ?? first.error ?? holdings.error,
+    readAgain: () => {
+      void items.refetch()
+      void first.refetch()
+    },
+  }
+}
