@@ -14,11 +14,14 @@ const ownContent = { owner: 'user', privilege: 'portal:user:createItem' } as con
 const ownFolders = { owner: 'user', administrator: true } as const
 
 /** Items of one call that deletes or moves several; the interface names no limit, so that of its other bulk operations holds. */
-const bulkLimit = 100
+export const itemsOfOneOwner = 100
 
 const several = {
   userName: UserName,
-  items: IdList.min(1, 'is needed').max(bulkLimit, `must be at most ${bulkLimit} items`),
+  items: IdList.min(1, 'is needed').max(
+    itemsOfOneOwner,
+    `must be at most ${itemsOfOneOwner} items`,
+  ),
 }
 const Outcomes = z.looseObject({
   results: z.array(

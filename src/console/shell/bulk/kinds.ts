@@ -2,8 +2,10 @@ import type { Kind } from './kind.ts'
 
 const load = {
   categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
+  move: async () => (await import('./kinds/move.ts')).moveKind,
   owners: async () => (await import('./kinds/owners.ts')).ownersKind,
   sharing: async () => (await import('./kinds/sharing.ts')).sharingKind,
+  remove: async () => (await import('./kinds/remove.ts')).removeKind,
 }
 
 /** What can be done with many targets. */

@@ -3,6 +3,7 @@ import { addWords } from '../words/index.ts'
 
 const words = {
   noOutcome: 'The portal said nothing about this item.',
+  gone: 'It was gone already.',
   missing: 'The item is no longer there, or not for you to see.',
   categories: {
     same: 'It has these categories already.',

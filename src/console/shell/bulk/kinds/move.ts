@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { content, itemsOfOneOwner } from '../../../../rest/content.ts'
+import { FolderTarget, items } from '../../../../rest/items.ts'
+import { search } from '../../../../rest/search.ts'
+import { kind, type Task } from '../kind.ts'
+import type { Outcome } from '../records.ts'
+import { failedNow, outcomesFrom } from './results.ts'
+
+/** The folder of its owner that an item goes to: its ID, or `/` for the root. */
+export const MoveChange = z.object({
+  folder: FolderTarget,
+  /** Where it is now; given where it could be taken back. */
+  takenFrom: FolderTarget.optional(),
+})
+export type MoveChange = z.output<typeof MoveChange>
+
+type MoveTask = Task<MoveChange>
+
+const inputOf = (tasks: readonly MoveTask[]) => {
+  const [first] = tasks
+  if (!first) throw new Error('There is nothing to move.')
+  return {
+    userName: first.target.owner,
+    items: tasks.map(({ target }) => target.id),
+    folder: first.change.folder,
+  }
+}
+
+const done = ({ target: { id }, change: { folder, takenFrom } }: MoveTask): Outcome => {
+  const opposite: MoveChange | undefined =
+    takenFrom === undefined ? undefined : { folder: takenFrom, takenFrom: folder }
+  return { id, state: 'done', ...(opposite ? { opposite } : {}) }
+}
+
+/** Puts items into other folders of their owners (rest-content.md section 3.6). */
+export const moveKind = kind<MoveChange>({
+  change: MoveChange,
+  chunkSize: itemsOfOneOwner,
+  inFlight: 2,
+  together: ({ target, change }) => JSON.stringify([target.owner, change.folder]),
+  request: (tasks) => ({ operation: content.moveItems, input: inputOf(tasks) }),
+  perform: async (tasks, { send, signal, again }) => {
+    const { results } = await send(content.moveItems, inputOf(tasks), { signal })
+    const outcomes = outcomesFrom(results)
+    const taskOf = new Map(tasks.map((task) => [task.target.id, task]))
+    // A portal may refuse to put an item where an earlier try, whose answer was lost, has put it.
+    const now = again ? await failedNow(outcomes, { send, signal }) : undefined
+    return outcomes.map((outcome): Outcome => {
+      const task = taskOf.get(outcome.id)
+      if (!task) return outcome
+      const folder = now?.get(outcome.id)?.ownerFolder
+      const isThere = folder !== undefined && (folder ?? '/') === task.change.folder
+      return outcome.state === 'done' || isThere ? done(task) : outcome
+    })
+  },
+  stale: [search.items, content.list, items.read, items.own],
+})

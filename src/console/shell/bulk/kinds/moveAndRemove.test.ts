@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { content } from '../../../../rest/content.ts'
+import { ConnectionError } from '../../../../rest/errors.ts'
+import { items } from '../../../../rest/items.ts'
+import { relationships } from '../../../../rest/relationships.ts'
+import type { Client } from '../../../../rest/client.ts'
+import { addItem, newId } from '../../../../portal/packages/testing/arrange.ts'
+import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
+import { shelfInMemory } from '../../database.ts'
+import { createBulk } from '../bulk.ts'
+import type { Kind } from '../kind.ts'
+import type { Target } from '../records.ts'
+import { moveKind, type MoveChange } from './move.ts'
+import { removeKind } from './remove.ts'
+
+let portal: TestPortal
+let admin: Client
+
+beforeAll(async () => {
+  portal = await startTestPortal({ world: 'empty' })
+  admin = await portal.signIn('admin')
+}, 60_000)
+afterAll(() => portal.close())
+
+const item = async (changes: Parameters<typeof addItem>[1] = {}): Promise<Target> => {
+  const id = await addItem(portal.portal.services, { owner: 'editor', ...changes })
+  return { id, title: id, owner: changes.owner ?? 'editor' }
+}
+
+const folder = async (userName: string, title: string) =>
+  (await admin.send(content.createFolder, { userName, title })).folder.id
+
+const folderOf = async ({ id }: Target) =>
+  (await admin.send(items.read, { itemId: id })).ownerFolder ?? '/'
+
+const exists = async ({ id }: Target) =>
+  admin.send(items.read, { itemId: id }).then(
+    () => true,
+    () => false,
+  )
+
+/** Loses the answer to the first call of an operation. */
+const losing = (path: string): Client['send'] => {
+  let isLost = false
+  return async (operation, input, options) => {
+    const answer = await admin.send(operation, input, options)
+    if (operation.path !== path || isLost) return answer
+    isLost = true
+    throw new ConnectionError('No connection.')
+  }
+}
+
+const run = async <C>(
+  kind: Kind<C>,
+  change: C,
+  targets: readonly Target[],
+  send: Client['send'] = admin.send,
+) => {
+  const bulk = createBulk({
+    runs: shelfInMemory(),
+    chunks: shelfInMemory(),
+    kindNamed: () => Promise.resolve(kind as Kind<unknown>),
+    send,
+    lock: (_name, whileHeld) => whileHeld(),
+    changed: () => undefined,
+    worked: () => Promise.resolve(),
+    wait: () => Promise.resolve(),
+  })
+  const { id } = await bulk.add({ place: 'here', kind: 'any', title: 'Many', change }, targets)
+  const after = await bulk.work(id)
+  return { after, outcomes: (await bulk.chunksOf(id)).flatMap(({ outcomes }) => outcomes) }
+}
+
+describe('deleting', () => {
+  const remove = (targets: readonly Target[], send?: Client['send']) =>
+    run(removeKind, {}, targets, send)
+
+  test('goes owner by owner; what is protected stays, with the reason', async () => {
+    const one = await item()
+    const safe = await item()
+    const other = await item({ owner: 'publisher' })
+    await admin.send(items.protect, { userName: 'editor', itemId: safe.id })
+    const { after, outcomes } = await remove([one, safe, other])
+    expect(after).toMatchObject({ state: 'ended', counts: { done: 2, failed: 1 } })
+    expect(outcomes).toContainEqual({
+      id: safe.id,
+      state: 'failed',
+      message: expect.stringContaining('Delete protection'),
+      code: '400 CONT_0048',
+    })
+    expect(await Promise.all([one, safe, other].map(exists))).toEqual([false, true, false])
+  })
+
+  test('counts what is gone as done when the answer was lost, and is told apart from what went before', async () => {
+    const targets = [await item(), await item()]
+    const { after } = await remove(targets, losing(content.deleteItems.path))
+    expect(after).toMatchObject({ state: 'ended', counts: { done: 2, failed: 0 } })
+    const { outcomes } = await remove(targets)
+    expect(outcomes.map(({ state }) => state)).toEqual(['skipped', 'skipped'])
+  })
+
+  test('leaves alone what has another owner by now', async () => {
+    const moved = { ...(await item({ owner: 'publisher' })), owner: 'editor' }
+    const { outcomes } = await remove([moved])
+    expect(outcomes).toMatchObject([{ id: moved.id, state: 'failed' }])
+    expect(await exists(moved)).toBe(true)
+  })
+
+  test('takes along what belongs to a deleted item, once', async () => {
+    const map = await item({ type: 'Web Map' })
+    const config = await item({ type: 'Application Configuration' })
+    const editor = await portal.signIn('editor')
+    await editor.send(relationships.add, {
+      userName: 'editor',
+      originItemId: map.id,
+      destinationItemId: config.id,
+      relationshipType: 'Map2AppConfig',
+    })
+    const { after } = await remove([map, config])
+    expect(after).toMatchObject({ counts: { done: 2, failed: 0 } })
+  })
+})
+
+describe('moving', () => {
+  const move = (targets: readonly Target[], change: MoveChange, send?: Client['send']) =>
+    run(moveKind, change, targets, send)
+
+  test('puts each item into a folder of its own owner', async () => {
+    const change = { folder: await folder('editor', 'Hydrology') }
+    const one = await item()
+    const other = {
+      ...(await item({ owner: 'publisher' })),
+      change: { folder: await folder('publisher', 'Hydrology') },
+    }
+    const { after } = await move([one, other], change)
+    expect(after).toMatchObject({ state: 'ended', counts: { done: 2 } })
+    expect(await folderOf(one)).toBe(change.folder)
+    expect(await folderOf(other)).toBe(other.change.folder)
+  })
+
+  test('can be taken back where the folder is known that it was in', async () => {
+    const from = await folder('editor', 'Old')
+    const target = await item({ folderId: from })
+    const to = { folder: '/', takenFrom: from }
+    const { outcomes } = await move([{ ...target, change: to }], to)
+    expect(await folderOf(target)).toBe('/')
+    const back = await move([{ ...target, change: outcomes[0]?.opposite }], to)
+    expect(back.after).toMatchObject({ counts: { done: 1 } })
+    expect(await folderOf(target)).toBe(from)
+  })
+
+  test('is done although the answer was lost, even by a portal that does not move twice', async () => {
+    const change = { folder: await folder('editor', 'Twice') }
+    const target = await item()
+    const lose = losing(content.moveItems.path)
+    let calls = 0
+    const strict: Client['send'] = async (operation, input, options) => {
+      const answer = await lose(operation, input, options)
+      if (operation.path !== content.moveItems.path) return answer
+      calls += 1
+      const error = { code: 400, message: 'It is there already.' }
+      return { results: [{ itemId: target.id, success: false, error }] } as typeof answer
+    }
+    const { after } = await move([target], change, strict)
+    expect(calls).toBe(1)
+    expect(after).toMatchObject({ counts: { done: 1, failed: 0 } })
+  })
+
+  test('says what is no longer there', async () => {
+    const gone = { ...(await item()), id: newId() }
+    const { outcomes } = await move([gone], { folder: '/' })
+    expect(outcomes).toMatchObject([
+      { id: gone.id, state: 'failed', message: expect.stringContaining('does not exist') },
+    ])
+  })
+})

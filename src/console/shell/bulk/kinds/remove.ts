@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { content, itemsOfOneOwner } from '../../../../rest/content.ts'
+import { items } from '../../../../rest/items.ts'
+import { search } from '../../../../rest/search.ts'
+import { sharing } from '../../../../rest/sharing.ts'
+import { kind, type Task } from '../kind.ts'
+import type { Outcome } from '../records.ts'
+import { t } from '../words.ts'
+import { failedNow, outcomesFrom } from './results.ts'
+
+/** Deleting is the same for every item. */
+const RemoveChange = z.object({})
+type RemoveChange = z.output<typeof RemoveChange>
+
+const inputOf = (tasks: readonly Task<RemoveChange>[]) => {
+  const [first] = tasks
+  if (!first) throw new Error('There is nothing to delete.')
+  return { userName: first.target.owner, items: tasks.map(({ target }) => target.id) }
+}
+
+/** Deletes items, owner by owner (rest-content.md section 3.7). Nothing takes it back. */
+export const removeKind = kind<RemoveChange>({
+  change: RemoveChange,
+  chunkSize: itemsOfOneOwner,
+  inFlight: 2,
+  together: ({ target }) => target.owner,
+  request: (tasks) => ({ operation: content.deleteItems, input: inputOf(tasks) }),
+  perform: async (tasks, { send, signal, again }) => {
+    const { results } = await send(content.deleteItems, inputOf(tasks), { signal })
+    const outcomes = outcomesFrom(results)
+    const there = await failedNow(outcomes, { send, signal })
+    return outcomes.map((outcome): Outcome => {
+      const { id, state } = outcome
+      if (state !== 'failed' || there.has(id)) return outcome
+      // The answer to the first try was lost; or it went with an item that it belonged to, or by somebody else.
+      return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('bulk:gone') }
+    })
+  },
+  stale: [search.items, content.list, items.read, sharing.groupsOf],
+})

@@ -1,0 +1,31 @@
+import type { content } from '../../../../rest/content.ts'
+import type { Result } from '../../../../rest/operation.ts'
+import type { Client } from '../../../../rest/client.ts'
+import type { Item } from '../../../../rest/items.ts'
+import type { Outcome } from '../records.ts'
+import { itemsById } from './itemsById.ts'
+
+type Results = Result<typeof content.deleteItems>['results']
+
+/** What a portal says about each of several items of one owner, as outcomes. */
+export const outcomesFrom = (results: Results): Outcome[] =>
+  results.map(({ itemId, success, error }): Outcome => {
+    if (success) return { id: itemId, state: 'done' }
+    if (!error) return { id: itemId, state: 'failed' }
+    const { code, messageCode, message } = error
+    return {
+      id: itemId,
+      state: 'failed',
+      message,
+      code: [code, messageCode].filter(Boolean).join(' '),
+    }
+  })
+
+/** The items that have failed as they are now; those that are gone are missing. Asks for nothing where none has failed. */
+export const failedNow = async (
+  outcomes: readonly Outcome[],
+  how: { readonly send: Client['send']; readonly signal: AbortSignal },
+): Promise<ReadonlyMap<string, Item>> => {
+  const ids = outcomes.filter(({ state }) => state === 'failed').map(({ id }) => id)
+  return ids.length === 0 ? new Map<string, Item>() : itemsById(ids, how)
+}
