@@ -164,6 +164,73 @@ test('all results are found by a real portal’s query language, slice by slice'
 test.describe('where there is nothing yet', () => {
   test.use({ world: 'empty' })
 
+  test('a selection is moved to a folder and back, and deleted but for what is protected; a portal that stumbles is asked again', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const admin = portal.arrange.as('admin')
+    const culverts = await portal.arrange.item('editor', { title: 'Culverts' })
+    await portal.arrange.item('editor', { title: 'Weirs' })
+    const bridges = await portal.arrange.item('publisher', { title: 'Bridges' })
+    await admin.send(items.protect, { userName: 'editor', itemId: culverts.id })
+    const list = '/content?show=all&sort=title&order=asc'
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+    await test.step('the portal stumbles once', async () => {
+      await signIn('admin', '/jobs')
+      portal.faults.add('search.items', { kind: 'refuse', code: 500, message: 'Out of breath.' }, 9)
+      await page.getByRole('link', { name: 'Content', exact: true }).click()
+      const notice = page.getByRole('alert').filter({ hasText: 'Out of breath.' })
+      await expect(notice).toBeVisible()
+      portal.faults.clear()
+      await notice.getByRole('button', { name: 'Try again' }).click()
+      await expect(notice).toBeHidden()
+    })
+    await test.step('each goes to the folder of its own owner, which is made', async () => {
+      await page.goto(list)
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+      await page.getByRole('button', { name: 'Move to a folder' }).click()
+      const choice = dialog('Move 3 items')
+      await choice.getByLabel('Folder', { exact: true }).selectOption('The folder with this name')
+      await choice.getByRole('button', { name: 'Review' }).click()
+      const name = choice.getByLabel('Name of the folder')
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await name.fill('Hydrology')
+      await choice.getByRole('button', { name: 'Review' }).click()
+      await expect(dialog('Move 3 items?')).toContainText('2 items of editor')
+      await checkAccessibility(page)
+      await dialog('Move 3 items?').getByRole('button', { name: 'Move 3 items' }).click()
+      await expect(page).toHaveURL(/\/jobs\/runs\//)
+      await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+      const { ownerFolder } = await admin.send(items.read, { itemId: bridges.id })
+      expect(ownerFolder).toEqual(expect.stringMatching(/^\w{32}$/))
+    })
+    await test.step('and it is taken back', async () => {
+      await page.getByRole('button', { name: /^Take back/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Taken back/ })).toBeVisible()
+      await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
+      expect(await admin.send(items.read, { itemId: bridges.id })).toMatchObject({
+        ownerFolder: null,
+      })
+    })
+    await test.step('deleting asks for the number; what is protected stays, with the reason', async () => {
+      await page.goto(list)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      const plan = dialog('Delete 3 items?')
+      await expect(plan).toContainText('Protected from deletion, it stays: Culverts.')
+      const action = plan.getByRole('button', { name: 'Delete 3 items' })
+      await expect(action).toHaveAccessibleDescription('Type “3” first.')
+      await plan.getByRole('textbox').fill('3')
+      await checkAccessibility(page)
+      await action.click()
+      await expect(page.getByText('2 done, 0 skipped, 1 failed')).toBeVisible()
+      await expect(page.getByText(/Delete protection is turned on/)).toBeVisible()
+      await page.goto(list)
+      await expect(rows(page)).toContainText(['Culverts'])
+      await expect(page.getByText(/selected$/)).toBeHidden()
+    })
+  })
+
   test('the page says so; an administrator sees the items and folders of others', async ({
     page,
     portal,

@@ -116,6 +116,22 @@ describe('send', () => {
     })
   })
 
+  test('answers whether something may be done with the error that doing it would meet', async () => {
+    const error = {
+      code: 400,
+      messageCode: 'CONT_0048',
+      message: 'Delete protection is turned on.',
+      offendingItems: [{ itemId: 'b' }],
+    }
+    const { client } = await startServer(
+      json({ itemId: 'b', success: false, error }),
+      json({ error: { code: 400, message: 'Item does not exist.' } }),
+    )
+    const asked = { userName: 'j', itemId: 'b' }
+    expect(await client().send(items.canDelete, asked)).toMatchObject({ success: false, error })
+    await expect(client().send(items.canDelete, asked)).rejects.toThrow('Item does not exist.')
+  })
+
   test('an answer that is not understood is an error with the raw text', async () => {
     const { client } = await startServer((response) => void response.end('<html>proxy</html>'))
     await expect(client().send(users.self, {})).rejects.toMatchObject({

@@ -125,10 +125,13 @@ const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<
   if (isFile && status < 400 && !isJson) return blob
   const text = await blob.text()
   const body = parseJson(text)
-  const failure = readFailure(status, body, { statusIsData: 'status' in shapeOf(operation.result) })
+  const shape = shapeOf(operation.result)
+  const parsed = operation.result.safeParse(body)
+  // Whether something may be done is told with the error that doing it would meet.
+  if (parsed.success && 'error' in shape && status < 400) return parsed.data
+  const failure = readFailure(status, body, { statusIsData: 'status' in shape })
   if (failure) throw failure
   if (isFile) return blob
-  const parsed = operation.result.safeParse(body)
   if (parsed.success) return parsed.data
   throw new PortalError(
     {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { Suspense, useState } from 'react'
 import { useSelection, selection } from '../shell/selection/selection.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
-import { useActions } from './actions.ts'
+import { useActions, type SelectionAction } from './actions.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -16,20 +17,33 @@ export const Selected = ({ onPage }: Props) => {
   const { t } = useWords()
   const { count } = useSelection()
   const actions = useActions()
+  const [open, setOpen] = useState<SelectionAction['Sheet']>()
+  const Sheet = open
   if (count === 0) return null
   return (
-    <SelectionBar
-      summary={t('selected', { count })}
-      aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
-    >
-      <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
-      {actions.map(({ label, href, refusal }) => (
-        <Box key={label} component="span">
-          <ActionButton variant="outlined" href={href} disabledReason={refusal}>
-            {label}
-          </ActionButton>
-        </Box>
-      ))}
-    </SelectionBar>
+    <>
+      <SelectionBar
+        summary={t('selected', { count })}
+        aside={onPage < count ? t('onPage', { count: onPage }) : undefined}
+      >
+        <Button onClick={() => selection.clear()}>{t('clearSelection')}</Button>
+        {actions.map(({ label, href, Sheet: leadsTo, refusal }) => (
+          <Box key={label} component="span">
+            <ActionButton
+              variant="outlined"
+              disabledReason={refusal}
+              {...(href === undefined ? { onClick: () => setOpen(() => leadsTo) } : { href })}
+            >
+              {label}
+            </ActionButton>
+          </Box>
+        ))}
+      </SelectionBar>
+      {Sheet && (
+        <Suspense>
+          <Sheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { lazy, useMemo, type ComponentType } from 'react'
 import { categorizing } from '../../rest/categories.ts'
+import { content } from '../../rest/content.ts'
 import type { Operation } from '../../rest/operation.ts'
 import { paths } from '../shell/paths.ts'
 import { permission, reason } from '../shell/permissions.ts'
@@ -7,12 +8,20 @@ import { useSelection } from '../shell/selection/selection.ts'
 import { useSession } from '../shell/session.ts'
 import { useWords } from './words.ts'
 
-/** Something that can be done with the selected items: a page of its own, or why not. */
+/** Something that can be done with the selected items: a page of its own or a sheet above this one; or why not. */
 export interface SelectionAction {
   readonly label: string
-  readonly href: string
+  readonly href?: string
+  readonly Sheet?: ComponentType<{ onClose: () => void }>
   readonly refusal: string | undefined
 }
+
+const MoveSelection = lazy(async () => ({
+  default: (await import('./move/MoveSelection.tsx')).MoveSelection,
+}))
+const RemoveSelection = lazy(async () => ({
+  default: (await import('./remove/RemoveSelection.tsx')).RemoveSelection,
+}))
 
 /** What may be done with the selection, in the order of the bar. An action is refused when it is refused for every item. */
 export const useActions = (): readonly SelectionAction[] => {
@@ -32,5 +41,7 @@ export const useActions = (): readonly SelectionAction[] => {
     // With whom each may be shared is told there, and why not.
     { label: t('action.share'), href: paths.sharing(), refusal: undefined },
     { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
+    { label: t('action.move'), Sheet: MoveSelection, refusal: refusalOf(content.moveItems) },
+    { label: t('action.remove'), Sheet: RemoveSelection, refusal: refusalOf(content.deleteItems) },
   ]
 }

@@ -43,6 +43,8 @@ interface Props {
   readonly actionLabel?: string | ((count: number) => string) | undefined
   /** The way back; "Keep editing" when left out. */
   readonly backLabel?: string | undefined
+  /** Why it cannot be applied as it stands. */
+  readonly disabledReason?: string | undefined
   /** What has to be typed before it can be applied. */
   readonly requireTyping?: string | undefined
   /** A sentence that has to be agreed to before it can be applied. */
@@ -68,7 +70,8 @@ export const Plan = (props: Props) => {
   const [isTicked, setIsTicked] = useState(false)
   const undecided = considered.filter(isUndecided).length
   const whyNot =
-    undecided > 0
+    props.disabledReason ??
+    (undecided > 0
       ? t('decideFirst')
       : left.length === 0 && changes.length > 0
         ? t('noneLeft')
@@ -76,7 +79,7 @@ export const Plan = (props: Props) => {
           ? t('typeFirst', { word: requireTyping })
           : requireTick !== undefined && !isTicked
             ? t('tickFirst', { sentence: requireTick })
-            : undefined
+            : undefined)
   const count = left.length
   const wanted = typeof request === 'function' ? request(left) : request
   const secrets = ('operation' in wanted ? [wanted] : wanted).flatMap(({ operation }) =>

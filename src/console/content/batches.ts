@@ -1,0 +1,23 @@
+import { itemsOfOneOwner } from '../../rest/content.ts'
+
+/** Items of one owner that travel in one request. */
+export type Batch = {
+  readonly userName: string
+  readonly items: string[]
+}
+
+/** Items as requests take them: owner by owner, as many at once as one request may name. */
+export const batchesOf = (
+  items: readonly { readonly id: string; readonly owner: string }[],
+): Batch[] => {
+  const full: Batch[] = []
+  const open = new Map<string, Batch>()
+  for (const { id, owner } of items) {
+    const batch = open.get(owner) ?? { userName: owner, items: [] }
+    if (!open.has(owner)) full.push(batch)
+    batch.items.push(id)
+    if (batch.items.length < itemsOfOneOwner) open.set(owner, batch)
+    else open.delete(owner)
+  }
+  return full
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { content } from '../../../rest/content.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
+import { useWords } from './words.ts'
+
+/** What was chosen so far. */
+export interface Choice {
+  /** `/`, the title of a folder there is, or empty for one by its name. */
+  readonly chosen: string
+  readonly typed: string
+}
+
+/** Members whose folders are read at a time. */
+const mostOwners = 20
+
+interface Props {
+  readonly count: number
+  readonly owners: readonly string[]
+  readonly start: Choice
+  readonly onChosen: (choice: Choice, title: string, destinations: readonly Destination[]) => void
+  readonly onClose: () => void
+}
+
+const { title: titleSchema } = content.createFolder.params.shape
+
+/** Chooses the folder that items go to: one of their owner's, or by its name. */
+export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) => {
+  const { t } = useWords()
+  const [choice, setChoice] = useState(start)
+  const [problem, setProblem] = useState<string>()
+  const { chosen, typed } = choice
+  const [owner = ''] = owners
+  const isOne = owners.length === 1
+  const { data, error, refetch } = useQuery({ ...foldersRead(owner), enabled: isOne })
+  const folders = data?.folders ?? []
+  const look = useMutation({
+    mutationFn: (title: string) => destinationsOf(owners, title),
+    onSuccess: (destinations, title) => onChosen(choice, title, destinations),
+  })
+  const review = () => {
+    if (chosen !== '') {
+      look.mutate(chosen)
+      return
+    }
+    const parsed = titleSchema.safeParse(typed.trim())
+    const wrong = parsed.success
+      ? typed.trim() === root
+        ? t('noFolderName')
+        : isOne && folderTitled(folders, typed)
+          ? t('taken')
+          : undefined
+      : parsed.error.issues[0]?.message
+    setProblem(wrong)
+    if (wrong === undefined) look.mutate(typed.trim())
+  }
+  const isTooMany = owners.length > mostOwners
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('title', { count })}
+      line={isOne ? t('whose', { owner }) : undefined}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            loading={look.isPending}
+            disabled={isTooMany}
+            onClick={review}
+          >
+            {t('review')}
+          </Button>
+        </>
+      }
+    >
+      {look.error && <ErrorNotice error={look.error} />}
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isTooMany ? (
+        <Notice tone="warning">{t('tooMany', { count: owners.length, most: mostOwners })}</Notice>
+      ) : (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            review()
+          }}
+          sx={{ display: 'grid', gap: 4 }}
+        >
+          {!isOne && <Typography>{t('owners', { count: owners.length })}</Typography>}
+          <SelectField
+            label={t('folder')}
+            value={chosen}
+            choices={[
+              { value: root, label: t('root') },
+              ...(isOne ? folders.map(({ title }) => ({ value: title, label: title })) : []),
+              { value: '', label: t(isOne ? 'new' : 'named') },
+            ]}
+            onChange={(event) => setChoice({ ...choice, chosen: event.target.value })}
+          />
+          {chosen === '' && (
+            <TextField
+              label={t('name')}
+              value={typed}
+              error={problem}
+              autoComplete="off"
+              onChange={(event) => {
+                setProblem(undefined)
+                setChoice({ ...choice, typed: event.target.value })
+              }}
+            />
+          )}
+        </Box>
+      )}
+    </Sheet>
+  )
+}

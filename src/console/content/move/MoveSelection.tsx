@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { content } from '../../../rest/content.ts'
+import { selection } from '../../shell/selection/selection.ts'
+import { useSession } from '../../shell/session.ts'
+import { divided } from '../divided.ts'
+import { FolderSheet, type Choice } from './FolderSheet.tsx'
+import { root, type Destination } from './folders.ts'
+import { MovePlan } from './MovePlan.tsx'
+
+/** Moves the selection: the folder first, then the plan. */
+export const MoveSelection = ({ onClose }: { onClose: () => void }) => {
+  const session = useSession()
+  const [items] = useState(() => divided(selection.now().items(), content.moveItems, session))
+  const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
+  const [planned, setPlanned] = useState<{
+    title: string
+    destinations: readonly Destination[]
+  }>()
+  if (planned) return <MovePlan items={items} {...planned} onClose={() => setPlanned(undefined)} />
+  return (
+    <FolderSheet
+      count={items.allowed.length}
+      owners={[...new Set(items.allowed.map(({ owner }) => owner))]}
+      start={choice}
+      onChosen={(chosen, title, destinations) => {
+        setChoice(chosen)
+        setPlanned({ title, destinations })
+      }}
+      onClose={onClose}
+    />
+  )
+}
