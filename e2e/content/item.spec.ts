@@ -15,7 +15,11 @@ test.describe('an item of one’s own', () => {
       type: 'Web Map',
       text: '{"operationalLayers":[]}',
       tags: ['water'],
-      description: '<p>Where the <b>water</b> goes<script>1</script></p>',
+      extent: [-117.6, 33.4, -114.4, 34.1],
+      description:
+        '<p style="color:red">Where the <b onclick="alert(1)">water</b> goes<script>1</script></p>' +
+        '<p><a href="https://example.com/">More</a> <a href="javascript:alert(1)">Less</a></p>' +
+        '<img src="https://example.com/pixel.png" alt="A culvert">',
     })
     const editor = portal.arrange.as('editor')
     const own = { userName: 'editor', itemId: id }
@@ -28,13 +32,31 @@ test.describe('an item of one’s own', () => {
         'Where the water goes',
       )
       await expect(page.getByRole('region', { name: 'Facts' })).toContainText(id)
+      await expect(page.getByText('1 picture from elsewhere is not shown.')).toBeVisible()
+      const more = page.getByRole('link', { name: 'More' })
+      await expect(more).toHaveAttribute('rel', /noopener noreferrer/)
+      await expect(page.getByText('Less')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Less' })).toBeHidden()
+      await expect(page.getByRole('region', { name: 'Extent' })).toContainText('-117.6')
       await checkAccessibility(page)
     })
-    await test.step('its data is shown', async () => {
-      await page.getByRole('link', { name: 'Data' }).click()
-      await expect(page.getByRole('textbox', { name: 'The item’s JSON' })).toHaveValue(
-        /operationalLayers/,
-      )
+    await test.step('its data is changed with a plan, and not over what somebody else wrote', async () => {
+      await page.getByRole('link', { name: 'Data', exact: true }).click()
+      const json = page.getByRole('textbox', { name: 'The item’s JSON' })
+      await expect(json).toContainText('operationalLayers')
+      await json.fill('{"operationalLayers":[')
+      await page.getByRole('button', { name: 'Review the change' }).click()
+      await expect(page.getByText('This is not JSON yet; the editor says where.')).toBeVisible()
+      await json.fill('{"operationalLayers":[{"id":"rivers"}]}')
+      await editor.send(items.update, { ...own, text: '{"operationalLayers":[{"id":"lakes"}]}' })
+      await page.getByRole('button', { name: 'Review the change' }).click()
+      const plan = page.getByRole('dialog', { name: 'Plan: 1 change' })
+      await plan.getByRole('radio', { name: 'Keep mine' }).check()
+      await checkAccessibility(page)
+      await plan.getByRole('button', { name: 'Apply 1 change' }).click()
+      await expect(page.getByText('The JSON of Culverts has been changed.')).toBeVisible()
+      const data = await editor.send(items.data, { itemId: id })
+      expect(await data.text()).toContain('rivers')
     })
     await test.step('a change is planned; what somebody else changed meanwhile is decided', async () => {
       await page.getByRole('link', { name: 'Properties' }).click()

@@ -1,31 +1,30 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { content } from '../../../rest/content.ts'
-import { type Item } from '../../../rest/item.ts'
-import { items } from '../../../rest/items.ts'
-import { query, send } from '../../shell/api.ts'
-import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import type { Item } from '../../../rest/item.ts'
+import { query } from '../../shell/api.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { usePermission } from '../../shell/permissions.ts'
-import { saveFile } from '../../shell/saveFile.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
+import { ExtentView } from '../../ui/map/ExtentView.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { plainText } from './item.ts'
 import { useWords } from './words.ts'
+
+const Description = lazy(async () => ({ default: (await import('./Description.tsx')).Description }))
 
 /** What an item is: its picture, its words, its facts, and its data to be downloaded. */
 export const Overview = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const { snippet, description } = item
-  const download = useMutation({
-    mutationFn: async () =>
-      saveFile(item.name ?? item.title, await send(items.data, { itemId: item.id })),
-  })
+  const extent = boxOf(item)
   const words = plainText(description ?? '')
   return (
     <Box
@@ -43,26 +42,27 @@ export const Overview = ({ item }: { item: Item }) => {
         {snippet != null && snippet !== '' && (
           <Typography sx={{ fontWeight: 500, marginBlockEnd: 3 }}>{snippet}</Typography>
         )}
-        <Typography
-          color={words === '' ? 'textSecondary' : 'textPrimary'}
-          sx={{ whiteSpace: 'pre-line', maxInlineSize: '72ch', overflowWrap: 'anywhere' }}
-        >
-          {words === '' ? t('noDescription') : words}
-        </Typography>
-        {download.error && <ErrorNotice error={download.error} />}
-        <ActionButton
-          variant="outlined"
-          loading={download.isPending}
-          disabledReason={item.size === undefined || item.size < 0 ? t('noData') : undefined}
-          onClick={() => download.mutate()}
-          sx={{ marginBlockStart: 4 }}
-        >
-          {t('download')}
-        </ActionButton>
+        {words === '' ? (
+          <Typography color="textSecondary">{t('noDescription')}</Typography>
+        ) : (
+          <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{words}</Typography>}>
+            <Description html={description ?? ''} />
+          </Suspense>
+        )}
+        <Box sx={{ marginBlockStart: 4 }}>
+          <DownloadButton item={item} />
+        </Box>
       </Card>
-      <Card title={t('facts')}>
-        <ItemFacts item={item} />
-      </Card>
+      <div>
+        <Card title={t('facts')}>
+          <ItemFacts item={item} />
+        </Card>
+        {extent && (
+          <Card title={t('fact.extent')}>
+            <ExtentView label={t('fact.extent')} value={extent} />
+          </Card>
+        )}
+      </div>
     </Box>
   )
 }
@@ -105,7 +105,6 @@ const ItemFacts = ({ item }: { item: Item }) => {
           { label: t('fact.modified'), value: <Moment time={item.modified} /> },
           { label: t('fact.credits'), value: item.accessInformation },
           { label: t('fact.terms'), value: plainText(item.licenseInfo ?? '') },
-          { label: t('fact.extent'), value: useExtent(item) },
           { label: t('fact.spatialReference'), value: item.spatialReference },
           {
             label: t('fact.url'),
@@ -126,17 +125,8 @@ const ItemFacts = ({ item }: { item: Item }) => {
   )
 }
 
-/** The extent in figures, in degrees. */
-const useExtent = ({ extent = [] }: Pick<Item, 'extent'>): string | undefined => {
-  const { t } = useWords()
+/** The extent as maps draw it; undefined where there is none, or none that lies in the world. */
+const boxOf = ({ extent = [] }: Pick<Item, 'extent'>): Extent | undefined => {
   const [least, most] = extent
-  if (!least || !most) return undefined
-  const degrees = (value: number) =>
-    `${value.toLocaleString(undefined, { maximumFractionDigits: 3 })}°`
-  return t('extent', {
-    west: degrees(least[0]),
-    east: degrees(most[0]),
-    south: degrees(least[1]),
-    north: degrees(most[1]),
-  })
+  return least && most ? withinWorld([...least, ...most]) : undefined
 }

@@ -1,0 +1,58 @@
+import type { Item } from '../../../rest/item.ts'
+import { items } from '../../../rest/items.ts'
+import { paths } from '../../shell/paths.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { write } from '../../shell/write/write.ts'
+import { parsed, readText } from './dataText.ts'
+import { changedReads, pathOf } from './item.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly item: Item
+  /** The text as it was when it was opened. */
+  readonly before: string
+  readonly after: string
+  readonly onClose: () => void
+  readonly onApplied: () => void
+}
+
+const meaning = (text: string) => parsed(text)?.value ?? text
+
+/** What becomes of an item's JSON, place by place. */
+export const DataPlan = ({ item, before, after, onClose, onApplied }: Props) => {
+  const { t } = useWords()
+  const { id, title } = item
+  const input = { ...pathOf(item), text: after }
+  const changes: readonly Change[] = [
+    { name: 'text', label: t('dataJson'), before: meaning(before), after: meaning(after) },
+  ]
+  return (
+    <Plan
+      changes={changes}
+      request={{ operation: items.update, input }}
+      readAgain={async () => ({ text: meaning(await readText(id)) })}
+      apply={async (left) => {
+        if (left.length > 0)
+          await write(items.update, input, {
+            title: t('dataWritten', { title }),
+            target: { label: title, href: paths.item(id, 'data') },
+            changes: left,
+            ...(before === ''
+              ? {}
+              : {
+                  opposite: {
+                    operation: items.update,
+                    input: { ...pathOf(item), text: before },
+                    title: t('dataBack', { title }),
+                  },
+                }),
+            stale: [...changedReads, items.data],
+            message: t('dataSaved', { title }),
+          })
+        onApplied()
+      }}
+      onClose={onClose}
+    />
+  )
+}

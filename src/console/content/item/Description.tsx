@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { sanitized } from './sanitized.ts'
+import { useWords } from './words.ts'
+
+/** HTML from people as they meant it to look, as far as that is safe. */
+export const Description = ({ html }: { html: string }) => {
+  const { t } = useWords()
+  const safe = useMemo(() => sanitized(html), [html])
+  return (
+    <>
+      <Box
+        // oxlint-disable-next-line react/no-danger -- DOMPurify has been over it
+        dangerouslySetInnerHTML={{ __html: safe.html }}
+        sx={{
+          maxInlineSize: '72ch',
+          overflowX: 'auto',
+          overflowWrap: 'anywhere',
+          '& a': { color: 'primary.main' },
+          '& img': { maxInlineSize: '100%', blockSize: 'auto' },
+          '& :is(h1, h2, h3, h4, h5, h6)': { fontSize: '0.9375rem', marginBlock: '1em 0.5em' },
+          '& :is(td, th)': { border: '1px solid', borderColor: 'line', padding: 2 },
+          '& > :first-of-type': { marginBlockStart: 0 },
+        }}
+      />
+      {safe.pictures > 0 && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('picturesLeftOut', { count: safe.pictures })}
+        </Typography>
+      )}
+    </>
+  )
+}

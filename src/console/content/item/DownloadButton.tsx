@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Item } from '../../../rest/item.ts'
+import { items } from '../../../rest/items.ts'
+import { send } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { saveFile } from '../../shell/saveFile.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useWords } from './words.ts'
+
+/** Downloads the data of an item; tells where there is none. */
+export const DownloadButton = ({ item }: { item: Item }) => {
+  const { t } = useWords()
+  const { id, name, title } = item
+  const download = useMutation({
+    mutationFn: async () => saveFile(name ?? title, await send(items.data, { itemId: id })),
+  })
+  return (
+    <>
+      {download.error && <ErrorNotice error={download.error} />}
+      <ActionButton
+        variant="outlined"
+        loading={download.isPending}
+        disabledReason={item.size === undefined || item.size < 0 ? t('noData') : undefined}
+        onClick={() => download.mutate()}
+      >
+        {t('download')}
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { Item } from '../../../rest/item.ts'
+import { items } from '../../../rest/items.ts'
+import { itemTypeNamed } from '../../../rest/itemTypes.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { formatBytes } from '../../shell/format.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { useReplacing } from './useReplacing.ts'
+import { useWords } from './words.ts'
+
+const ReplacePlan = lazy(async () => ({ default: (await import('./ReplacePlan.tsx')).ReplacePlan }))
+
+/** The file that an item holds, to be downloaded, and replaced by those who may. */
+export const FileData = ({ item }: { item: Item }) => {
+  const { t } = useWords()
+  const [planned, setPlanned] = useState<File>()
+  const replacing = useReplacing(item)
+  const mayUpdate = usePermission(items.update, item.owner)
+  const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
+  const extensions = itemTypeNamed(item.type)?.extensions ?? []
+  const { file } = replacing
+  return (
+    <>
+      <Card title={t('file')}>
+        <Facts
+          facts={[
+            { label: t('fact.file'), value: item.name },
+            { label: t('fact.size'), value: formatBytes(item.size) },
+          ]}
+        />
+        <Box sx={{ marginBlockStart: 3 }}>
+          <DownloadButton item={item} />
+        </Box>
+      </Card>
+      <Card title={t('replaceTitle')}>
+        {refusal === undefined ? (
+          <>
+            {replacing.error && <ErrorNotice error={replacing.error} onRetry={replacing.again} />}
+            {file ? (
+              <Box sx={{ display: 'flex', alignItems: 'end', gap: 3 }}>
+                <Box sx={{ flex: 1 }}>
+                  <ProgressLine
+                    label={t('sending', { name: file.name })}
+                    value={replacing.sent / Math.max(1, file.size)}
+                    figures={t('sendingFigures', {
+                      sent: formatBytes(replacing.sent),
+                      size: formatBytes(file.size),
+                    })}
+                  />
+                </Box>
+                <Button variant="outlined" onClick={replacing.stop}>
+                  {t('stop')}
+                </Button>
+              </Box>
+            ) : (
+              <FileDrop
+                label={t('replaceDrop')}
+                accept={extensions.map((ending) => `.${ending}`).join(',')}
+                help={t('replaceHelp')}
+                onFile={setPlanned}
+              />
+            )}
+          </>
+        ) : (
+          <Notice tone="neutral">{refusal}</Notice>
+        )}
+      </Card>
+      {planned && (
+        <Suspense>
+          <ReplacePlan
+            item={item}
+            file={planned}
+            onApply={() => replacing.start(planned)}
+            onClose={() => setPlanned(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

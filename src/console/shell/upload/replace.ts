@@ -1,0 +1,82 @@
+import type { Client } from '../../../rest/client.ts'
+import { content } from '../../../rest/content.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import { items } from '../../../rest/items.ts'
+import { persist, type Wait } from '../retry.ts'
+import { wait as waitFor } from '../wait.ts'
+import { oneRequestBytes } from './parts.ts'
+import { sendMissing } from './pieces.ts'
+import { portalSide } from './portalSide.ts'
+
+interface Replacement {
+  readonly send: Client['send']
+  readonly userName: string
+  readonly itemId: string
+  readonly file: File
+  /** Told the bytes that have arrived, those on their way included. */
+  readonly onSent: (bytes: number) => void
+  /** Aborted when the person stops it; the old file stays. */
+  readonly signal: AbortSignal
+  /** Files up to this many bytes travel in one request. */
+  readonly whole?: number
+  readonly wait?: Wait
+}
+
+/**
+ * Replaces the file of an item, in one request or in parts; until the portal has all of it and has put it together, the old file
+ * stays (rest-content.md sections 2.2 and 3.3). Parts are retried with back-off. Throws what `send` throws.
+ */
+export const replaceFile = async ({
+  send,
+  userName,
+  itemId,
+  file,
+  onSent,
+  signal,
+  whole = oneRequestBytes,
+  wait = waitFor,
+}: Replacement): Promise<void> => {
+  const own = { userName, itemId }
+  const portal = portalSide(send, { userName })
+  const patiently = <T>(attempt: (again: boolean) => Promise<T>) => persist(attempt, signal, wait)
+  if (file.size <= whole) {
+    const onProgress = (sent: number, total: number) =>
+      onSent(Math.round(file.size * (sent / total)))
+    // Sent twice, it is the same file still.
+    await patiently(() => send(items.update, { ...own, file }, { signal, onProgress }))
+    return
+  }
+  const opening = { ...own, multipart: true, filename: file.name }
+  await patiently(() => send(items.update, opening, { signal }))
+  try {
+    await sendMissing({
+      size: file.size,
+      there: new Set(),
+      signal,
+      onSent,
+      send: async ({ number, start, end }, either, onProgress) => {
+        const options = { signal: either, onProgress }
+        await persist(
+          () => portal.addPart(itemId, number, file.slice(start, end), options),
+          either,
+          wait,
+        )
+      },
+    })
+    await patiently(async (again) => {
+      if (again && (await portal.status(itemId, signal)).word !== 'partial') return
+      await portal.commit(itemId, {}, signal)
+    })
+  } catch (error) {
+    // What has arrived is of no use any more; the portal forgets it by itself should this not reach it.
+    await send(content.cancel, own).catch(() => undefined)
+    throw error
+  }
+  for (let round = 0; ; round++) {
+    const { word, message } = await patiently(() => portal.status(itemId, signal))
+    if (word === 'completed') return
+    if (word === 'failed')
+      throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
+    await wait(Math.min(300 * 1.5 ** round, 5000), signal)
+  }
+}
