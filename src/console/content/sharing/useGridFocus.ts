@@ -64,7 +64,8 @@ export const useGridFocus = (
     isMoved.current = false
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(active)}"]`)
     cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With all of its row's height.
+    cell?.closest('td, th')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   return {
     active: { ...active, column: within(active.column, 0, size.columns - 1) },
