@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { items as operations } from '../rest/items.ts'
 import { relationships } from '../rest/relationships.ts'
-import { groupItems, groups, items, relationships as table } from './db/schema.ts'
+import { groupItems, groups, items, organization, relationships as table } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { portalOn, servers } from './testing/servers.ts'
 
@@ -67,6 +67,26 @@ describe.each(servers)('relationships on %s', (server) => {
       itemId: String(id),
     })
     expect(sharing).toEqual({ access: 'org', groups: ['g'] })
+  })
+
+  test('a new destination becomes no more public than its owner may make it', async () => {
+    const { db } = portal().portal.services
+    const map = await webMap()
+    await db.update(items).set({ access: 'public' }).where(eq(items.id, map))
+    await db.update(organization).set({ settings: { canSharePublic: false } })
+    try {
+      const { id } = await add({
+        ...configuration,
+        originItemId: map,
+        relationshipType: 'Map2AppConfig',
+      })
+      const client = await portal().signIn('editor')
+      expect(await client.send(operations.read, { itemId: String(id) })).toMatchObject({
+        access: 'org',
+      })
+    } finally {
+      await db.update(organization).set({ settings: {} })
+    }
   })
 
   test('that cannot be made leave no item and no file', async () => {

@@ -85,7 +85,7 @@ const between = (field: string, from: string, to: string): string =>
 type Narrowed = Pick<Input<typeof search.items>, 'q' | 'filter' | 'categories'>
 
 /** The search that a state of the list stands for, folder aside. */
-export const searchOf = (state: ContentState): Narrowed => {
+const searchOf = (state: ContentState): Narrowed => {
   const owner = ownerOf(state)
   const exact = [
     ...(state.type === '' ? [] : [exactly('type', state.type)]),

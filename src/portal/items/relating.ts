@@ -1,12 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../../rest/callers.ts'
+import { and, eq } from 'drizzle-orm'
+import { holds, isAdministrator, type Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
 import { relationshipTypeNamed, type RelationshipType } from '../../rest/relationships.ts'
+import {
+  groupPrivilege,
+  isMore,
+  levelOf,
+  levelRefusal,
+  sharingRefusal,
+  type Level,
+} from '../../rest/sharingRules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, items, relationships } from '../db/schema.ts'
 import { failures } from '../failures.ts'
-import { groupsOf, readableItems } from '../visibility.ts'
+import { settingsOf } from '../settings.ts'
+import { sharedGroups } from '../sharingRules.ts'
+import { readableItems } from '../visibility.ts'
 
 export interface Relationship {
   readonly originItemId: string
@@ -51,6 +61,22 @@ const checkOwner = ({ owner }: End, name: EndName, caller: Person, must: boolean
     })
 }
 
+const levels = ['public', 'org'] as const
+
+/** The highest level up to that of the origin which the caller may give the destination. */
+const inheritedLevel = async (
+  tx: Database,
+  origin: End,
+  { owner }: End,
+  caller: Person,
+): Promise<Level> => {
+  const { canSharePublic = true } = await settingsOf(tx)
+  const mayGive = (to: Level) =>
+    levelRefusal(caller, owner, { from: 'private', to }, canSharePublic) === undefined
+  const of = levelOf(origin.access)
+  return levels.find((to) => !isMore(to, of) && mayGive(to)) ?? 'private'
+}
+
 /** The sharing of the origin, as far as the caller may share the destination. */
 const copySharing = async (
   tx: Database,
@@ -59,37 +85,26 @@ const copySharing = async (
   caller: Person,
   clock: Clock,
 ) => {
-  const may = (privilege: string) =>
-    isAdministrator(caller) || caller.privileges.includes(privilege)
-  const isPublic = origin.access === 'public' && may('portal:user:shareToPublic')
-  const isForAll =
-    isPublic ||
-    ((origin.access === 'org' || origin.access === 'public') && may('portal:user:shareToOrg'))
-  await tx.delete(groupItems).where(eq(groupItems.itemId, destination.id))
-  const holders = may('portal:user:shareToGroup')
-    ? await tx
-        .select({ groupId: groupItems.groupId })
-        .from(groupItems)
-        .where(
-          and(
-            eq(groupItems.itemId, origin.id),
-            isAdministrator(caller)
-              ? undefined
-              : sql`${groupItems.groupId} IN ${groupsOf(caller.username)}`,
-          ),
-        )
+  const { owner } = destination
+  const level = await inheritedLevel(tx, origin, destination, caller)
+  const held = await tx
+    .select({ groupId: groupItems.groupId })
+    .from(groupItems)
+    .where(eq(groupItems.itemId, origin.id))
+  const ids = held.map(({ groupId }) => groupId)
+  const known = await sharedGroups(tx, ids, caller, owner)
+  // Who relates the items has decided that they go together, with groups whose members may update them as well.
+  const sharing = { caller, owner, level, confirmItemControl: true }
+  const taking = holds(caller, groupPrivilege(caller, owner))
+    ? ids.filter((id) => sharingRefusal(known.get(id), sharing) === undefined)
     : []
-  if (holders.length > 0)
+  await tx.delete(groupItems).where(eq(groupItems.itemId, destination.id))
+  if (taking.length > 0)
     await tx
       .insert(groupItems)
-      .values(
-        holders.map(({ groupId }) => ({ groupId, itemId: destination.id, shared: clock.now() })),
-      )
-  const below = holders.length > 0 ? 'shared' : 'private'
-  await tx
-    .update(items)
-    .set({ access: isPublic ? 'public' : isForAll ? 'org' : below })
-    .where(eq(items.id, destination.id))
+      .values(taking.map((groupId) => ({ groupId, itemId: destination.id, shared: clock.now() })))
+  const access = level === 'private' && taking.length > 0 ? 'shared' : level
+  await tx.update(items).set({ access }).where(eq(items.id, destination.id))
 }
 
 const isComposite = ({ compositeDelete, compositeShare }: RelationshipType) =>

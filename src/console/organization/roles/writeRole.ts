@@ -19,7 +19,7 @@ const privilegesOf = (value: unknown): string[] => (Array.isArray(value) ? value
 const target = (id: string, label: string) => ({ label, href: paths.role(id) })
 
 /** The requests that changes of a role come to: name and description in one, privileges in another. */
-export const requestsOf = (roleId: string, changes: readonly Change[]) => {
+const requestsOf = (roleId: string, changes: readonly Change[]) => {
   const facts = changes.filter(isFact)
   const privileges = changes.find(({ name }) => name === 'privileges')
   return {

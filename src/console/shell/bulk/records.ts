@@ -11,12 +11,10 @@ export const Target = z.object({
 })
 export type Target = z.output<typeof Target>
 
-export const outcomeStates = ['done', 'skipped', 'failed'] as const
-
 /** What became of a target. */
 export const Outcome = z.object({
   id: z.string(),
-  state: z.enum(outcomeStates),
+  state: z.enum(['done', 'skipped', 'failed']),
   /** The portal's words, or ours where it was not asked. */
   message: z.string().optional(),
   /** The portal's codes. */

@@ -95,9 +95,7 @@ test('a click in a selection of 100,000 items rewrites a small part of it', asyn
   const { open, shelf } = setUp()
   const store = open()
   const all = many(100_000)
-  const begin = performance.now()
   for (let index = 0; index < all.length; index += 100) store.add(all.slice(index, index + 100))
-  expect(performance.now() - begin).toBeLessThan(2_000)
   await store.kept()
   const written: number[] = []
   const { put } = shelf
