@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
+import { cannotReceive } from '../../../rest/reassigning.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Cause } from './causes.ts'
+import { DiagnoseFix } from './DiagnoseFix.tsx'
+import type { Fault } from './diagnose.ts'
 import { GroupFix } from './GroupFix.tsx'
 import { MemberLink } from './MemberLink.tsx'
 import { OffenderTable } from './OffenderTable.tsx'
@@ -16,6 +19,8 @@ interface Props {
   readonly cause: Cause
   /** Called once something was changed that may help. */
   readonly onFixed: () => void
+  /** Called with reasons that the portal did not give, by item ID. */
+  readonly onLearned: (faults: ReadonlyMap<string, readonly Fault[]>) => void
   readonly onLeaveOut: () => void
   /** Reads the items again. */
   readonly onReread: () => Promise<void>
@@ -43,7 +48,7 @@ const titleOf = (cause: Cause): string => {
 }
 
 /** One reason why items may not be handed over: what it means, what can be done about it, and which items they are. */
-export const CauseCard = ({ cause, onFixed, onLeaveOut, onReread }: Props) => {
+export const CauseCard = ({ cause, onLeaveOut, ...means }: Props) => {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const tableId = useId()
@@ -60,7 +65,7 @@ export const CauseCard = ({ cause, onFixed, onLeaveOut, onReread }: Props) => {
     >
       {cause.kind === 'told' ? <Told cause={cause} /> : <p>{t(`explain.${cause.kind}`)}</p>}
       <Row>
-        <Fix cause={cause} onFixed={onFixed} onReread={onReread} />
+        <Fix cause={cause} {...means} />
       </Row>
       <Row>
         <Button variant="outlined" onClick={onLeaveOut}>
@@ -99,20 +104,24 @@ const Row = ({ children }: { children: ReactNode }) => (
 )
 
 /** The portal's own words, and what is known of its rules. */
-const Told = ({ cause: { words, code } }: { cause: Cause }) => {
+const Told = ({ cause }: { cause: Cause }) => {
   const { t } = useWords()
+  const { words, code } = cause
   return (
     <>
       <p>{words ?? t('cause.silent')}</p>
       <Typography color="textSecondary">
-        {t('explain.told')}
-        {code !== undefined && ` ${t('cause.code', { code })}`}
+        {isAboutTarget(cause) && `${t('explain.told')} `}
+        {code !== undefined && t('cause.code', { code })}
       </Typography>
     </>
   )
 }
 
-const Fix = ({ cause, onFixed, onReread }: Pick<Props, 'cause' | 'onFixed' | 'onReread'>) => {
+/** The new owner lacks something, whatever it is; portals say only so much. */
+const isAboutTarget = ({ messageCode }: Cause) => messageCode === cannotReceive
+
+const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onLeaveOut'>) => {
   const { t } = useWords()
   const [isReading, setIsReading] = useState(false)
   switch (cause.kind) {
@@ -138,6 +147,6 @@ const Fix = ({ cause, onFixed, onReread }: Pick<Props, 'cause' | 'onFixed' | 'on
         </ActionButton>
       )
     case 'told':
-      return null
+      return isAboutTarget(cause) && <DiagnoseFix cause={cause} onLearned={onLearned} />
   }
 }

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { send } from '../../shell/api.ts'
-import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
-import { formatNumber } from '../../shell/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { CauseCard } from './CauseCard.tsx'
-import { causesOf } from './causes.ts'
-import { createChecking, type Checked } from './checking.ts'
-import { countOf, narrowed, type Parcel } from './handover.ts'
+import { causesOf, type Cause } from './causes.ts'
+import { CheckProgress, CheckSummary } from './CheckProgress.tsx'
+import { createChecking } from './checking.ts'
+import { countOf, narrowed, targetsOf, type Parcel } from './handover.ts'
+import { JoinAll } from './JoinAll.tsx'
 import { useWords } from './words.ts'
 
 const HandoverPlan = lazy(async () => ({
@@ -26,6 +23,12 @@ interface Props {
   /** Told the run that hands them over. */
   readonly onStarted: (runId: string) => void
 }
+
+const idsOf = (...causes: readonly Cause[]) =>
+  causes.flatMap(({ offenders }) => offenders.map(({ item }) => item.id))
+
+const isGroup = (cause: Cause): cause is Cause & { readonly kind: 'group' } =>
+  cause.kind === 'group'
 
 /** Asks whether the items may be handed over, and clears up what stands in the way. */
 export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
@@ -59,27 +62,39 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
           : undefined
   return (
     <>
-      <Progress
+      <CheckProgress
         checked={checked}
         total={countOf(parcels)}
         onStop={checking.stop}
         onGoOn={checking.go}
       />
-      <Summary
+      <CheckSummary
         fine={countOf(fine)}
         refused={[...findings.keys()].filter((id) => !leftOut.has(id)).length}
         reasons={causes.length}
         leftOut={leftOut.size}
         onTakeIn={() => setLeftOut(new Set())}
       />
+      {targetsOf(parcels).map((member) => {
+        const missing = causes.filter(isGroup).filter(({ target }) => target === member)
+        return (
+          <JoinAll
+            key={member}
+            member={member}
+            causes={missing}
+            onFixed={() => checking.again(idsOf(...missing))}
+          />
+        )
+      })}
       {causes.map((cause) => (
         <CauseCard
           key={cause.key}
           cause={cause}
-          onFixed={() => checking.again(cause.offenders.map(({ item }) => item.id))}
-          onLeaveOut={() => leaveOut(cause.offenders.map(({ item }) => item.id))}
+          onFixed={() => checking.again(idsOf(cause))}
+          onLearned={(faults) => checking.learn(cause.target, faults)}
+          onLeaveOut={() => leaveOut(idsOf(cause))}
           onReread={async () => {
-            await reread(cause.offenders.map(({ item }) => item.id))
+            await reread(idsOf(cause))
             onBack()
           }}
         />
@@ -112,74 +127,5 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
         )}
       </Suspense>
     </>
-  )
-}
-
-interface ProgressProps {
-  readonly checked: Checked
-  readonly total: number
-  readonly onStop: () => void
-  readonly onGoOn: () => void
-}
-
-const Progress = ({ checked, total, onStop, onGoOn }: ProgressProps) => {
-  const { t } = useWords()
-  const { phase, pending, error } = checked
-  const done = total - pending.size
-  if (phase === 'failed') return <ErrorNotice error={error} onRetry={onGoOn} />
-  if (phase === 'stopped')
-    return (
-      <Notice
-        tone="neutral"
-        action={
-          <Button variant="outlined" onClick={onGoOn}>
-            {t('check.goOn')}
-          </Button>
-        }
-      >
-        {t('check.stopped', { count: pending.size })}
-      </Notice>
-    )
-  if (phase === 'done') return null
-  return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', marginBlockEnd: 4 }}>
-      <Box sx={{ inlineSize: '100%' }}>
-        <ProgressLine
-          label={t('check.running')}
-          value={done / Math.max(1, total)}
-          figures={t('check.figures', { done: formatNumber(done), total: formatNumber(total) })}
-        />
-      </Box>
-      <Button variant="outlined" onClick={onStop}>
-        {t('check.stop')}
-      </Button>
-    </Box>
-  )
-}
-
-interface SummaryProps {
-  readonly fine: number
-  readonly refused: number
-  readonly reasons: number
-  readonly leftOut: number
-  readonly onTakeIn: () => void
-}
-
-const Summary = ({ fine, refused, reasons, leftOut, onTakeIn }: SummaryProps) => {
-  const { t } = useWords()
-  const sentences = [
-    t('check.fine', { count: fine }),
-    ...(refused > 0
-      ? [t('check.refused', { count: refused }), t('check.reasons', { count: reasons })]
-      : []),
-    ...(leftOut > 0 ? [t('check.leftOut', { count: leftOut })] : []),
-  ]
-  return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 4 }}
-    >
-      <Typography component="output">{sentences.join(' ')}</Typography>
-      {leftOut > 0 && <Button onClick={onTakeIn}>{t('check.takeIn')}</Button>}
-    </Box>
   )
 }

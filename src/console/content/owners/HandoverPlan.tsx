@@ -1,8 +1,8 @@
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { startRun } from '../../shell/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
-import { countOf, type Parcel } from './handover.ts'
-import { changesOf, requestsOf, runTargets, targetsOf, warningsOf } from './plan.ts'
+import { countOf, targetsOf, type Parcel } from './handover.ts'
+import { changesOf, requestsOf, runTargets, warningsOf } from './plan.ts'
 import { useWords } from './words.ts'
 
 interface Props {

@@ -34,11 +34,13 @@ export const OfSelection = () => {
   const [checked, setChecked] = useState<readonly Parcel[]>()
   const owners = useMemo(
     () =>
-      [...byOwner(chosen.items())].map(([owner, items]) => ({
-        owner,
-        items,
-        refusal: reason(permission(current, reassigning.reassignMany, owner)),
-      })),
+      [...byOwner(chosen.items())]
+        .toSorted(([, a], [, b]) => b.length - a.length)
+        .map(([owner, items]) => ({
+          owner,
+          items,
+          refusal: reason(permission(current, reassigning.reassignMany, owner)),
+        })),
     [chosen, current],
   )
   const frame = { title: t('title'), line: t('line'), other: 'emptyMember' } as const
@@ -81,7 +83,7 @@ export const OfSelection = () => {
           ))}
         </Rows>
       </Card>
-      <Card title={t('target')}>
+      <Card title={t('owned.split')}>
         <DestinationFields
           value={destination}
           onChange={setDestination}

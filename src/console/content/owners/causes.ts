@@ -15,6 +15,7 @@ interface Common {
   readonly offenders: readonly Offender[]
   readonly words: string | undefined
   readonly code: string | undefined
+  readonly messageCode: string | undefined
 }
 
 /**
@@ -68,12 +69,15 @@ const keyOf = (what: Known, { target, words, code }: Finding): string => {
 export const causesOf = (findings: Iterable<Finding>): Cause[] => {
   const causes = new Map<string, Cause & { readonly offenders: Offender[] }>()
   for (const finding of findings) {
-    const { item, detail, target, words, code } = finding
+    const { item, detail, target, words, code, messageCode } = finding
     const what = whatOf(finding)
     const key = keyOf(what, finding)
     const cause = causes.get(key)
     if (cause) cause.offenders.push({ item, detail })
-    else causes.set(key, { ...what, key, target, words, code, offenders: [{ item, detail }] })
+    else {
+      const offenders = [{ item, detail }]
+      causes.set(key, { ...what, key, target, words, code, messageCode, offenders })
+    }
   }
   return [...causes.values()]
 }

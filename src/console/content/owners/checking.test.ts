@@ -90,6 +90,32 @@ describe('a check', () => {
     expect([...(await end(checking)).findings.keys()]).toEqual(['ada-1'])
   })
 
+  test('takes in reasons that were found elsewhere, for items that were refused without one', async () => {
+    const { checking } = check(itemsOf('ada', 3), ({ items }) => {
+      const details = items
+        .filter((id) => id !== 'ada-0')
+        .map((itemId) => ({ itemId, type: 'Web Map' }))
+      if (details.length > 0) throw new PortalError({ code: 403, message: 'Not these.', details })
+    })
+    checking.go()
+    await end(checking)
+    const fault = { cause: 'group', groupId: 'g', groupTitle: 'Hydrology' }
+    checking.learn(
+      'ben',
+      new Map([
+        ['ada-0', [fault]],
+        ['ada-1', [fault, { cause: 'disabled' }]],
+      ]),
+    )
+    const { findings } = checking.state.get()
+    expect([...findings.keys()]).toEqual(['ada-1', 'ada-2'])
+    expect(findings.get('ada-1')?.map(({ detail }) => detail)).toEqual([
+      { itemId: 'ada-1', type: 'Web Map', ...fault },
+      { itemId: 'ada-1', type: 'Web Map', cause: 'disabled' },
+    ])
+    expect(findings.get('ada-2')?.map(({ detail }) => detail?.cause)).toEqual([undefined])
+  })
+
   test('goes on where it was stopped, and where the connection broke', async () => {
     let answers = 1
     const { checking, asked } = check(itemsOf('ada', 250), () => {

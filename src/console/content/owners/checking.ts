@@ -2,6 +2,7 @@ import type { Client } from '../../../rest/client.ts'
 import { createStore, type Store } from '../../shell/store.ts'
 import type { Wait } from '../../shell/retry.ts'
 import { checkParcels, type Finding } from './check.ts'
+import type { Fault } from './diagnose.ts'
 import { narrowed, type Parcel } from './handover.ts'
 
 /** How a check stands. */
@@ -19,6 +20,8 @@ export interface Checking {
   readonly state: Store<Checked>
   /** Asks about all that is pending. */
   readonly go: () => void
+  /** Takes in reasons that the portal did not give, by item ID. */
+  readonly learn: (target: string, faults: ReadonlyMap<string, readonly Fault[]>) => void
   /** Asks about these again, and about what is pending. */
   readonly again: (ids: Iterable<string>) => void
   readonly stop: () => void
@@ -75,6 +78,22 @@ export const createChecking = (
   return {
     state,
     go,
+    learn: (target, faults) => {
+      const findings = new Map(state.get().findings)
+      for (const [id, known] of faults) {
+        const before = findings.get(id) ?? []
+        const after = before.flatMap((finding): Finding[] =>
+          finding.target === target && finding.detail?.cause === undefined
+            ? known.map((fault) => ({
+                ...finding,
+                detail: { itemId: id, ...finding.detail, ...fault },
+              }))
+            : [finding],
+        )
+        if (before.length > 0) findings.set(id, after)
+      }
+      state.set({ ...state.get(), findings })
+    },
     again: (ids) => {
       state.set({ ...state.get(), pending: new Set([...state.get().pending, ...ids]) })
       go()

@@ -45,6 +45,11 @@ export const narrowed = (
 export const countOf = (parcels: readonly Parcel[]): number =>
   parcels.reduce((sum, { items }) => sum + items.length, 0)
 
+/** Who receives, each once. */
+export const targetsOf = (parcels: readonly Parcel[]): string[] => [
+  ...new Set(parcels.map(({ wish }) => wish.targetUsername)),
+]
+
 /** Lists of at most `size`, in their order. */
 export const inParts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>

@@ -9,7 +9,7 @@ import type { Change } from '../../shell/plan/change.ts'
 import { session } from '../../shell/session.ts'
 import type { WriteStep } from '../../shell/write/about.ts'
 import { foldersOf } from './folders.ts'
-import { inParts, type Parcel } from './handover.ts'
+import { inParts, targetsOf, type Parcel } from './handover.ts'
 import { t } from './words.ts'
 
 const placeWords = ({ owner, wish }: Parcel): string => {
@@ -30,10 +30,6 @@ export const changesOf = (parcels: readonly Parcel[]): Change[] =>
     after: placeWords(parcel),
     format: String,
   }))
-
-export const targetsOf = (parcels: readonly Parcel[]): string[] => [
-  ...new Set(parcels.map(({ wish }) => wish.targetUsername)),
-]
 
 export const warningsOf = (parcels: readonly Parcel[], staying: number): string[] => {
   const owners = [...new Set(parcels.map(({ owner }) => owner))]
