@@ -7,9 +7,17 @@ import { categorizing } from './categories.ts'
 import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
 import type { Part } from './part.ts'
+import { upload } from './upload.ts'
 
 /** What can be measured, in its order. */
-const parts: Readonly<Record<string, Part>> = { weight, typing, start, large, categorizing }
+const parts: Readonly<Record<string, Part>> = {
+  weight,
+  typing,
+  start,
+  large,
+  categorizing,
+  upload,
+}
 
 /**
  * Measures the named parts, all when none is named, prints them and keeps the figures in bench-results/. Answers whether

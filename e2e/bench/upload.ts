@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { authentication } from '../../src/rest/authentication.ts'
+import { createClient, type Client } from '../../src/rest/client.ts'
+import { content } from '../../src/rest/content.ts'
+import { items } from '../../src/rest/items.ts'
+import { beginUpload } from '../content/beginUpload.ts'
+import { password } from '../support/arrange.ts'
+import { startProcess } from '../support/process.ts'
+import { signInByHand } from '../support/signIn.ts'
+import { tableOf, type Part } from './part.ts'
+
+const execute = promisify(execFile)
+const MB = 1024 * 1024
+const compared = Number(process.env['UPLOAD_MB'] ?? 512)
+const rounds = 3
+const patience = 30 * 60_000
+
+function* incompressible(megabytes: number) {
+  for (let written = 0; written < megabytes; written += 1) yield randomBytes(MB)
+}
+
+const withFile = async <T>(megabytes: number, use: (path: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-bench-'))
+  try {
+    const path = join(folder, 'tiles.tpk')
+    await pipeline(Readable.from(incompressible(megabytes)), createWriteStream(path))
+    return await use(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const onPage = async <T>(browser: Browser, url: string, use: (page: Page) => Promise<T>) => {
+  const context = await browser.newContext({ baseURL: url })
+  try {
+    const page = await context.newPage()
+    await signInByHand(page, 'publisher', '/content/add')
+    return await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
+const untilUploaded = (page: Page) =>
+  page.getByText('Uploaded', { exact: true }).first().waitFor({ timeout: patience })
+
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** One request by curl, as an item of its own name. */
+const byCurl = async (root: string, token: string, path: string, name: string) => {
+  const fields = { f: 'json', token, title: name, type: 'Tile Package' }
+  const form = Object.entries(fields).flatMap(([key, value]) => ['-F', `${key}=${value}`])
+  const address = `${root}/content/users/publisher/addItem`
+  const file = `file=@${path};filename=${name}.tpk`
+  const { stdout } = await execute('curl', ['-sS', ...form, '-F', file, address])
+  const answer = JSON.parse(stdout) as { id?: string }
+  if (answer.id === undefined) throw new Error(`curl was answered ${stdout}`)
+}
+
+/** Makes the name of the file free again. */
+const removeUploaded = async (client: Client) => {
+  const userName = 'publisher'
+  const { items: listed } = await client.send(content.list, { userName })
+  for (const { id, name } of listed)
+    if (name === 'tiles.tpk') await client.send(items.remove, { userName, itemId: id })
+}
+
+/** The console's engine in the browser beside one request by curl: the same file, to the same portal, in turns. */
+export const upload: Part = (browser) =>
+  withFile(compared, async (path) => {
+    const server = await startProcess('empty')
+    try {
+      const root = `${server.url}/portal/sharing/rest`
+      const signIn = { username: 'publisher', password, client: 'requestip' } as const
+      const { token } = await createClient({ root }).send(authentication.generateToken, signIn)
+      const client = createClient({ root, token: async () => token })
+      const times = { curl: [] as number[], engine: [] as number[] }
+      for (let round = 0; round < rounds; round++) {
+        times.curl.push(await timed(() => byCurl(root, token, path, `curl-${round}`)))
+        await onPage(browser, server.url, async (page) => {
+          const seconds = await timed(async () => {
+            await beginUpload(page, path)
+            await untilUploaded(page)
+          })
+          times.engine.push(seconds)
+        })
+        await removeUploaded(client)
+      }
+      const [curl, engine] = [median(times.curl), median(times.engine)]
+      const rate = (seconds: number) => `${(compared / seconds).toFixed(1)} MB/s`
+      const ratio = curl / engine
+      return {
+        table: tableOf(
+          [`Uploading ${compared} MB`, 'median', 'throughput', 'of curl'],
+          [
+            ['curl, one request', `${curl.toFixed(2)} s`, rate(curl), '1.00'],
+            ['console, in parts', `${engine.toFixed(2)} s`, rate(engine), ratio.toFixed(2)],
+          ],
+        ),
+        values: { megabytes: compared, times, ratio },
+      }
+    } finally {
+      await server.stop()
+    }
+  })
