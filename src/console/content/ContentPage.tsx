@@ -12,8 +12,10 @@ import { queryClient } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/ErrorNotice.tsx'
 import { readList, useList } from '../shell/listState.ts'
 import { paths } from '../shell/paths.ts'
-import { usePermission } from '../shell/permissions.ts'
+import { reason, usePermission } from '../shell/permissions.ts'
 import { loadSelection, selection, toSelected, useSelection } from '../shell/selection/selection.ts'
+import { useSession } from '../shell/session.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -67,6 +69,7 @@ const refusalOf = (error: Error | null): string | undefined => {
 /** The items that somebody has or sees: searched, filtered, and selected for what is done with many. */
 export const Component = () => {
   const { t } = useWords()
+  const { person } = useSession()
   const [state, change] = useList(ContentList)
   const { data, error, refetch } = useQuery({
     ...contentPage(state),
@@ -80,6 +83,7 @@ export const Component = () => {
   const shown = shownColumns.use()
   const owner = ownerOf(state)
   const mayList = usePermission(content.list, owner).allowed && owner !== ''
+  const mayAdd = usePermission(content.addItem, person.username)
   const { data: folderData } = useQuery({ ...foldersOf(owner), enabled: mayList })
   const folders = useMemo(
     () => new Map((folderData?.folders ?? []).map(({ id, title }) => [id, title])),
@@ -126,7 +130,15 @@ export const Component = () => {
     </EmptyState>
   )
   return (
-    <Page title={t('title')} line={t('line', { count: total })}>
+    <Page
+      title={t('title')}
+      line={t('line', { count: total })}
+      action={
+        <ActionButton variant="contained" href={paths.addItem()} disabledReason={reason(mayAdd)}>
+          {t('add')}
+        </ActionButton>
+      }
+    >
       <Box
         sx={{
           display: 'grid',

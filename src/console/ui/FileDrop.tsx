@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next'
 interface Props {
   /** What the file is, on the area: "Drop an export package here". */
   readonly label: string
-  /** The endings that the file's name may have: ".epk", or several after commas. */
-  readonly accept: string
-  readonly onFile: (file: File) => void
+  /** The endings that the file's name may have: ".epk", or several after commas. Left out: any. */
+  readonly accept?: string | undefined
+  /** Takes a single file. */
+  readonly onFile?: (file: File) => void
+  /** Takes any number of files. */
+  readonly onFiles?: (files: readonly File[]) => void
   /** What is wrong with the file that was chosen, in the caller's words. */
   readonly error?: ReactNode
   /** Below the label: limits, what will happen. */
@@ -17,8 +20,9 @@ interface Props {
   readonly disabled?: boolean
 }
 
-/** Takes one file, dropped or chosen by button. The ending is checked here, everything else by the caller. */
-export const FileDrop = ({ label, accept, onFile, error, help, disabled = false }: Props) => {
+/** Takes a file, or with `onFiles` many, dropped or chosen by button. The ending is checked here, everything else by the caller. */
+export const FileDrop = (props: Props) => {
+  const { label, accept, onFile, onFiles, error, help, disabled = false } = props
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -26,13 +30,21 @@ export const FileDrop = ({ label, accept, onFile, error, help, disabled = false 
   const helpId = useId()
   const complaintId = useId()
 
-  const take = (files: FileList | null) => {
-    const [file, ...others] = files ?? []
+  const fits = ({ name }: File) =>
+    accept === undefined ||
+    accept.split(',').some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()))
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    const [file, ...others] = files
     if (!file || disabled) return
-    const name = file.name.toLowerCase()
-    const fits = accept.split(',').some((ending) => name.endsWith(ending.toLowerCase()))
-    setComplaint(others.length > 0 ? t('oneFile') : fits ? undefined : t('wrongFile', { accept }))
-    if (others.length === 0 && fits) onFile(file)
+    const isOneTooMany = !onFiles && others.length > 0
+    const areFit = files.every(fits)
+    setComplaint(
+      isOneTooMany ? t('oneFile') : areFit ? undefined : t('wrongFile', { accept: accept ?? '' }),
+    )
+    if (isOneTooMany || !areFit) return
+    onFile?.(file)
+    onFiles?.(files)
   }
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -74,12 +86,13 @@ export const FileDrop = ({ label, accept, onFile, error, help, disabled = false 
         onClick={() => input.current?.click()}
         sx={{ marginBlockStart: 3 }}
       >
-        {t('chooseFile')}
+        {t(onFiles ? 'chooseFiles' : 'chooseFile')}
       </Button>
       <input
         ref={input}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         hidden
         aria-label={label}
         onChange={(event) => {

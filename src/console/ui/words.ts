@@ -5,6 +5,7 @@ export const words = {
   selectRow: 'Select {{name}}',
   dropFile: 'Drop a file here',
   chooseFile: 'Choose a file',
+  chooseFiles: 'Choose files',
   removeFile: 'Choose another file',
   oneFile: 'Only one file at a time.',
   wrongFile: 'This must be a file ending in {{accept}}.',

@@ -3,12 +3,20 @@ import { content } from '../../../rest/content.ts'
 import { PortalError } from '../../../rest/errors.ts'
 import { items } from '../../../rest/items.ts'
 import type { Input } from '../../../rest/operation.ts'
+import { relationships } from '../../../rest/relationships.ts'
 import { isTemporary } from '../retry.ts'
 
 /** Where an item goes. */
 export interface Where {
   readonly userName: string
   readonly folderId?: string
+}
+
+/** A relationship of the new item: to an origin, or to a destination. */
+export interface Relation {
+  readonly originItemId?: string
+  readonly destinationItemId?: string
+  readonly relationshipType: string
 }
 
 type Added = Partial<Input<typeof content.addItem>>
@@ -23,6 +31,11 @@ export const newItemId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
+
+interface Again {
+  readonly again: boolean
+  readonly signal: AbortSignal
+}
 
 /** What the portal is asked during an upload; each a single request that throws what `send` throws. */
 export const portalSide = (send: Client['send'], where: Where) => ({
@@ -44,6 +57,17 @@ export const portalSide = (send: Client['send'], where: Where) => ({
     new Set((await send(content.parts, { ...where, itemId }, { signal })).parts),
   commit: (itemId: string, properties: Committed, signal: AbortSignal) =>
     send(content.commit, { ...where, ...properties, itemId }, { signal }),
+  /** Relates the item; asked again because the answer was lost, it looks first. */
+  relate: async (itemId: string, relation: Relation, { again, signal }: Again): Promise<void> => {
+    const { relationshipType, originItemId = itemId, destinationItemId = itemId } = relation
+    if (again) {
+      const asked = { itemId: originItemId, relationshipType, direction: 'forward' } as const
+      const { relatedItems } = await send(relationships.related, asked, { signal })
+      if (relatedItems.some(({ id }) => id === destinationItemId)) return
+    }
+    const ends = { userName: where.userName, originItemId, destinationItemId, relationshipType }
+    await send(relationships.add, ends, { signal })
+  },
   /** Makes it forget an upload in this state. */
   drop: (itemId: string, state: string) =>
     send(state === 'partial' ? content.cancel : items.remove, { ...where, itemId }),

@@ -9,12 +9,14 @@ export const filesInFlight = 2
 /** A file to be uploaded, and what is to become of it. */
 export interface UploadRequest extends Pick<
   UploadOptions,
-  'file' | 'folderId' | 'properties' | 'mode' | 'itemId' | 'complete'
+  'file' | 'folderId' | 'properties' | 'mode' | 'itemId' | 'relation'
 > {
   /** The page that began it shows it again by this name. */
   readonly purpose: string
   /** Where that page is. */
   readonly href: string
+  /** What that page wants to know again. */
+  readonly memo?: unknown
 }
 
 export interface QueuedUpload extends UploadRequest {

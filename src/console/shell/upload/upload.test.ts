@@ -57,6 +57,7 @@ const startServer = async () => {
     fields: Record<string, string>,
     file?: Buffer<ArrayBuffer>,
   ) => {
+    if (name === 'addRelationship') return { success: true }
     if (name === 'addItem') {
       const id = fields.itemIdToCreate ?? ''
       const inParts = fields.multipart === 'true'
@@ -402,16 +403,19 @@ describe('when something goes wrong', () => {
     expect(only()).toMatchObject({ id: itemId, properties: { title: 'Mine' } })
   })
 
-  test('what cannot be completed is removed again', async () => {
-    const { file } = fileOf(1000)
-    const upload = await begin(file, {
-      complete: async () => {
-        throw new PortalError({ code: 400, message: 'These do not relate.' })
-      },
-    }).ended
-    expect(upload).toMatchObject({ state: 'failed', leftBehind: false })
-    expect(server.stored.size).toBe(0)
-  })
+  test.each(['whole', 'parts'] as const)(
+    'an item that cannot be related does not stay (%s)',
+    async (mode) => {
+      const { file } = fileOf(1000)
+      const relation = { originItemId: 'd'.repeat(32), relationshipType: 'Survey2Data' }
+      server.breaks(({ name }) =>
+        name === (mode === 'whole' ? 'addItem' : 'addRelationship') ? 400 : undefined,
+      )
+      const upload = await begin(file, { mode, relation }).ended
+      expect(upload).toMatchObject({ state: 'failed', leftBehind: false })
+      expect(server.stored.size).toBe(0)
+    },
+  )
 
   test('a failure while the parts are put together is said in the words of the portal', async () => {
     const { file } = fileOf(11 * 2 ** 20)

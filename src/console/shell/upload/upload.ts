@@ -5,7 +5,7 @@ import { wait as waitFor } from '../wait.ts'
 import { t } from './words.ts'
 import { oneRequestBytes } from './parts.ts'
 import { sendMissing } from './pieces.ts'
-import { isRefusal, newItemId, portalSide, type Committed } from './portalSide.ts'
+import { isRefusal, newItemId, portalSide, type Committed, type Relation } from './portalSide.ts'
 import { isOver, type Upload, type UploadProgress } from './progress.ts'
 
 /** How a file travels: in one request that is answered when it is done or at once, or in parts. */
@@ -37,8 +37,8 @@ export interface UploadOptions {
   readonly claim?: (() => Promise<Claim | undefined>) | undefined
   /** Told the ID under which the portal opened an upload in parts. */
   readonly opened?: ((itemId: string) => void) | undefined
-  /** What has to be done before the item counts as added. Where the portal refuses it, the item is removed again. */
-  readonly complete?: ((itemId: string, signal: AbortSignal) => Promise<void>) | undefined
+  /** The item is not added without it: where the portal refuses it, nothing stays. */
+  readonly relation?: Relation | undefined
   readonly wait?: Wait | undefined
   /** How long an interrupted upload waits before it looks whether the portal answers again. */
   readonly patience?: Wait | undefined
@@ -82,7 +82,7 @@ export const startUpload = ({
   turn = noTurns,
   claim = noClaims,
   opened,
-  complete,
+  relation,
   wait = waitFor,
   patience = waitFor,
 }: UploadOptions): Upload => {
@@ -207,12 +207,15 @@ export const startUpload = ({
       await commit(itemId, signal)
     }
     await confirm(itemId, signal)
+    tell({ itemId })
+    if (relation)
+      await persist(signal, (again) => portal.relate(itemId, relation, { again, signal }))
     return itemId
   }
 
   const proceedWhole = async (signal: AbortSignal): Promise<string> => {
     const inBackground = mode === 'background'
-    const input = { ...properties, file, ...(inBackground ? { async: true } : {}) }
+    const input = { ...properties, ...relation, file, ...(inBackground ? { async: true } : {}) }
     const itemId = await persist(signal, () => add(input, signal))
     if (inBackground) await confirm(itemId, signal)
     return itemId
@@ -222,10 +225,7 @@ export const startUpload = ({
     const leave = await turn(signal)
     try {
       tell({ state: 'sending' })
-      const itemId = inParts ? await proceedInParts(signal) : await proceedWhole(signal)
-      tell({ itemId })
-      await complete?.(itemId, signal)
-      return itemId
+      return await (inParts ? proceedInParts(signal) : proceedWhole(signal))
     } finally {
       leave()
     }

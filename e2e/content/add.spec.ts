@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { content } from '../../src/rest/content.ts'
+import { items } from '../../src/rest/items.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const slowPart = { kind: 'delay', milliseconds: 10_000 } as const
+
+const choose = async (page: Page, files: string | string[] | { name: string; text: string }[]) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).first().click()
+  const given = Array.isArray(files) ? files : [files]
+  await (
+    await chooser
+  ).setFiles(
+    given.map((file) =>
+      typeof file === 'string'
+        ? file
+        : { name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) },
+    ) as string[],
+  )
+}
+
+/** Reviews the plan and goes through with it. */
+const add = async (page: Page) => {
+  await page.getByRole('button', { name: /^Review and add/ }).click()
+  const plan = page.getByRole('dialog', { name: /^Plan: add/ })
+  await plan.getByRole('button', { name: /^Add/ }).click()
+  await expect(plan).toBeHidden()
+}
+
+const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads of this tab' })
+const uploadOf = (page: Page, name: string) =>
+  uploadsOf(page).getByRole('listitem').filter({ hasText: name })
+const titles = async ({ arrange }: TestPortal) => {
+  const answer = await arrange.as('publisher').send(content.list, { userName: 'publisher' })
+  return answer.items.map(({ title }) => title).toSorted()
+}
+const itemCalled = async ({ arrange }: TestPortal, wanted: string) => {
+  const client = arrange.as('publisher')
+  const listed = await client.send(content.list, { userName: 'publisher' })
+  const itemId = listed.items.find(({ title }) => title === wanted)?.id ?? ''
+  return client.send(items.read, { itemId })
+}
+
+test('a file, an address and JSON become items, and what is wrong is said at its field', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('publisher', '/content/add')
+  const title = page.getByLabel('Title', { exact: true })
+  const type = page.getByRole('combobox', { name: 'Type', exact: true })
+
+  await test.step('nothing is sent without a source, a title and a type', async () => {
+    await page.getByRole('button', { name: 'Review and add' }).click()
+    await expect(title).toHaveAccessibleDescription('Give it a title.')
+    await expect(type).toHaveAccessibleDescription('Choose what kind of item it is.')
+  })
+
+  await test.step('a file is added with what its name says of it', async () => {
+    await choose(page, [{ name: 'river_levels.csv', text: 'station,level\n1,2\n' }])
+    await expect(title).toHaveValue('river levels')
+    await expect(type).toHaveValue('CSV')
+    await page.getByRole('combobox', { name: 'Tags' }).fill('water,levels,')
+    await add(page)
+    await expect(
+      uploadOf(page, 'river levels').getByText('Uploaded', { exact: true }).first(),
+    ).toBeVisible()
+    const item = await itemCalled(portal, 'river levels')
+    expect(item).toMatchObject({ type: 'CSV', tags: ['water', 'levels'], name: 'river_levels.csv' })
+  })
+
+  await test.step('a type that holds no file is explained, not offered', async () => {
+    await type.fill('web map')
+    await expect(page.getByRole('option', { name: 'Web Map holds JSON' })).toBeDisabled()
+    await type.press('Escape')
+  })
+
+  await test.step('an address proposes its type; one that is there already is said at the field', async () => {
+    await page.getByRole('button', { name: 'An address' }).click()
+    const address = page.getByLabel('Address', { exact: true })
+    const service = 'https://gis.example.com/server/rest/services/Rivers/FeatureServer'
+    await address.fill(service)
+    await expect(type).toHaveValue('Feature Service')
+    await expect(title).toHaveValue('Rivers')
+    await add(page)
+    await expect(page.getByText('Added Rivers').first()).toBeVisible()
+    await address.fill(service)
+    await add(page)
+    await expect(address).toHaveAccessibleDescription('Item with this url already exists.')
+    await expect(title).toHaveValue('Rivers')
+  })
+
+  await test.step('a mistake in JSON is shown with its line, and nothing is sent', async () => {
+    await page.getByRole('button', { name: 'JSON text' }).click()
+    const json = page.getByRole('textbox', { name: 'JSON', exact: true })
+    await json.fill('{\n  "title": \n}')
+    await title.fill('A map')
+    await type.fill('web map')
+    await page.getByRole('option', { name: 'Web Map', exact: true }).click()
+    await page.getByRole('button', { name: 'Review and add' }).click()
+    await expect(page.getByText(/Line 3/).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await json.fill('{"operationalLayers": []}')
+    await add(page)
+    await expect(page.getByText('Added A map').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Show it' }).last()).toHaveAttribute(
+      'href',
+      /^\/content\/items\/[0-9a-f]{32}$/,
+    )
+    expect(await titles(portal)).toEqual(['A map', 'Rivers', 'river levels'])
+  })
+
+  await test.step('what is typed stays while other pages are shown', async () => {
+    await title.fill('Not sent yet')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Home' }).click()
+    await navigation.getByRole('link', { name: 'Content' }).click()
+    await page.getByRole('link', { name: 'Add an item' }).click()
+    await expect(title).toHaveValue('Not sent yet')
+  })
+
+  await test.step('the portal downloads a file on the web, as a job', async () => {
+    await page.getByRole('button', { name: 'A file on the web' }).click()
+    await title.clear()
+    await type.clear()
+    await page.getByLabel('Address of the file').fill('https://files.example.com/levels.csv')
+    await expect(page.getByLabel('Name of the file')).toHaveValue('levels.csv')
+    await expect(type).toHaveValue('CSV')
+    await add(page)
+    await expect(page.getByText('The portal downloads levels').first()).toBeVisible()
+  })
+})
+
+test('of many files each goes its own way', async ({ page, portal, signIn }) => {
+  await portal.arrange.item('publisher', {
+    title: 'Gauges',
+    type: 'CSV',
+    file: new File(['a'], 'gauges.csv'),
+  })
+  await signIn('publisher', '/content/add')
+  await choose(page, [
+    { name: 'gauges.csv', text: 'b' },
+    { name: 'dams.csv', text: 'c' },
+    { name: 'report.what', text: 'd' },
+  ])
+  await page.getByRole('button', { name: 'Review and add 3 items' }).click()
+  await expect(page.getByText('Choose what kind of item it is.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type of report.what' }).fill('pdf')
+  await page.getByRole('option', { name: 'PDF' }).click()
+  await page.getByRole('combobox', { name: 'Tags' }).fill('all,')
+  await checkAccessibility(page)
+  await add(page)
+  await expect(uploadOf(page, 'dams').getByText('Uploaded', { exact: true }).first()).toBeVisible()
+  await expect(
+    uploadOf(page, 'report').getByText('Uploaded', { exact: true }).first(),
+  ).toBeVisible()
+  const refused = uploadOf(page, 'gauges')
+  await expect(refused.getByRole('alert')).toContainText('Item with this filename already exists.')
+  expect(await titles(portal)).toEqual(['Gauges', 'dams', 'report'])
+  expect((await itemCalled(portal, 'dams')).tags).toEqual(['all'])
+  await checkAccessibility(page)
+
+  await page.getByRole('button', { name: 'Put gauges.csv right' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('gauges')
+  await page.getByText('Folder', { exact: true }).click()
+  await page.getByRole('radio', { name: 'In a new folder' }).check()
+  await page.getByLabel('Name of the new folder').fill('Rivers')
+  await add(page)
+  await expect(
+    uploadOf(page, 'gauges').getByText('Uploaded', { exact: true }).first(),
+  ).toBeVisible()
+})
+
+test('an upload goes on after a reload, and two tabs never send a file twice', async ({
+  page,
+  context,
+  portal,
+  signIn,
+}, testInfo) => {
+  test.slow()
+  page.on('dialog', (dialog) => void dialog.accept())
+  const path = testInfo.outputPath('tiles.tpk')
+  await writeFile(path, randomBytes(16 * 1024 * 1024))
+  await signIn('publisher', '/content/add')
+  const partsOf = (tab: Page) => {
+    const parts: string[] = []
+    tab.on('request', (request) => {
+      if (request.url().includes('/addPart')) parts.push(request.url())
+    })
+    return parts
+  }
+
+  await test.step('two parts arrive, then the page is reloaded', async () => {
+    portal.faults.add('content.addPart', { kind: 'delay', milliseconds: 0 }, 2)
+    portal.faults.add('content.addPart', slowPart, 9)
+    const arrived = page.waitForResponse((response) => response.url().includes('/addPart'))
+    await choose(page, path)
+    await add(page)
+    await arrived
+    await page.reload()
+    await expect(page.getByText('One upload was not finished.')).toBeVisible()
+  })
+
+  const parts = partsOf(page)
+  await test.step('the same file goes on; another tab leaves it alone', async () => {
+    await choose(page, path)
+    await add(page)
+    await expect(uploadOf(page, 'tiles').getByRole('button', { name: 'Pause' })).toBeVisible()
+    const other = await context.newPage()
+    const others = partsOf(other)
+    await signIn('publisher', '/content/add', other)
+    await choose(other, path)
+    await add(other)
+    await expect(
+      uploadOf(other, 'tiles').getByText('Uploaded by another tab').first(),
+    ).toBeVisible()
+    portal.faults.clear()
+    await expect(
+      uploadOf(page, 'tiles').getByText('Uploaded', { exact: true }).first(),
+    ).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(others).toEqual([])
+  })
+  expect(parts.length).toBeLessThan(4)
+  expect(await titles(portal)).toEqual(['tiles'])
+  expect((await itemCalled(portal, 'tiles')).size).toBe(16 * 1024 * 1024)
+})

@@ -1,0 +1,56 @@
+import { PortalError } from '../../../rest/errors.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { changesOf } from './changes.ts'
+import { fieldOf } from './form.ts'
+import { useFolders } from './FolderFields.tsx'
+import { addFile, addOther, folderFor, requestOf, type Planned } from './send.ts'
+import type { FieldName } from './values.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly planned: readonly Planned[]
+  /** In words, how files are sent. */
+  readonly how: string
+  readonly onClose: () => void
+  /** Everything was sent, or stands in the queue. */
+  readonly onAdded: () => void
+  /** The portal refused what stands in a field. */
+  readonly onRefused: (field: FieldName, message: string) => void
+}
+
+/** What is about to be added, for the last time before it is. */
+export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) => {
+  const { t } = useWords()
+  const { data } = useFolders()
+  const [first] = planned
+  if (!first) return null
+  const { folder, folderId, newFolder } = first.values
+  const existing = data?.folders?.find(({ id }) => id === folderId)?.title
+  const title = folder === 'new' ? newFolder : folder === 'existing' ? existing : undefined
+  const count = planned.length
+  const apply = async () => {
+    try {
+      const target = await folderFor(first.values)
+      for (const one of planned) {
+        const { file } = one
+        if (file) addFile({ ...one, file }, target)
+        else await addOther(one, target)
+      }
+      onAdded()
+    } catch (error) {
+      const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
+      if (field === undefined || !(error instanceof PortalError)) throw error
+      onRefused(field, error.message)
+    }
+  }
+  return (
+    <Plan
+      title={t('plan.title', { count })}
+      changes={changesOf(planned, { folder: title, how })}
+      request={planned.map((one) => requestOf(one, folder === 'existing' ? folderId : undefined))}
+      apply={apply}
+      onClose={onClose}
+      actionLabel={t('add', { count })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Field } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { AddForm } from './form.ts'
+import { useWords } from './words.ts'
+
+/** What is told about the item. */
+export const DescriptionFields = ({ form }: { form: AddForm }) => {
+  const { t } = useWords()
+  const { errors } = form.formState
+  const area = (name: 'description' | 'licenseInfo' | 'snippet', rows: number, help?: string) => (
+    <Field label={t(name)} help={help} error={errors[name]?.message}>
+      {(control) => <TextArea {...form.register(name)} {...control} rows={rows} />}
+    </Field>
+  )
+  return (
+    <>
+      {area('snippet', 2)}
+      {area('description', 5, t('descriptionHelp'))}
+      <TextField
+        label={t('accessInformation')}
+        error={errors.accessInformation?.message}
+        {...form.register('accessInformation')}
+      />
+      {area('licenseInfo', 3)}
+      <TextField
+        label={t('culture')}
+        help={t('cultureHelp')}
+        error={errors.culture?.message}
+        autoComplete="off"
+        placeholder="en-us"
+        {...form.register('culture')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form'
+import { TextField } from '../../ui/TextField.tsx'
+import type { AddForm } from './form.ts'
+import { useTags } from './tags.ts'
+import { TypeField } from './TypeField.tsx'
+import { WordsField } from './WordsField.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly form: AddForm
+  /** Title and type stand with each file where there are several. */
+  readonly isMany: boolean
+  /** The type that was recognised. */
+  readonly proposed: string | undefined
+}
+
+/** What every item needs, and what everybody can say. */
+export const EssentialFields = ({ form, isMany, proposed }: Props) => {
+  const { t } = useWords()
+  const { errors, isSubmitted } = form.formState
+  const [source, type, tags] = useWatch({ control: form.control, name: ['source', 'type', 'tags'] })
+  const suggestions = useTags()
+  const isProposed = type !== '' && type === proposed
+  return (
+    <>
+      {!isMany && (
+        <>
+          <TextField
+            label={t('itemTitle')}
+            error={errors.title?.message}
+            maxLength={256}
+            autoComplete="off"
+            {...form.register('title')}
+          />
+          <TypeField
+            label={t('type.label')}
+            help={isProposed ? t(source === 'url' ? 'type.byAddress' : 'type.byFile') : undefined}
+            error={errors.type?.message}
+            source={source}
+            value={type}
+            onChange={(value) =>
+              form.setValue('type', value, { shouldDirty: true, shouldValidate: isSubmitted })
+            }
+          />
+        </>
+      )}
+      <WordsField
+        label={t('tags')}
+        help={t('tagsHelp')}
+        error={errors.tags?.message}
+        value={tags}
+        suggestions={suggestions}
+        onChange={(words) =>
+          form.setValue('tags', words, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form'
+import { JsonField } from '../../ui/code/JsonField.tsx'
+import { RadioChoice } from '../../ui/Choice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { FilePick } from './FilePick.tsx'
+import type { FileRow } from './files.ts'
+import type { AddForm } from './form.ts'
+import { howSent } from './howSent.ts'
+import { WordsField } from './WordsField.tsx'
+import { useWords } from './words.ts'
+
+const modes = ['auto', 'whole', 'background', 'parts'] as const
+
+interface Props {
+  readonly form: AddForm
+  readonly rows: readonly FileRow[]
+}
+
+/** For those who know the interface. */
+export const ExpertFields = ({ form, rows }: Props) => {
+  const { t } = useWords()
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control })
+  const json = (name: 'properties' | 'classification') => (
+    <JsonField
+      label={t(name)}
+      error={errors[name]?.message}
+      value={values[name] ?? ''}
+      onChange={(text) => form.setValue(name, text, { shouldDirty: true })}
+    />
+  )
+  return (
+    <>
+      {values.source === 'file' && (
+        <fieldset aria-label={t('mode.label')} style={{ margin: 0, padding: 0, border: 0 }}>
+          {modes.map((mode) => (
+            <RadioChoice
+              key={mode}
+              name="mode"
+              label={
+                mode === 'auto' ? t('mode.auto', { mode: howSent(rows, t) }) : t(`mode.${mode}`)
+              }
+              help={mode === 'whole' || mode === 'background' ? t('mode.noResume') : undefined}
+              checked={values.mode === mode}
+              onChange={() => form.setValue('mode', mode, { shouldDirty: true })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {rows.length < 2 && (
+        <TextField
+          label={t('itemIdToCreate')}
+          help={t('itemIdHelp')}
+          error={errors.itemIdToCreate?.message}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register('itemIdToCreate')}
+        />
+      )}
+      <WordsField
+        label={t('typeKeywords')}
+        error={errors.typeKeywords?.message}
+        value={(values.typeKeywords ?? []).filter((word) => word !== undefined)}
+        onChange={(words) => form.setValue('typeKeywords', words, { shouldDirty: true })}
+      />
+      <FilePick
+        label={t('metadata')}
+        help={t('metadataHelp')}
+        error={errors.metadata?.message}
+        accept=".xml"
+        files={values.metadata ? [values.metadata] : []}
+        onChange={([file]) => form.setValue('metadata', file ?? null, { shouldValidate: true })}
+      />
+      {json('properties')}
+      {json('classification')}
+    </>
+  )
+}

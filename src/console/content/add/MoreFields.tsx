@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { lazy } from 'react'
+import { useWatch } from 'react-hook-form'
+import { DescriptionFields } from './DescriptionFields.tsx'
+import type { FileRow } from './files.ts'
+import { FolderFields } from './FolderFields.tsx'
+import type { AddForm } from './form.ts'
+import { Group } from './Group.tsx'
+import { useWords } from './words.ts'
+
+// What is behind a closed group comes when it is opened.
+const ExtentEditor = lazy(async () => ({
+  default: (await import('../../ui/map/ExtentEditor.tsx')).ExtentEditor,
+}))
+const CategoryFields = lazy(async () => ({
+  default: (await import('./CategoryFields.tsx')).CategoryFields,
+}))
+const ExpertFields = lazy(async () => ({
+  default: (await import('./ExpertFields.tsx')).ExpertFields,
+}))
+const PictureFields = lazy(async () => ({
+  default: (await import('./PictureFields.tsx')).PictureFields,
+}))
+const RelationFields = lazy(async () => ({
+  default: (await import('./RelationFields.tsx')).RelationFields,
+}))
+const ServiceFields = lazy(async () => ({
+  default: (await import('./ServiceFields.tsx')).ServiceFields,
+}))
+
+interface Props {
+  readonly form: AddForm
+  readonly rows: readonly FileRow[]
+  readonly isMany: boolean
+}
+
+/** Everything else that can be said about an item, in groups. */
+export const MoreFields = ({ form, rows, isMany }: Props) => {
+  const { t } = useWords()
+  const [source, extent] = useWatch({ control: form.control, name: ['source', 'extent'] })
+  return (
+    <Box sx={{ marginBlockStart: 5 }}>
+      {isMany && <Typography color="textSecondary">{t('sharedLine')}</Typography>}
+      <Group form={form} name="description">
+        <DescriptionFields form={form} />
+      </Group>
+      <Group form={form} name="folder">
+        <FolderFields form={form} />
+      </Group>
+      <Group form={form} name="picture">
+        <PictureFields form={form} />
+      </Group>
+      <Group form={form} name="extent">
+        <ExtentEditor
+          label={t('extent')}
+          value={extent}
+          onChange={(value) =>
+            form.setValue('extent', value, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </Group>
+      <Group form={form} name="categories">
+        <CategoryFields form={form} />
+      </Group>
+      <Group form={form} name="relation">
+        <RelationFields form={form} />
+      </Group>
+      {source === 'url' && (
+        <Group form={form} name="service">
+          <ServiceFields form={form} />
+        </Group>
+      )}
+      <Group form={form} name="expert">
+        <ExpertFields form={form} rows={rows} />
+      </Group>
+    </Box>
+  )
+}

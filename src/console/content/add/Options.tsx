@@ -1,0 +1,37 @@
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+
+/** What can be chosen, below the field that it belongs to. */
+export const Options = ({ children }: { children: ReactNode }) => (
+  <Paper
+    elevation={8}
+    sx={{
+      position: 'absolute',
+      zIndex: 'modal',
+      insetInline: 0,
+      marginBlockStart: 1,
+      maxBlockSize: 320,
+      overflow: 'auto',
+      border: '1px solid',
+      borderColor: 'line',
+    }}
+  >
+    {children}
+  </Paper>
+)
+
+export const listLook = { listStyle: 'none', margin: 0, padding: 1 } as const
+
+export const optionLook = {
+  paddingBlock: 1,
+  paddingInline: 2,
+  borderRadius: '6px',
+  cursor: 'pointer',
+  '&.Mui-focused': { backgroundColor: 'tone.accent.soft' },
+  '&[aria-disabled=true]': { cursor: 'not-allowed', color: 'text.secondary' },
+} as const
+
+/** Enter chooses; it must not send the form around the field. */
+export const keepEnter = (event: { key: string; preventDefault: () => void }): void => {
+  if (event.key === 'Enter') event.preventDefault()
+}

@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import { TextField } from '../../ui/TextField.tsx'
+import { FilePick } from './FilePick.tsx'
+import type { AddForm } from './form.ts'
+import { pictures, ThumbnailField } from './ThumbnailField.tsx'
+import { useWords } from './words.ts'
+
+const mostScreenshots = 10
+
+/** The pictures of an item. */
+export const PictureFields = ({ form }: { form: AddForm }) => {
+  const { t } = useWords()
+  const { errors } = form.formState
+  const [thumbnail, screenshot] = useWatch({
+    control: form.control,
+    name: ['thumbnail', 'screenshot'],
+  })
+  return (
+    <>
+      <ThumbnailField
+        value={thumbnail}
+        error={errors.thumbnail?.message}
+        onChange={(file) => form.setValue('thumbnail', file, { shouldValidate: true })}
+      />
+      <TextField
+        label={t('thumbnail.url')}
+        help={t('thumbnail.urlHelp')}
+        error={errors.thumbnailUrl?.message}
+        type="url"
+        autoComplete="off"
+        {...form.register('thumbnailUrl')}
+      />
+      <FilePick
+        label={t('screenshots')}
+        help={t('screenshotsHelp')}
+        error={errors.screenshot?.message}
+        accept={pictures}
+        most={mostScreenshots}
+        files={screenshot}
+        onChange={(files) => form.setValue('screenshot', files, { shouldValidate: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
+import { relationshipTypeNamed } from '../../../rest/relationships.ts'
+import { ItemPicker } from '../../shell/pick/ItemPicker.tsx'
+import { itemsById } from '../../shell/pick/items.ts'
+import { useNamed } from '../../shell/pick/source.ts'
+import { RadioChoice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { fittingRelations } from './fittingRelations.ts'
+import type { AddForm } from './form.ts'
+import { useWords } from './words.ts'
+
+const relations = ['none', 'origin', 'destination'] as const
+
+/** A relationship to an item that is there, of a kind that fits both, with what follows from it. */
+export const RelationFields = ({ form }: { form: AddForm }) => {
+  const { t } = useWords()
+  const { errors, isSubmitted } = form.formState
+  const [relation, relatedId, kind, type] = useWatch({
+    control: form.control,
+    name: ['relation', 'relatedId', 'relationshipType', 'type'],
+  })
+  const chosen = relatedId === '' ? [] : [relatedId]
+  const other = useNamed(itemsById, chosen).byId.get(relatedId)
+  const kinds = relation === 'none' || !other ? [] : fittingRelations(relation, type, other.type)
+  const set = (name: 'relatedId' | 'relationshipType', value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  return (
+    <>
+      <fieldset aria-label={t('relation.label')} style={{ margin: 0, padding: 0, border: 0 }}>
+        {relations.map((value) => (
+          <RadioChoice
+            key={value}
+            name="relation"
+            label={t(`relation.${value}`)}
+            checked={relation === value}
+            onChange={() => form.setValue('relation', value, { shouldDirty: true })}
+          />
+        ))}
+      </fieldset>
+      {relation !== 'none' && (
+        <>
+          <Field label={t('relation.item')} error={errors.relatedId?.message}>
+            {(control) => (
+              <ItemPicker
+                id={control.id}
+                describedBy={control['aria-describedby']}
+                isWrong={control['aria-invalid'] === true}
+                label={t('relation.item')}
+                most={1}
+                chosen={chosen}
+                onChange={([id]) => set('relatedId', id ?? '')}
+              />
+            )}
+          </Field>
+          {other && (
+            <SelectField
+              label={t('relation.type')}
+              placeholder={t('relation.chooseType')}
+              help={kinds.length === 0 ? t('relation.noType') : <Rules kind={kind} />}
+              error={errors.relationshipType?.message}
+              value={kinds.includes(kind) ? kind : ''}
+              onChange={(event) => set('relationshipType', event.target.value)}
+              choices={kinds.map((value) => ({ value, label: value }))}
+            />
+          )}
+          <Typography variant="caption" color="textSecondary">
+            {t('relation.rollback')}
+          </Typography>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What holds of the two items from then on. */
+const Rules = ({ kind }: { kind: string }) => {
+  const { t } = useWords()
+  const rules = relationshipTypeNamed(kind)
+  if (!rules) return null
+  return [
+    rules.copyOriginShareOnAdd && t('relation.copied'),
+    rules.compositeShare && t('relation.shared'),
+    rules.compositeDelete && t('relation.deleted'),
+    rules.mustOwn && t('relation.owned', { which: t(`relation.which.${rules.mustOwn}`) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

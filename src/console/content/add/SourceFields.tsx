@@ -1,0 +1,131 @@
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { formatBytes } from '../../shell/format.ts'
+import { Rows } from '../../ui/Rows.tsx'
+import Button from '@mui/material/Button'
+import { FilesList } from './FilesList.tsx'
+import type { FileRow } from './files.ts'
+import type { AddForm } from './form.ts'
+import { sources } from './values.ts'
+import { useWords } from './words.ts'
+
+// An editor that few need.
+const JsonField = lazy(async () => ({
+  default: (await import('../../ui/code/JsonField.tsx')).JsonField,
+}))
+
+interface Props {
+  readonly form: AddForm
+  readonly rows: readonly FileRow[]
+  readonly onRows: (rows: readonly FileRow[]) => void
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onAddress: (address: string) => void
+  readonly onDownload: (address: string) => void
+  readonly fileError: string | undefined
+}
+
+/** Where the content comes from, and the content. */
+export const SourceFields = (props: Props) => {
+  const { form, rows, onRows, onFiles, onAddress, onDownload, fileError } = props
+  const { t } = useWords()
+  const { errors } = form.formState
+  const [source, text] = useWatch({ control: form.control, name: ['source', 'text'] })
+  const [only] = rows
+  return (
+    <>
+      <FilterChips
+        label={t('source.label')}
+        chips={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
+        selected={source}
+        onSelect={(value) =>
+          form.setValue('source', value, { shouldValidate: form.formState.isSubmitted })
+        }
+      />
+      {source === 'file' && (
+        <>
+          {rows.length > 1 && <FilesList rows={rows} onChange={onRows} />}
+          {rows.length === 1 && only && (
+            <Rows aria-label={t('file')}>
+              <li>
+                <Typography component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                  {only.file.name}, {formatBytes(only.file.size)}
+                </Typography>
+                <Button
+                  size="small"
+                  aria-label={t('files.remove', { name: only.file.name })}
+                  onClick={() => onRows([])}
+                >
+                  {t('files.removeShort')}
+                </Button>
+              </li>
+            </Rows>
+          )}
+          <FileDrop
+            label={t(rows.length === 0 ? 'drop' : 'dropMore')}
+            help={t('dropHelp')}
+            onFiles={onFiles}
+            error={fileError}
+          />
+        </>
+      )}
+      {source === 'url' && (
+        <TextField
+          label={t('address')}
+          help={t('addressHelp')}
+          error={errors.url?.message}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          {...form.register('url', {
+            onChange: (event: { target: { value: string } }) => onAddress(event.target.value),
+          })}
+        />
+      )}
+      {source === 'dataUrl' && (
+        <>
+          <TextField
+            label={t('dataUrl')}
+            help={t('dataUrlHelp')}
+            error={errors.dataUrl?.message}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            {...form.register('dataUrl', {
+              onChange: (event: { target: { value: string } }) => onDownload(event.target.value),
+            })}
+          />
+          <TextField
+            label={t('filename')}
+            error={errors.filename?.message}
+            autoComplete="off"
+            {...form.register('filename')}
+          />
+        </>
+      )}
+      {source === 'text' && (
+        <Suspense>
+          <JsonField
+            label={t('json')}
+            help={t('jsonHelp')}
+            error={errors.text?.message}
+            value={text}
+            onChange={(value) =>
+              form.setValue('text', value, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useState } from 'react'
+import { BlobImage } from '../../ui/BlobImage.tsx'
+import { FilePick } from './FilePick.tsx'
+import { useWords } from './words.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+/** Pictures as the interface takes them (specification, Item). */
+export const pictures = '.png,.gif,.jpg,.jpeg'
+
+interface Props {
+  readonly value: File | null
+  readonly error: string | undefined
+  readonly onChange: (file: File | null) => void
+}
+
+/** A thumbnail from a picture, of which a part in the right proportion is chosen. */
+export const ThumbnailField = ({ value, error, onChange }: Props) => {
+  const { t } = useWords()
+  const [chosen, setChosen] = useState<File>()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      {value && (
+        <Box sx={{ inlineSize: 150, '& img': { inlineSize: '100%', borderRadius: 1 } }}>
+          <BlobImage bytes={value} alt={t('thumbnail.shown', { name: value.name })} />
+        </Box>
+      )}
+      <FilePick
+        label={t('thumbnail.label')}
+        help={t('thumbnail.help')}
+        error={error}
+        accept={pictures}
+        files={value ? [value] : []}
+        onChange={([file]) => {
+          if (file) setChosen(file)
+          else onChange(null)
+        }}
+      />
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            onClose={() => setChosen(undefined)}
+            onTake={(file) => {
+              setChosen(undefined)
+              onChange(file)
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

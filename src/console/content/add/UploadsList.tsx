@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSyncExternalStore } from 'react'
+import { paths } from '../../shell/paths.ts'
+import { isOver } from '../../shell/upload/progress.ts'
+import type { QueuedUpload } from '../../shell/upload/queue.ts'
+import { UploadActions } from '../../shell/upload/UploadActions.tsx'
+import { UploadProgressLine } from '../../shell/upload/UploadProgressLine.tsx'
+import { UploadTrouble } from '../../shell/upload/UploadTrouble.tsx'
+import { uploads } from '../../shell/upload/uploads.ts'
+import { useProgress } from '../../shell/upload/useUploads.ts'
+import { Card } from '../../ui/Card.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly entries: readonly QueuedUpload[]
+  /** Puts a failed one back into the form, to be put right. */
+  readonly onCorrect: (entry: QueuedUpload) => void
+}
+
+/** The files that were added here in this tab: each with its own state, and what can be done about it. */
+export const UploadsList = ({ entries, onCorrect }: Props) => {
+  const { t } = useWords()
+  const done = useSyncExternalStore(uploads.subscribe, () =>
+    entries
+      .filter(({ upload }) => upload.progress().state === 'completed')
+      .map(({ id }) => id)
+      .join(' '),
+  )
+  if (entries.length === 0) return null
+  return (
+    <Card
+      title={t('uploads.title')}
+      aside={
+        done !== '' && (
+          <Button
+            size="small"
+            onClick={() => {
+              for (const id of done.split(' ')) uploads.remove(id)
+            }}
+          >
+            {t('uploads.clear')}
+          </Button>
+        )
+      }
+    >
+      <Box
+        component="ul"
+        aria-label={t('uploads.title')}
+        sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+      >
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} onCorrect={onCorrect} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpload }) => {
+  const { t } = useWords()
+  const progress = useProgress(entry.upload)
+  const { name } = entry.file
+  const { title = name, type } = entry.properties
+  const hasFailed = progress.state === 'failed' || progress.state === 'cancelled'
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+        paddingBlock: 3,
+        borderBlockStart: '1px solid',
+        borderColor: 'line',
+      }}
+    >
+      <TitleCell
+        title={title}
+        {...(progress.state === 'completed' && progress.itemId !== undefined
+          ? { href: paths.item(progress.itemId) }
+          : {})}
+        line={`${type ?? ''}, ${name}`}
+      />
+      <div>
+        <UploadProgressLine entry={entry} />
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <UploadActions entry={entry} inRow />
+        {hasFailed && (
+          <>
+            <Button
+              size="small"
+              aria-label={t('uploads.correctName', { name })}
+              onClick={() => onCorrect(entry)}
+            >
+              {t('uploads.correct')}
+            </Button>
+            <Button
+              size="small"
+              aria-label={t('uploads.retryName', { name })}
+              onClick={() => uploads.retry(entry.id)}
+            >
+              {t('uploads.retry')}
+            </Button>
+          </>
+        )}
+        {isOver(progress) && (
+          <Button
+            size="small"
+            aria-label={t('uploads.dismissName', { name })}
+            onClick={() => uploads.remove(entry.id)}
+          >
+            {t('uploads.dismiss')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+        <UploadTrouble entry={entry} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Change } from '../../shell/plan/change.ts'
+import { formatBytes } from '../../shell/format.ts'
+import { describedBy, relationOf, type AddValues } from './values.ts'
+import type { Planned } from './send.ts'
+import { say } from './words.ts'
+
+const labels = {
+  title: 'add:itemTitle',
+  type: 'add:type.label',
+  tags: 'add:tags',
+  snippet: 'add:snippet',
+  description: 'add:description',
+  accessInformation: 'add:accessInformation',
+  licenseInfo: 'add:licenseInfo',
+  culture: 'add:culture',
+  extent: 'add:extent',
+  categories: 'add:categories.label',
+  thumbnail: 'add:thumbnail.label',
+  thumbnailUrl: 'add:thumbnail.url',
+  screenshot: 'add:screenshots',
+  metadata: 'add:metadata',
+  typeKeywords: 'add:typeKeywords',
+  properties: 'add:properties',
+  classification: 'add:classification',
+  serviceUsername: 'add:serviceUsername',
+  servicePassword: 'add:servicePassword',
+  serviceCredentialsType: 'add:serviceCredentialsType',
+  serviceProxyParams: 'add:serviceProxyParams',
+} as const
+type Label = keyof typeof labels
+const isLabel = (name: string): name is Label => name in labels
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof File) return `${value.name}, ${formatBytes(value.size)}`
+  if (Array.isArray(value)) return value.map(plain)
+  return value
+}
+
+const made = (name: string, label: string, after: unknown): Change => ({
+  name,
+  label,
+  before: undefined,
+  after: plain(after),
+})
+
+interface Around {
+  /** The title of the folder it goes to; undefined for none. */
+  readonly folder: string | undefined
+  readonly how: string
+}
+
+const ofSource = ({ values, file }: Planned): Change[] => {
+  if (file) return [made('file', say('add:plan.file'), file)]
+  if (values.source === 'dataUrl')
+    return [
+      made('dataUrl', say('add:dataUrl'), values.dataUrl.trim()),
+      made('filename', say('add:filename'), values.filename.trim()),
+    ]
+  return values.source === 'url'
+    ? [made('url', say('add:address'), values.url.trim())]
+    : [made('text', say('add:json'), values.text)]
+}
+
+const shared = (values: AddValues, names: readonly string[]): Change[] =>
+  Object.entries(describedBy(values)).flatMap(([name, value]) =>
+    isLabel(name) && names.includes(name) ? [made(name, say(labels[name]), value)] : [],
+  )
+
+/** What will be there that was not: of one item everything, of several what each is and what all have in common. */
+export const changesOf = (planned: readonly Planned[], { folder, how }: Around): Change[] => {
+  const [first, ...others] = planned
+  if (!first) return []
+  const related = relationOf(first.values)
+  const around = [
+    ...(folder === undefined ? [] : [made('folderId', say('add:plan.folder'), folder)]),
+    ...(related
+      ? [made('relationshipType', say('add:relation.type'), related.relationshipType)]
+      : []),
+    ...(first.file ? [made('mode', say('add:plan.how'), how)] : []),
+  ]
+  if (others.length === 0)
+    return [...shared(first.values, Object.keys(labels)), ...ofSource(first), ...around]
+  const each = planned.map(
+    ({ values, file }) => `${values.title} (${values.type}), ${file?.name ?? ''}`,
+  )
+  const common = Object.keys(labels).filter((name) => name !== 'title' && name !== 'type')
+  return [made('file', say('add:files.caption'), each), ...shared(first.values, common), ...around]
+}

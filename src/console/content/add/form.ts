@@ -1,0 +1,193 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
+import { content } from '../../../rest/content.ts'
+import { imageLimits } from '../../../rest/itemProperties.ts'
+import { formatBytes } from '../../shell/format.ts'
+import { readBox } from '../../ui/map/box.ts'
+import type { FileRow } from './files.ts'
+import {
+  describedBy,
+  objects,
+  relationOf,
+  typeFits,
+  type AddValues,
+  type Described,
+  type FieldName,
+} from './values.ts'
+import { say } from './words.ts'
+
+export type AddForm = UseFormReturn<AddValues, Around>
+
+type Found = Partial<Record<FieldName, string>>
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+const isObject = (text: string) => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isAddress = (text: string) =>
+  URL.canParse(text.trim()) && /^(https?|ftp):$/.test(new URL(text.trim()).protocol)
+
+const sourceError = ({ source, url, dataUrl, filename, text }: AddValues): Found => {
+  if (source === 'url' && !isAddress(url)) return { url: say('add:error.url') }
+  if (source === 'dataUrl')
+    return {
+      ...(isAddress(dataUrl) ? {} : { dataUrl: say('add:error.url') }),
+      ...(filename.trim() === '' ? { filename: say('add:error.filename') } : {}),
+    }
+  if (source === 'text' && text.trim() === '') return { text: say('add:error.text') }
+  if (source === 'text' && !isJson(text)) return { text: say('add:error.json') }
+  return {}
+}
+
+const tooLarge = (file: File | null, limit: number) =>
+  file && file.size > limit ? say('add:error.size', { limit: formatBytes(limit) }) : undefined
+
+const own = (values: AddValues): Found => {
+  const found: Found = { ...sourceError(values) }
+  const put = (name: FieldName, words: string | undefined) => {
+    if (words !== undefined) found[name] ??= words
+  }
+  if (values.type === '') put('type', say('add:error.type'))
+  else if (!typeFits(values.source, values.type)) put('type', say(`add:error.fit.${values.source}`))
+  if (values.title.trim() === '') put('title', say('add:error.title'))
+  for (const name of objects)
+    if (values[name].trim() !== '' && !isObject(values[name])) put(name, say('add:error.object'))
+  if ('problem' in readBox(values.extent)) put('extent', say('add:error.extent'))
+  if (values.folder === 'existing' && values.folderId === '')
+    put('folderId', say('add:error.folder'))
+  if (values.folder === 'new' && values.newFolder.trim() === '')
+    put('newFolder', say('add:error.newFolder'))
+  if (values.relation !== 'none') {
+    if (values.relatedId === '') put('relatedId', say('add:error.related'))
+    if (values.relationshipType === '') put('relationshipType', say('add:error.relationshipType'))
+  }
+  put('thumbnail', tooLarge(values.thumbnail, imageLimits.thumbnail))
+  put('metadata', tooLarge(values.metadata, imageLimits.metadata))
+  const large = values.screenshot.find(({ size }) => size > imageLimits.thumbnail)
+  if (large) put('screenshot', tooLarge(large, imageLimits.thumbnail))
+  return found
+}
+
+const described = (values: AddValues): Described => {
+  const readable = Object.fromEntries(
+    objects.map((name) => [name, isObject(values[name]) ? values[name] : '']),
+  )
+  return describedBy({ ...values, ...readable })
+}
+
+const byContract = (values: AddValues): Found => {
+  const { params } = content.addItem
+  const parsed = params.safeParse({
+    ...described(values),
+    ...relationOf(values),
+    ...(values.source === 'url' ? { url: values.url.trim() } : {}),
+    ...(values.source === 'dataUrl' && values.filename !== ''
+      ? { dataUrl: values.dataUrl.trim(), filename: values.filename.trim() }
+      : {}),
+    ...(values.itemIdToCreate.trim() === ''
+      ? {}
+      : { itemIdToCreate: values.itemIdToCreate.trim() }),
+    userName: 'me',
+  })
+  const fields: Record<string, FieldName> = {
+    originItemId: 'relatedId',
+    destinationItemId: 'relatedId',
+  }
+  const found: Found = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0])
+    const field = fields[name] ?? (name in values ? (name as FieldName) : undefined)
+    if (field) found[field] ??= sentence(message)
+  }
+  return found
+}
+
+/** What is wrong with an item before anything of it is sent: by the schema of the operation that would send it, and what it cannot know. */
+export const errorsOf = (values: AddValues): Found => ({ ...byContract(values), ...own(values) })
+
+/** What the form is judged beside its values. */
+export interface Around {
+  /** How many files were chosen. */
+  readonly files: number
+}
+
+/** With several files the title and the type of each stand in its row, and are judged there. */
+export const resolver: Resolver<AddValues, Around> = (values, context, options) => {
+  const isMany = values.source === 'file' && (context?.files ?? 0) > 1
+  const names = Object.entries(errorsOf(values)).filter(
+    ([name]) => !isMany || !['title', 'type', 'itemIdToCreate'].includes(name),
+  )
+  if (names.length === 0) return { values, errors: {} }
+  const errors = Object.fromEntries(
+    names.map(([name, message]): [string, FieldError] => [name, { type: 'schema', message }]),
+  )
+  return { values: {}, errors: toNestErrors(errors, options) }
+}
+
+/** What is wrong with one of several files, as far as it is its own. An empty file is never sent. */
+export const rowErrors = (values: AddValues, file: File): FileRow['errors'] => {
+  const { title, type } = errorsOf(values)
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(type === undefined ? {} : { type }),
+    ...(file.size === 0 ? { file: say('add:error.empty') } : {}),
+  }
+}
+
+/** The field of a parameter that the portal refused; undefined where no field of the form sends it. */
+export const fieldOf = (parameter: string | undefined): FieldName | undefined => {
+  const fields: Readonly<Record<string, FieldName>> = {
+    originitemid: 'relatedId',
+    destinationitemid: 'relatedId',
+    licenseinfo: 'licenseInfo',
+  }
+  if (parameter === undefined) return undefined
+  const known = fieldNames.find((name) => name.toLowerCase() === parameter.toLowerCase())
+  return fields[parameter.toLowerCase()] ?? known
+}
+
+const fieldNames: readonly FieldName[] = [
+  'url',
+  'dataUrl',
+  'filename',
+  'text',
+  'title',
+  'type',
+  'tags',
+  'snippet',
+  'description',
+  'accessInformation',
+  'licenseInfo',
+  'culture',
+  'thumbnail',
+  'thumbnailUrl',
+  'extent',
+  'categories',
+  'relationshipType',
+  'itemIdToCreate',
+  'typeKeywords',
+  'metadata',
+  'screenshot',
+  'properties',
+  'classification',
+  'serviceUsername',
+  'servicePassword',
+  'serviceCredentialsType',
+  'serviceProxyParams',
+]

@@ -1,0 +1,17 @@
+import { partsOf } from '../../shell/upload/parts.ts'
+import { modeFor } from '../../shell/upload/upload.ts'
+import type { FileRow } from './files.ts'
+import type { useWords } from './words.ts'
+
+/** In words, what is chosen for these files by their size. */
+export const howSent = (
+  rows: readonly Pick<FileRow, 'file'>[],
+  t: ReturnType<typeof useWords>['t'],
+): string => {
+  const [only, ...others] = rows
+  if (!only || others.length > 0) return t('mode.varies')
+  const { size } = only.file
+  return modeFor(size) === 'whole'
+    ? t('mode.wholeWords')
+    : t('mode.parts_count', { count: partsOf(size).length })
+}

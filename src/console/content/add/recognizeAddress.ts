@@ -1,0 +1,70 @@
+/** The last part of a service's address, and the type it makes. */
+const services: readonly (readonly [RegExp, string])[] = [
+  [/\/FeatureServer(\/\d+)?$/i, 'Feature Service'],
+  [/\/MapServer(\/\d+)?$/i, 'Map Service'],
+  [/\/ImageServer$/i, 'Image Service'],
+  [/\/VectorTileServer$/i, 'Vector Tile Service'],
+  [/\/SceneServer(\/layers\/\d+)?$/i, 'Scene Service'],
+  [/\/3DTilesServer$/i, '3DTiles Service'],
+  [/\/OGCFeatureServer$/i, 'OGCFeatureServer'],
+  [/\/GPServer(\/[^/]+)?$/i, 'Geoprocessing Service'],
+  [/\/GeocodeServer$/i, 'Geocoding Service'],
+  [/\/GeometryServer$/i, 'Geometry Service'],
+  [/\/NAServer(\/[^/]+)?$/i, 'Network Analysis Service'],
+  [/\/GeoDataServer$/i, 'Geodata Service'],
+  [/\/GlobeServer$/i, 'Globe Service'],
+  [/\/StreamServer$/i, 'Stream Service'],
+  [/\/VideoServer$/i, 'Video Service'],
+  [/\/KnowledgeGraphServer$/i, 'Knowledge Graph'],
+  [/\/WFSServer$/i, 'WFS'],
+  [/\/WCSServer$/i, 'WCS'],
+  [/\/WMSServer$/i, 'WMS'],
+  [/\/WMTS(\/.*)?WMTSCapabilities\.xml$/i, 'WMTS'],
+  [/WMTSCapabilities\.xml$/i, 'WMTS'],
+]
+
+const ogc: Readonly<Record<string, string>> = { wms: 'WMS', wmts: 'WMTS', wfs: 'WFS', wcs: 'WCS' }
+
+const parse = (address: string): URL | undefined =>
+  URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
+
+/**
+ * The type of item that an address suggests (rest-content.md section 2.4): services by the end of their path or their `service`
+ * parameter, anything else on the web a link. Undefined for what is no address of the web.
+ */
+export const recognizeAddress = (address: string): string | undefined => {
+  const url = parse(address)
+  if (!url || !/^(https?|ftp):$/.test(url.protocol)) return undefined
+  const path = url.pathname.replace(/\/+$/, '')
+  const service = services.find(([pattern]) => pattern.test(path))?.[1]
+  if (service !== undefined) return service
+  const parameters = new Map(
+    [...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  return ogc[parameters.get('service')?.toLowerCase() ?? ''] ?? 'Document Link'
+}
+
+/** A title that an address suggests: the name of the service, or the last part of the path, or the host. */
+export const titleOfAddress = (address: string): string => {
+  const url = parse(address)
+  if (!url) return ''
+  const steps = url.pathname.split('/').filter(Boolean).map(readable)
+  const server = steps.findLastIndex((step) => /.Server$/i.test(step))
+  const name = server > 0 ? steps[server - 1] : steps.at(-1)
+  return (name ?? url.host).replaceAll('_', ' ').slice(0, 256)
+}
+
+/** The name of the file that an address ends with; empty where it names none. */
+export const fileNameAt = (address: string): string => {
+  const last = parse(address)?.pathname.split('/').at(-1) ?? ''
+  const name = readable(last)
+  return /.\.[^.]+$/.test(name) ? name : ''
+}
+
+const readable = (step: string) => {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}

@@ -1,0 +1,90 @@
+import { itemTypeNamed, itemTypes } from '../../../rest/itemTypes.ts'
+import { entriesOf, textOf } from './zip.ts'
+
+/** What a file seems to be, and by what it was recognised. */
+export interface Recognized {
+  readonly type: string
+  readonly by: 'ending' | 'contents' | 'card'
+}
+
+/** Endings that several types have: the one that is meant nearly always. */
+const usual: Readonly<Record<string, string>> = {
+  csv: 'CSV',
+  bpk: 'Mobile Basemap Package',
+  bpkx: 'Mobile Basemap Package',
+}
+
+/** Longer endings first: `rft.xml` says more than `xml`. */
+const endingsOf = (name: string): string[] => {
+  const [, ...words] = name.toLowerCase().split('.')
+  return words.map((_word, index) => words.slice(index).join('.'))
+}
+
+/** The types whose files have the ending of this name, best first. */
+export const typesOfEnding = (name: string): string[] => {
+  for (const ending of endingsOf(name)) {
+    const types = Object.keys(itemTypes).filter((type) =>
+      itemTypes[type]?.extensions?.some((one) => one.toLowerCase() === ending),
+    )
+    const first = usual[ending]
+    if (types.length > 0)
+      return first === undefined ? types : [first, ...types.filter((type) => type !== first)]
+  }
+  return []
+}
+
+/** What archives hold, and the type that this makes them. The first that holds counts. */
+const contents: readonly (readonly [RegExp, string])[] = [
+  [/(^|\/)[^/]+\.gdb\//i, 'File Geodatabase'],
+  [/\.shp$/i, 'Shapefile'],
+  [/\.gml$/i, 'GML'],
+  [/\.(kml|kmz)$/i, 'KML Collection'],
+  [/\.csv$/i, 'CSV Collection'],
+  [/\.(jpe?g|png|tiff?)$/i, 'Image Collection'],
+]
+
+const typeOnCard = (card: string): string | undefined => {
+  const type = /<type>\s*([^<]+?)\s*<\/type>/i.exec(card)?.[1]
+  return type !== undefined && itemTypeNamed(type)?.storage === 'file' ? type : undefined
+}
+
+const recognizeArchive = async (file: Blob): Promise<Recognized | undefined> => {
+  const entries = await entriesOf(file)
+  if (!entries) return undefined
+  const card = entries.find(({ name }) => /(^|\/)iteminfo\.xml$/i.test(name))
+  const onCard = card && typeOnCard((await textOf(file, card)) ?? '')
+  if (onCard !== undefined) return { type: onCard, by: 'card' }
+  const held = contents.find(([pattern]) => entries.some(({ name }) => pattern.test(name)))
+  return held && { type: held[1], by: 'contents' }
+}
+
+/** Bytes of a JSON file that are looked at. */
+const jsonHead = 64 * 1024
+
+const isGeoJson = async (file: Blob) =>
+  /"type"\s*:\s*"(FeatureCollection|Feature|(Multi)?(Point|LineString|Polygon)|GeometryCollection)"/.test(
+    await file.slice(0, jsonHead).text(),
+  )
+
+/**
+ * What a file seems to be: by the ending of its name, by the directory of an archive, by an item card in it. Undefined where nothing
+ * says so; the person chooses then. Reads a few kilobytes, whatever its size.
+ */
+export const recognizeFile = async (file: File): Promise<Recognized | undefined> => {
+  const name = file.name.toLowerCase()
+  // People name such archives so that one knows what is inside.
+  if (name.endsWith('.gdb.zip')) return { type: 'File Geodatabase', by: 'ending' }
+  if (name.endsWith('.shp.zip')) return { type: 'Shapefile', by: 'ending' }
+  if (name.endsWith('.zip')) return recognizeArchive(file)
+  if (name.endsWith('.json') && !(await isGeoJson(file))) return undefined
+  const [type] = typesOfEnding(name)
+  return type === undefined ? undefined : { type, by: 'ending' }
+}
+
+/** A title that the name of a file suggests. */
+export const titleOfFile = (name: string): string =>
+  name
+    .replace(/(?<=.)(\.(gdb|shp))?\.[^.]+$/i, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, 256) || name

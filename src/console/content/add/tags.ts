@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { search } from '../../../rest/search.ts'
+import { query } from '../../shell/api.ts'
+import { exactly } from '../../shell/searchText.ts'
+import { useSession } from '../../shell/session.ts'
+
+/** The tags that this person's items have, most frequent first. Nothing is said where the portal does not count them. */
+export const useTags = (): readonly string[] => {
+  const { person } = useSession()
+  const asked = {
+    q: exactly('owner', person.username),
+    num: 1,
+    countFields: ['tags' as const],
+    countSize: 200,
+  }
+  const { data } = useQuery({ ...query(search.items, asked), retry: false, staleTime: 60_000 })
+  const counts = data?.aggregations?.counts.find(({ fieldName }) => fieldName === 'tags')
+  return counts?.fieldValues.map(({ value }) => value) ?? []
+}

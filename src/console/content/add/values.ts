@@ -1,0 +1,161 @@
+import type { content } from '../../../rest/content.ts'
+import { itemTypeNamed, type Storage } from '../../../rest/itemTypes.ts'
+import type { Input } from '../../../rest/operation.ts'
+import type { Mode } from '../../shell/upload/upload.ts'
+import { nothingTyped, readBox, type Typed } from '../../ui/map/box.ts'
+
+/** Where the content of an item comes from. */
+export const sources = ['file', 'url', 'dataUrl', 'text'] as const
+export type Source = (typeof sources)[number]
+
+export const folderChoices = ['root', 'existing', 'new'] as const
+export type FolderChoice = (typeof folderChoices)[number]
+
+/** Which end of a relationship the other item is. */
+export type Relation = 'none' | 'origin' | 'destination'
+
+/** The item as it stands in the form: texts as they are typed, empty for nothing. */
+export interface AddValues {
+  source: Source
+  url: string
+  dataUrl: string
+  filename: string
+  text: string
+  title: string
+  type: string
+  tags: string[]
+  snippet: string
+  description: string
+  accessInformation: string
+  licenseInfo: string
+  culture: string
+  folder: FolderChoice
+  folderId: string
+  newFolder: string
+  thumbnail: File | null
+  thumbnailUrl: string
+  extent: Typed
+  categories: string[]
+  relation: Relation
+  relatedId: string
+  relationshipType: string
+  itemIdToCreate: string
+  typeKeywords: string[]
+  metadata: File | null
+  screenshot: File[]
+  properties: string
+  classification: string
+  serviceUsername: string
+  servicePassword: string
+  serviceCredentialsType: string
+  serviceProxyParams: string
+  mode: 'auto' | Mode
+}
+export type FieldName = keyof AddValues
+
+export const nothing: AddValues = {
+  source: 'file',
+  url: '',
+  dataUrl: '',
+  filename: '',
+  text: '',
+  title: '',
+  type: '',
+  tags: [],
+  snippet: '',
+  description: '',
+  accessInformation: '',
+  licenseInfo: '',
+  culture: '',
+  folder: 'root',
+  folderId: '',
+  newFolder: '',
+  thumbnail: null,
+  thumbnailUrl: '',
+  extent: nothingTyped,
+  categories: [],
+  relation: 'none',
+  relatedId: '',
+  relationshipType: '',
+  itemIdToCreate: '',
+  typeKeywords: [],
+  metadata: null,
+  screenshot: [],
+  properties: '',
+  classification: '',
+  serviceUsername: '',
+  servicePassword: '',
+  serviceCredentialsType: '',
+  serviceProxyParams: '',
+  mode: 'auto',
+}
+
+/** Whether content that comes this way fits a type (rest-content.md section 6): text types may also have an address. */
+export const fits = (source: Source, storage: Storage): boolean =>
+  source === 'file' || source === 'dataUrl'
+    ? storage === 'file'
+    : source === 'url'
+      ? storage !== 'file'
+      : storage === 'text'
+
+export const typeFits = (source: Source, type: string): boolean => {
+  const known = itemTypeNamed(type)
+  return known !== undefined && fits(source, known.storage)
+}
+
+type Sent = Input<typeof content.addItem>
+export type Described = Omit<Sent, 'userName' | 'folderId' | 'file' | 'url' | 'dataUrl' | 'text'>
+
+const objectIn = (text: string): Record<string, unknown> =>
+  // What is no JSON is said at its field; the schema never sees it.
+  JSON.parse(text) as Record<string, unknown>
+
+const texts = [
+  'snippet',
+  'description',
+  'accessInformation',
+  'licenseInfo',
+  'culture',
+  'thumbnailUrl',
+  'serviceUsername',
+  'servicePassword',
+  'serviceCredentialsType',
+] as const satisfies readonly FieldName[]
+
+/** Fields that hold a JSON object as text. */
+export const objects = [
+  'properties',
+  'classification',
+  'serviceProxyParams',
+] as const satisfies readonly FieldName[]
+
+/** What describes the item, as it is sent. Throws for texts that are not the JSON they should be. */
+export const describedBy = (values: AddValues): Described => {
+  const box = readBox(values.extent)
+  const extent = 'box' in box ? box.box : undefined
+  const filled = texts.filter((name) => values[name].trim() !== '')
+  const held = objects.filter((name) => values[name].trim() !== '')
+  const lists = (['tags', 'typeKeywords', 'categories'] as const).filter(
+    (name) => values[name].length > 0,
+  )
+  return {
+    title: values.title.trim(),
+    type: values.type,
+    ...Object.fromEntries(lists.map((name) => [name, values[name]])),
+    ...Object.fromEntries(filled.map((name) => [name, values[name]])),
+    ...Object.fromEntries(held.map((name) => [name, objectIn(values[name])])),
+    ...(extent ? { extent: [...extent] as [number, number, number, number] } : {}),
+    ...(values.thumbnail ? { thumbnail: values.thumbnail } : {}),
+    ...(values.metadata ? { metadata: values.metadata } : {}),
+    ...(values.screenshot.length > 0 ? { screenshot: values.screenshot } : {}),
+  }
+}
+
+/** The relationship to make while adding; undefined for none. */
+export const relationOf = ({ relation, relatedId, relationshipType }: AddValues) =>
+  relation === 'none'
+    ? undefined
+    : {
+        ...(relation === 'origin' ? { originItemId: relatedId } : { destinationItemId: relatedId }),
+        relationshipType,
+      }

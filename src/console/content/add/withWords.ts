@@ -1,0 +1,11 @@
+/** The words of a text with commas, without those that are there already. */
+export const withWords = (before: readonly string[], text: string): string[] => {
+  const words = text.split(/[,\n]/).map((word) => word.trim())
+  const known = new Set(before.map((word) => word.toLowerCase()))
+  const added = words.filter((word) => {
+    const isNew = word !== '' && !known.has(word.toLowerCase())
+    known.add(word.toLowerCase())
+    return isNew
+  })
+  return [...before, ...added]
+}
