@@ -21,8 +21,8 @@ interface Scene {
   readonly role: { readonly id: string; readonly name: string }
 }
 
-/** The steps of the import are pages of their own to whoever waits for them. */
-type Name = Exclude<keyof typeof paths, 'signIn'> | 'importChoose' | 'importOptions'
+/** The steps of the import are pages of their own to whoever waits for them; a member is shown on the page of all. */
+type Name = Exclude<keyof typeof paths, 'signIn' | 'member'> | 'importChoose' | 'importOptions'
 
 /** Every page there is behind the sign-in: a path of the console that is missing here does not compile. */
 const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
@@ -31,6 +31,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
   item: { path: paths.item(item.id), heading: item.title },
   categories: { path: paths.categories(), heading: 'Categories' },
+  owners: { path: paths.owners('publisher'), heading: 'Empty publisher', last: 'New owner' },
   addItem: { path: paths.addItem(), heading: 'Add items' },
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },

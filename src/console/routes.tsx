@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
+import { ownersRoute } from './content/owners/route.tsx'
 import { addItemRoute } from './content/add/route.tsx'
 import { importRoute } from './groups/import/route.tsx'
 import { sharingRoute } from './content/sharing/route.tsx'
@@ -68,6 +69,7 @@ export const routes: RouteObject[] = [
               { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
               ...contentRoutes,
               sharingRoute,
+              ownersRoute,
               addItemRoute,
               ...groupRoutes,
               importRoute,

@@ -2,6 +2,7 @@ import { lazy, useMemo, type ComponentType } from 'react'
 import { categorizing } from '../../rest/categories.ts'
 import { content } from '../../rest/content.ts'
 import type { Operation } from '../../rest/operation.ts'
+import { reassigning } from '../../rest/reassigning.ts'
 import { paths } from '../shell/paths.ts'
 import { permission, reason } from '../shell/permissions.ts'
 import { useSelection } from '../shell/selection/selection.ts'
@@ -41,6 +42,11 @@ export const useActions = (): readonly SelectionAction[] => {
     // With whom each may be shared is told there, and why not.
     { label: t('action.share'), href: paths.sharing(), refusal: undefined },
     { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
+    {
+      label: t('action.handOver'),
+      href: paths.owners(),
+      refusal: refusalOf(reassigning.reassignMany),
+    },
     { label: t('action.move'), Sheet: MoveSelection, refusal: refusalOf(content.moveItems) },
     { label: t('action.remove'), Sheet: RemoveSelection, refusal: refusalOf(content.deleteItems) },
   ]

@@ -83,7 +83,13 @@ const words = {
   onPage_one: '{{count, number}} on this page',
   onPage_other: '{{count, number}} on this page',
   clearSelection: 'Clear the selection',
-  action: { share: 'Share', categorize: 'Categorize', move: 'Move to a folder', remove: 'Delete' },
+  action: {
+    share: 'Share',
+    categorize: 'Categorize',
+    handOver: 'Hand over',
+    move: 'Move to a folder',
+    remove: 'Delete',
+  },
   notOwned_one: '{{count, number}} of them belongs to somebody else.',
   notOwned_other: '{{count, number}} of them belong to somebody else.',
 }

@@ -7,6 +7,9 @@ export const paths = {
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   categories: () => '/content/categories',
+  /** Hands over the selected items, or what a member owns; with an empty name the member is chosen there. */
+  owners: (from?: string) =>
+    from === undefined ? '/content/owners' : `/content/owners?from=${encodeURIComponent(from)}`,
   addItem: () => '/content/add',
   groups: () => '/groups',
   ownGroups: () => '/groups?show=owned',
@@ -34,6 +37,7 @@ export const paths = {
     roleId === undefined
       ? '/organization/members'
       : `/organization/members?role=${encodeURIComponent(roleId)}`,
+  member: (username: string) => `/organization/members?member=${encodeURIComponent(username)}`,
   jobs: () => '/jobs',
   journal: () => '/journal',
   /** Something that is done with many items. */

@@ -2,12 +2,15 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { reassigning } from '../../../rest/reassigning.ts'
 import { users, type User } from '../../../rest/users.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatDay } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -25,6 +28,7 @@ export const MemberSheet = ({ username, role, license, onClose }: Props) => {
   const { t } = useWords()
   const { data: user, error } = useQuery(query(users.read, { userName: username }))
   const groups = user?.groups ?? []
+  const refusal = reason(usePermission(reassigning.reassignMany, username))
   return (
     <Sheet
       open
@@ -32,9 +36,19 @@ export const MemberSheet = ({ username, role, license, onClose }: Props) => {
       title={user?.fullName ?? username}
       line={user?.description}
       actions={
-        <Button variant="outlined" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <>
+          <ActionButton
+            variant="outlined"
+            href={paths.owners(username)}
+            disabledReason={refusal}
+            sx={{ marginInlineEnd: 'auto' }}
+          >
+            {t('handOver')}
+          </ActionButton>
+          <Button variant="outlined" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
       }
     >
       {error && <ErrorNotice error={error} />}

@@ -27,6 +27,7 @@ const words = {
   created: 'Member since',
   groups: 'Groups',
   noGroups: 'In no group that you can see.',
+  handOver: 'Hand over content',
   close: 'Close',
 }
 

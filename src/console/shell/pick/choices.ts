@@ -21,7 +21,7 @@ const most = 100
 
 /** All roles that the organization made, page by page. */
 const rolesRead = queryOptions({
-  queryKey: [roles.list.path, 'all'],
+  queryKey: [roles.list.path, 'names'],
   queryFn: async ({ signal }) => {
     const page = await send(roles.list, { num: most }, { signal })
     const all = [...page.roles]

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { paths } from '../../shell/paths.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { useWords } from './words.ts'
+
+const steps = ['what', 'check', 'end'] as const
+export type Step = (typeof steps)[number]
+
+interface Props {
+  readonly title: string
+  readonly line: string
+  /** The other way to hand items over. */
+  readonly other: 'emptyMember' | 'ofSelection'
+  readonly step?: Step | undefined
+  readonly children: ReactNode
+}
+
+/** What stands around each step of a handover. */
+export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
+  const { t } = useWords()
+  useFocusOnStep(step)
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('crumb'), href: paths.content() }]}
+      line={line}
+      action={
+        <Button
+          variant="outlined"
+          href={other === 'emptyMember' ? paths.owners('') : paths.owners()}
+        >
+          {t(other)}
+        </Button>
+      }
+    >
+      {step !== undefined && (
+        <Steps
+          label={t('steps.label')}
+          steps={steps.map((name) => t(`steps.${name}`))}
+          current={steps.indexOf(step)}
+        />
+      )}
+      {children}
+    </Page>
+  )
+}
+
+/** After each step, those who listen and those who use the keyboard begin at the title again. */
+const useFocusOnStep = (step: Step | undefined) => {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step])
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { members } from '../../../rest/members.ts'
+import { users, type User } from '../../../rest/users.ts'
+import { allRoles, type RoleView } from '../../shell/allRoles.ts'
+import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { Cause } from './causes.ts'
+import { MemberLink } from './MemberLink.tsx'
+import { useWords } from './words.ts'
+
+const RolePlan = lazy(async () => ({ default: (await import('./RolePlan.tsx')).RolePlan }))
+
+interface Props {
+  readonly cause: Cause & { readonly kind: 'privilege' }
+  readonly onFixed: () => void
+}
+
+const holding = (roles: readonly RoleView[], privilege: string) =>
+  roles.filter(({ privileges }) => privileges?.includes(privilege))
+
+/** The role that a member holds, where it is told. */
+const roleOf = (roles: readonly RoleView[], member: User | undefined) => {
+  const id = member?.roleId ?? member?.role
+  return roles.find((role) => role.id === id)
+}
+
+/** What helps against a missing privilege: another role for the member, or the privilege for their role. */
+export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: Props) => {
+  const { t } = useWords()
+  const { data: roles = [], error, refetch } = useQuery(allRoles())
+  const { data: user } = useQuery({ ...query(users.read, { userName: member }), retry: false })
+  const refusal = reason(usePermission(members.updateRole))
+  const [chosen, setChosen] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const candidates = holding(roles, privilege)
+  const role = candidates.find(({ id }) => id === chosen)
+  const before = roleOf(roles, user)
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
+        <Box sx={{ minInlineSize: 240 }}>
+          <SelectField
+            label={t('fix.roles')}
+            placeholder={candidates.length === 0 ? t('fix.rolesNone') : t('fix.chooseRole')}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            choices={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Box>
+        <ActionButton
+          variant="outlined"
+          disabledReason={refusal ?? (role ? undefined : t('fix.roleFirst'))}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('fix.giveRole')}
+        </ActionButton>
+      </Box>
+      {before && (
+        <Link href={paths.role(before.id)}>{t('fix.showRole', { role: before.name })}</Link>
+      )}
+      <MemberLink member={member} />
+      <Suspense>
+        {isOpen && role && (
+          <RolePlan
+            member={member}
+            before={before}
+            after={role}
+            onClose={() => setIsOpen(false)}
+            onFixed={onFixed}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { faultsOf, isComplete, undecided, wishOf } from './destination.ts'
+import { byFolder } from './owned.ts'
+
+const chosen = { ...undecided, target: 'ben' }
+
+test('a place becomes the name that requests have for it', () => {
+  expect(wishOf(chosen)).toEqual({ targetUsername: 'ben' })
+  expect(wishOf({ ...chosen, place: 'root' })).toMatchObject({ targetFoldername: '/' })
+  expect(wishOf({ ...chosen, place: 'new', name: ' Maps ' })).toMatchObject({
+    targetFoldername: 'Maps',
+  })
+  expect(wishOf({ ...chosen, place: 'existing', existing: 'Old', name: 'Maps' })).toMatchObject({
+    targetFoldername: 'Old',
+  })
+})
+
+test('what is missing or too long is said at its field', () => {
+  expect(faultsOf(undecided)).toEqual({ target: true })
+  expect(isComplete(chosen)).toBe(true)
+  expect(faultsOf({ ...chosen, place: 'existing' })).toEqual({ existing: true })
+  expect(faultsOf({ ...chosen, place: 'new', name: '  ' })).toEqual({ name: 'missing' })
+  expect(faultsOf({ ...chosen, place: 'new', name: '/' })).toEqual({ name: 'root' })
+  expect(faultsOf({ ...chosen, place: 'new', name: 'f'.repeat(251) })).toEqual({
+    name: { message: 'must be at most 250 characters' },
+  })
+})
+
+test('items are counted folder by folder, types by how often they are there', () => {
+  const item = (id: string, ownerFolder: string | null | undefined, type: string) => ({
+    id,
+    title: id,
+    type,
+    owner: 'ada',
+    ...(ownerFolder === undefined ? {} : { ownerFolder }),
+  })
+  const folders = byFolder([
+    item('a', null, 'CSV'),
+    item('b', 'f', 'CSV'),
+    item('c', 'f', 'Web Map'),
+    item('d', 'f', 'Web Map'),
+    item('e', undefined, 'PDF'),
+  ])
+  expect(folders.map(({ id, items, types }) => [id, items.length, types])).toEqual([
+    [
+      'f',
+      3,
+      [
+        ['Web Map', 2],
+        ['CSV', 1],
+      ],
+    ],
+    ['', 1, [['CSV', 1]]],
+    [undefined, 1, [['PDF', 1]]],
+  ])
+})
