@@ -19,8 +19,11 @@ import { useWords } from './words.ts'
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
   properties: lazy(async () => ({ default: (await import('./Properties.tsx')).Properties })),
   data: lazy(async () => ({ default: (await import('./Data.tsx')).Data })),
+  resources: lazy(async () => ({ default: (await import('./Resources.tsx')).Resources })),
   relations: lazy(async () => ({ default: (await import('./Relations.tsx')).Relations })),
+  sharing: lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing })),
 }
+const MoveItem = lazy(async () => ({ default: (await import('./MoveItem.tsx')).MoveItem }))
 const DeletePlan = lazy(async () => ({ default: (await import('./DeletePlan.tsx')).DeletePlan }))
 
 export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
@@ -55,7 +58,9 @@ export const Component = () => {
 const Actions = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const { title } = item
+  const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
+  const mayMove = reason(usePermission(items.move, item.owner))
   const mayProtect = reason(usePermission(items.protect, item.owner))
   const mayDelete = reason(usePermission(items.remove, item.owner))
   const isProtected = item.protected === true
@@ -76,6 +81,9 @@ const Actions = ({ item }: { item: Item }) => {
       <ActionButton variant="outlined" href={paths.sharing(item.id)}>
         {t('share')}
       </ActionButton>
+      <ActionButton variant="outlined" disabledReason={mayMove} onClick={() => setIsMoving(true)}>
+        {t('move')}
+      </ActionButton>
       <ActionButton
         variant="outlined"
         disabledReason={mayProtect}
@@ -91,6 +99,11 @@ const Actions = ({ item }: { item: Item }) => {
       >
         {t('delete')}
       </ActionButton>
+      {isMoving && (
+        <Suspense>
+          <MoveItem item={item} onClose={() => setIsMoving(false)} />
+        </Suspense>
+      )}
       {isDeleting && (
         <Suspense>
           <DeletePlan item={item} onClose={() => setIsDeleting(false)} />

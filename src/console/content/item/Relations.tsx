@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -8,9 +11,16 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/TitleCell.tsx'
 import { related } from './item.ts'
+import type { Direction } from './relationKinds.ts'
+import { Uses } from './Uses.tsx'
 import { t as say, useWords } from './words.ts'
 
-const columns: readonly Column<Item>[] = [
+const AddRelation = lazy(async () => ({ default: (await import('./AddRelation.tsx')).AddRelation }))
+const RemoveRelation = lazy(async () => ({
+  default: (await import('./RemoveRelation.tsx')).RemoveRelation,
+}))
+
+const columnsOf = (onRemove: (other: Item) => void): readonly Column<Item>[] => [
   {
     id: 'title',
     header: say('item:label.title'),
@@ -32,30 +42,60 @@ const columns: readonly Column<Item>[] = [
     quiet: true,
     cell: ({ owner }) => owner,
   },
+  {
+    id: 'actions',
+    header: say('item:actions'),
+    align: 'end',
+    cell: (other) => (
+      <Button
+        size="small"
+        aria-label={say('item:unrelateOne', { title: other.title })}
+        onClick={() => onRemove(other)}
+      >
+        {say('item:unrelate')}
+      </Button>
+    ),
+  },
 ]
 
-/** What an item uses and what uses it, as far as the portal was told. */
+/** How an item is related to others, what it uses and what uses it. */
 export const Relations = ({ item }: { item: Item }) => {
   const { t } = useWords()
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <>
-      <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
-        {t('relations')}
-      </Typography>
-      <Direction itemId={item.id} direction="forward" />
-      <Direction itemId={item.id} direction="reverse" />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          marginBlockEnd: 3,
+        }}
+      >
+        <Typography color="textSecondary">{t('relations')}</Typography>
+        <Button variant="outlined" onClick={() => setIsAdding(true)}>
+          {t('relate')}
+        </Button>
+      </Box>
+      <Related item={item} direction="forward" />
+      <Related item={item} direction="reverse" />
+      <Uses itemId={item.id} />
+      {isAdding && (
+        <Suspense>
+          <AddRelation item={item} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-interface Props {
-  readonly itemId: string
-  readonly direction: 'forward' | 'reverse'
-}
-
-const Direction = ({ itemId, direction }: Props) => {
+const Related = ({ item, direction }: { item: Item; direction: Direction }) => {
   const { t } = useWords()
-  const { data, error, refetch } = useQuery(related(itemId, direction))
+  const [removing, setRemoving] = useState<Item>()
+  const { data, error, refetch } = useQuery(related(item.id, direction))
+  const columns = useMemo(() => columnsOf(setRemoving), [])
   return (
     <Card title={t(direction)}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -67,6 +107,16 @@ const Direction = ({ itemId, direction }: Props) => {
           rowId={({ id }) => id}
           empty={<EmptyState>{t(direction === 'forward' ? 'noForward' : 'noReverse')}</EmptyState>}
         />
+      )}
+      {removing && (
+        <Suspense>
+          <RemoveRelation
+            item={item}
+            other={removing}
+            direction={direction}
+            onClose={() => setRemoving(undefined)}
+          />
+        </Suspense>
       )}
     </Card>
   )

@@ -1,12 +1,13 @@
 import { content } from '../../../rest/content.ts'
 import { type Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
+import { dependencies } from '../../../rest/dependencies.ts'
 import { relationships } from '../../../rest/relationships.ts'
 import { search } from '../../../rest/search.ts'
 import { query } from '../../shell/api.ts'
 
 /** The pages of an item, in their order. */
-export const tabs = ['overview', 'properties', 'data', 'relations'] as const
+export const tabs = ['overview', 'properties', 'data', 'resources', 'relations', 'sharing'] as const
 export type Tab = (typeof tabs)[number]
 
 export const itemRead = (itemId: string) => query(items.read, { itemId })
@@ -20,6 +21,9 @@ export const pathOf = ({ id, owner }: Pick<Item, 'id' | 'owner'>) => ({
   userName: owner,
   itemId: id,
 })
+
+/** What a change of a relationship makes untrue. */
+export const relationReads = [relationships.related, dependencies.list, dependencies.dependents]
 
 /** What a change of an item makes untrue, and what its end does. */
 export const changedReads = [items.read, items.own, search.items, content.list]

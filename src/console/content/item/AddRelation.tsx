@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Item } from '../../../rest/item.ts'
+import { relationships } from '../../../rest/relationships.ts'
+import { ItemPicker } from '../../shell/pick/ItemPicker.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { useSession } from '../../shell/session.ts'
+import { write } from '../../shell/write/write.ts'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { relationReads } from './item.ts'
+import { endsOf, relationKinds, type RelationKind } from './relationKinds.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly item: Item
+  readonly onClose: () => void
+}
+
+const keyOf = ({ name, direction }: RelationKind) => `${name} ${direction}`
+
+/** Relates an item to another: the kind and the other item first, then what follows from it. */
+export const AddRelation = ({ item, onClose }: Props) => {
+  const { t } = useWords()
+  const { person } = useSession()
+  const kinds = relationKinds(item.type)
+  const [key, setKey] = useState('')
+  const [other, setOther] = useState('')
+  const [problem, setProblem] = useState<{ kind?: string; other?: string }>({})
+  const [isPlanned, setIsPlanned] = useState(false)
+  const kind = kinds.find((one) => keyOf(one) === key)
+  if (kind && isPlanned) {
+    const { rules } = kind
+    const input = {
+      userName: person.username,
+      ...endsOf(item.id, kind.direction, other),
+      relationshipType: kind.name,
+    }
+    const { title } = item
+    return (
+      <Plan
+        changes={[
+          {
+            name: 'relationship',
+            label: t('relation'),
+            before: undefined,
+            after: t(`kind.${kind.direction}`, { name: kind.name }),
+          },
+        ]}
+        warnings={[
+          ...(rules.copyOriginShareOnAdd ? [t('follows.copyOriginShareOnAdd')] : []),
+          ...(rules.compositeShare ? [t('follows.compositeShare')] : []),
+          ...(rules.compositeDelete ? [t('follows.compositeDelete')] : []),
+        ]}
+        request={{ operation: relationships.add, input }}
+        apply={async () => {
+          await write(relationships.add, input, {
+            title: t('relatedWritten', { title, kind: kind.name }),
+            target: { label: title, href: paths.item(item.id, 'relations') },
+            opposite: { operation: relationships.remove, input, title: t('unrelate') },
+            stale: relationReads,
+            message: t('related', { title }),
+          })
+          onClose()
+        }}
+        onClose={() => setIsPlanned(false)}
+      />
+    )
+  }
+  const review = () => {
+    const found = {
+      ...(kind ? {} : { kind: t('kindNeeded') }),
+      ...(other === '' ? { other: t('otherNeeded') } : {}),
+    }
+    setProblem(found)
+    setIsPlanned(Object.keys(found).length === 0)
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('relate')}
+      line={item.title}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="contained" onClick={review}>
+            {t('reviewOne')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <SelectField
+          label={t('kindLabel')}
+          help={t('kindHelp', { type: item.type })}
+          error={problem.kind}
+          value={key}
+          placeholder={t('kindNone')}
+          choices={kinds.map((one) => ({
+            value: keyOf(one),
+            label: t(`kind.${one.direction}`, { name: one.name }),
+          }))}
+          onChange={(event) => {
+            setKey(event.target.value)
+            setOther('')
+            setProblem({})
+          }}
+        />
+        <Field
+          label={t('other')}
+          error={problem.other}
+          help={kind?.others ? t('otherHelp', { types: kind.others.join(', ') }) : undefined}
+        >
+          {({ id, 'aria-describedby': describedBy }) => (
+            <ItemPicker
+              id={id}
+              label={t('other')}
+              describedBy={describedBy}
+              isWrong={problem.other !== undefined}
+              most={1}
+              chosen={other === '' ? [] : [other]}
+              onChange={([chosen = '']) => setOther(chosen)}
+              filter={(one) =>
+                one.id === item.id
+                  ? t('notItself')
+                  : kind?.others && !kind.others.includes(one.type)
+                    ? t('unfit', { type: one.type })
+                    : undefined
+              }
+            />
+          )}
+        </Field>
+      </Box>
+    </Sheet>
+  )
+}

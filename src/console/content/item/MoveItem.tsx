@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Item } from '../../../rest/item.ts'
+import { items } from '../../../rest/items.ts'
+import { paths } from '../../shell/paths.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { write } from '../../shell/write/write.ts'
+import { FolderSheet, type Choice } from '../move/FolderSheet.tsx'
+import { folderFor, root, type Destination } from '../move/folders.ts'
+import { useWords as useMoveWords } from '../move/words.ts'
+import { changedReads, pathOf } from './item.ts'
+
+/** Moves one item to another folder of its owner: the folder first, then the plan. */
+export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void }) => {
+  const { t } = useMoveWords()
+  const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
+  const [planned, setPlanned] = useState<{ title: string; destination: Destination }>()
+  const { title: name, ownerFolder } = item
+  if (!planned)
+    return (
+      <FolderSheet
+        count={1}
+        owners={[item.owner]}
+        start={choice}
+        onChosen={(chosen, title, [destination]) => {
+          setChoice(chosen)
+          if (destination) setPlanned({ title, destination })
+        }}
+        onClose={onClose}
+      />
+    )
+  const { title, destination } = planned
+  const { folder, refusal } = destination
+  const label = title === root ? t('root') : title
+  const before = ownerFolder ?? root
+  const isThere = ownerFolder !== undefined && folder === before
+  return (
+    <Plan
+      title={t('plan', { count: 1 })}
+      changes={[
+        {
+          name: 'folder',
+          label: name,
+          before: undefined,
+          after: folder === undefined ? t('newFolder', { title: label }) : label,
+        },
+      ]}
+      disabledReason={isThere ? t('there', { count: 1 }) : refusal}
+      request={{ operation: items.move, input: { ...pathOf(item), folder: folder ?? root } }}
+      apply={async () => {
+        const target = await folderFor(destination, title)
+        await write(
+          items.move,
+          { ...pathOf(item), folder: target },
+          {
+            title: t('movedWritten', { item: name, title: label }),
+            target: { label: name, href: paths.item(item.id) },
+            ...(ownerFolder === undefined
+              ? {}
+              : {
+                  opposite: {
+                    operation: items.move,
+                    input: { ...pathOf(item), folder: before },
+                    title: t('movedBack', { item: name }),
+                  },
+                }),
+            stale: changedReads,
+            message: t('moved', { item: name, title: label }),
+          },
+        )
+        onClose()
+      }}
+      onClose={() => setPlanned(undefined)}
+      actionLabel={t('action', { count: 1 })}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Item } from '../../../rest/item.ts'
+import { itemResources, typesWithResources } from '../../../rest/itemResources.ts'
+import { send } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { formatBytes } from '../../shell/format.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { reason, usePermission } from '../../shell/permissions.ts'
+import { saveFile } from '../../shell/saveFile.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { resourcesOf, type Resource } from './resources.ts'
+import { t as say, useWords } from './words.ts'
+
+const ResourceSheet = lazy(async () => ({
+  default: (await import('./ResourceSheet.tsx')).ResourceSheet,
+}))
+const RemoveResource = lazy(async () => ({
+  default: (await import('./RemoveResource.tsx')).RemoveResource,
+}))
+
+interface Acts {
+  readonly download: (one: Resource) => void
+  readonly replace: (one: Resource) => void
+  readonly remove: (one: Resource) => void
+}
+
+const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] => [
+  {
+    id: 'path',
+    header: say('item:resource.path'),
+    sort: ({ resource }) => resource,
+    cell: ({ resource }) => <Box sx={{ overflowWrap: 'anywhere' }}>{resource}</Box>,
+  },
+  {
+    id: 'access',
+    header: say('item:resource.who'),
+    sort: ({ access }) => access ?? '',
+    cell: ({ access = 'inherit' }) =>
+      say(`item:resource.access.${access}`, { defaultValue: access }),
+  },
+  {
+    id: 'size',
+    header: say('item:fact.size'),
+    align: 'end',
+    sort: ({ size }) => size,
+    cell: ({ size }) => formatBytes(size),
+  },
+  {
+    id: 'created',
+    header: say('item:fact.created'),
+    align: 'end',
+    quiet: true,
+    sort: ({ created }) => created,
+    cell: ({ created }) => <Moment time={created} />,
+  },
+  {
+    id: 'actions',
+    header: say('item:actions'),
+    align: 'end',
+    cell: (one) => (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        {(mayChange ? (['download', 'replace', 'remove'] as const) : (['download'] as const)).map(
+          (act) => (
+            <Button
+              key={act}
+              size="small"
+              aria-label={say(`item:resource.one.${act}`, { path: one.resource })}
+              onClick={() => acts[act](one)}
+            >
+              {say(`item:resource.${act}`)}
+            </Button>
+          ),
+        )}
+      </Box>
+    ),
+  },
+]
+
+/** The files that belong to an item. */
+export const Resources = ({ item }: { item: Item }) => {
+  const { t } = useWords()
+  const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
+  const mayChange = reason(usePermission(itemResources.add, item.owner))
+  const takesNone = !typesWithResources.includes(item.type)
+  const { data, error, refetch } = useQuery(resourcesOf(item.id))
+  const download = useMutation({
+    mutationFn: async ({ resource }: Resource) =>
+      saveFile(
+        resource.split('/').at(-1) ?? resource,
+        await send(itemResources.read, { itemId: item.id, path: resource }),
+      ),
+  })
+  const { mutate } = download
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        {
+          download: (one) => mutate(one),
+          replace: (one) => setOpened({ act: 'replace', one }),
+          remove: (one) => setOpened({ act: 'remove', one }),
+        },
+        mayChange === undefined,
+      ),
+    [mutate, mayChange],
+  )
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 3 }}
+      >
+        <Typography color="textSecondary">{t('resource.line')}</Typography>
+        <ActionButton
+          variant="outlined"
+          disabledReason={
+            mayChange ?? (takesNone ? t('resource.unfitType', { type: item.type }) : undefined)
+          }
+          onClick={() => setOpened({ act: 'add' })}
+        >
+          {t('resource.add')}
+        </ActionButton>
+      </Box>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {download.error && <ErrorNotice error={download.error} />}
+      {data && (
+        <DataTable
+          caption={t('tab.resources')}
+          rows={data.resources}
+          columns={columns}
+          rowId={({ resource }) => resource}
+          empty={<EmptyState>{t('resource.none')}</EmptyState>}
+        />
+      )}
+      {data && data.total > data.resources.length && (
+        <Typography color="textSecondary">
+          {t('firstOnly', { count: data.resources.length })}
+        </Typography>
+      )}
+      <Suspense>
+        {opened?.act === 'remove' && opened.one ? (
+          <RemoveResource item={item} resource={opened.one} onClose={close} />
+        ) : (
+          opened && <ResourceSheet item={item} replaced={opened.one} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { Group } from '../../../rest/groups.ts'
+import type { Item } from '../../../rest/item.ts'
+import { sharing } from '../../../rest/sharing.ts'
+import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import { t as say, useWords } from './words.ts'
+
+const columns: readonly Column<Group>[] = [
+  {
+    id: 'title',
+    header: say('item:group'),
+    sort: ({ title }) => title,
+    cell: ({ id, title, snippet }) => (
+      <TitleCell title={title} href={paths.group(id)} line={snippet} />
+    ),
+  },
+  {
+    id: 'owner',
+    header: say('item:fact.owner'),
+    sort: ({ owner }) => owner,
+    quiet: true,
+    cell: ({ owner }) => owner,
+  },
+]
+
+/** Who sees an item: its level, and the groups that hold it. */
+export const Sharing = ({ item }: { item: Item }) => {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(query(sharing.groupsOf, { itemId: item.id }))
+  const { access } = item
+  return (
+    <>
+      <Card
+        title={t('fact.access')}
+        aside={
+          <Button variant="outlined" href={paths.sharing(item.id)}>
+            {t('changeSharing')}
+          </Button>
+        }
+      >
+        <Typography>
+          {access ? t(`access.${access}`, { defaultValue: access }) : t('accessUntold')}
+        </Typography>
+      </Card>
+      <Card title={t('groups')}>
+        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {data && (
+          <DataTable
+            caption={t('listOf', { what: t('groups') })}
+            rows={[...data.admin, ...data.member, ...data.other]}
+            columns={columns}
+            rowId={({ id }) => id}
+            empty={<EmptyState>{t('noGroups')}</EmptyState>}
+          />
+        )}
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('groupsHelp')}
+        </Typography>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { dependencies, type Dependency } from '../../../rest/dependencies.ts'
+import { query } from '../../shell/api.ts'
+import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TitleCell } from '../../ui/TitleCell.tsx'
+import { t as say, useWords } from './words.ts'
+
+const columns: readonly Column<Dependency>[] = [
+  {
+    id: 'title',
+    header: say('item:label.title'),
+    cell: ({ dependencyType, id, title }) =>
+      dependencyType === 'id' ? <TitleCell title={title ?? id} href={paths.item(id)} /> : id,
+  },
+  { id: 'type', header: say('item:fact.type'), cell: ({ type }) => type },
+  { id: 'owner', header: say('item:fact.owner'), quiet: true, cell: ({ owner }) => owner },
+]
+
+/** Where an item is used and what it refers to, as far as the portal can tell. */
+export const Uses = ({ itemId }: { itemId: string }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
+        {t('uses')}
+      </Typography>
+      <One itemId={itemId} which="dependents" />
+      <One itemId={itemId} which="list" />
+    </>
+  )
+}
+
+const One = ({ itemId, which }: { itemId: string; which: keyof typeof dependencies }) => {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(query(dependencies[which], { itemId }))
+  return (
+    <Card title={t(`use.${which}`)}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <DataTable
+          caption={t('listOf', { what: t(`use.${which}`) })}
+          rows={data.list}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={<EmptyState>{t(`unused.${which}`)}</EmptyState>}
+        />
+      )}
+      {data && data.nextStart >= 0 && (
+        <Typography color="textSecondary">{t('firstOnly', { count: data.list.length })}</Typography>
+      )}
+    </Card>
+  )
+}
