@@ -1,15 +1,12 @@
 import { items } from '../../src/rest/items.ts'
+import { itemResources } from '../../src/rest/itemResources.ts'
 import { search } from '../../src/rest/search.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
 test.describe('an item of one’s own', () => {
   test.use({ world: 'empty' })
 
-  test('an item is read, changed with a plan, changed by two, and deleted once it is not protected', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
+  test('is read, and its JSON and its resources are changed', async ({ page, portal, signIn }) => {
     const { id } = await portal.arrange.item('editor', {
       title: 'Culverts',
       type: 'Web Map',
@@ -58,8 +55,105 @@ test.describe('an item of one’s own', () => {
       const data = await editor.send(items.data, { itemId: id })
       expect(await data.text()).toContain('rivers')
     })
+    await test.step('resources are added within the limits, replaced and removed', async () => {
+      await page.getByRole('link', { name: 'Resources', exact: true }).click()
+      await page.getByRole('button', { name: 'Add resources' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Add resources' })
+      const file = (name: string, text: string) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(text),
+      })
+      await sheet.getByLabel('Files', { exact: true }).setInputFiles([file('run.exe', 'x')])
+      await sheet.getByLabel('Folder', { exact: true }).fill('../up')
+      await sheet.getByRole('button', { name: 'Review' }).click()
+      await expect(sheet.getByText('run.exe has an ending that the portal')).toBeVisible()
+      await expect(sheet.getByLabel('Folder', { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await checkAccessibility(page)
+      await sheet.getByLabel('Files', { exact: true }).setInputFiles([file('style.json', '{}')])
+      await sheet.getByLabel('Folder', { exact: true }).fill('styles')
+      await sheet.getByRole('button', { name: 'Review' }).click()
+      await page.getByRole('button', { name: 'Apply 1 change' }).click()
+      await expect(page.getByRole('rowheader', { name: 'styles/style.json' })).toBeVisible()
+      await page.getByRole('button', { name: 'Replace styles/style.json' }).click()
+      const other = page.getByRole('dialog', { name: 'Replace a resource' })
+      await other.getByLabel('File', { exact: true }).setInputFiles([file('new.json', '{"a":1}')])
+      await other.getByRole('button', { name: 'Review' }).click()
+      await page.getByRole('button', { name: 'Apply 1 change' }).click()
+      await expect(page.getByText('styles/style.json has been replaced.')).toBeVisible()
+      const now = await editor.send(itemResources.read, { itemId: id, path: 'styles/style.json' })
+      expect(await now.text()).toBe('{"a":1}')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download styles/style.json' }).click()
+      expect((await download).suggestedFilename()).toBe('style.json')
+      await page.getByRole('button', { name: 'Remove styles/style.json' }).click()
+      await page.getByRole('button', { name: 'Remove the resource' }).click()
+      await expect(page.getByText('The item has no resources.')).toBeVisible()
+    })
+  })
+
+  test('is related to another and no longer, and moved to a folder', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const { id } = await portal.arrange.item('editor', { title: 'Culverts' })
+    const gauges = { title: 'Gauges', type: 'Feature Collection', text: '{}' }
+    await portal.arrange.item('editor', gauges)
+    await test.step('it is related to an item whose type fits, and no longer', async () => {
+      await signIn('editor', `/content/items/${id}/relations`)
+      await page.getByRole('button', { name: 'Add a relationship' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Add a relationship' })
+      await sheet
+        .getByLabel('Kind of relationship')
+        .selectOption('Map2FeatureCollection: this item is the origin')
+      await sheet.getByRole('combobox', { name: 'The other item' }).fill('Gauges')
+      await page.getByRole('option', { name: /Gauges/ }).click()
+      await sheet.getByRole('button', { name: 'Review' }).click()
+      await page.getByRole('button', { name: 'Apply 1 change' }).click()
+      const used = page.getByRole('table', { name: 'Items it uses, as a list' })
+      await expect(used.getByRole('rowheader')).toContainText(['Gauges'])
+      const refers = page.getByRole('table', { name: 'What it refers to, as a list' })
+      await expect(refers.getByRole('rowheader')).toContainText(['Gauges'])
+      await checkAccessibility(page)
+      await used.getByRole('button', { name: 'End the relationship to Gauges' }).click()
+      const plan = page.getByRole('dialog', { name: 'End what relates Culverts to Gauges?' })
+      await expect(plan.getByText(/Map2FeatureCollection/)).toBeVisible()
+      await plan.getByRole('button', { name: 'End the relationship' }).click()
+      await expect(page.getByText('It uses no other item.')).toBeVisible()
+    })
+    await test.step('who sees it is told, and it is moved to a new folder', async () => {
+      await page.getByRole('link', { name: 'Sharing', exact: true }).click()
+      await expect(page.getByText('No group that you may see holds it.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Change the sharing' })).toHaveAttribute(
+        'href',
+        `/content/sharing?item=${id}`,
+      )
+      await page.getByRole('button', { name: 'Move', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'Move 1 item', exact: true })
+      await sheet.getByLabel('Folder', { exact: true }).selectOption('A new folder')
+      await sheet.getByLabel('Name of the folder').fill('Hydrology')
+      await sheet.getByRole('button', { name: 'Review' }).click()
+      await page.getByRole('button', { name: 'Move 1 item' }).click()
+      await expect(page.getByText('Culverts is in Hydrology now.')).toBeVisible()
+      await page.getByRole('link', { name: 'Overview', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Hydrology')
+    })
+  })
+
+  test('is changed with a plan, changed by two, and deleted once it is not protected', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    const { id } = await portal.arrange.item('editor', { title: 'Culverts' })
+    const editor = portal.arrange.as('editor')
+    const own = { userName: 'editor', itemId: id }
     await test.step('a change is planned; what somebody else changed meanwhile is decided', async () => {
-      await page.getByRole('link', { name: 'Properties' }).click()
+      await signIn('editor', `/content/items/${id}/properties`)
       await page.getByLabel('Title').fill('')
       await page.getByLabel('Summary').fill('Under every road')
       await page.getByRole('button', { name: 'Review 2 changes' }).click()
@@ -109,5 +203,7 @@ test('somebody else reads the item and sees why they may not change it', async (
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason)
   await page.getByRole('link', { name: 'Relations' }).click()
   await expect(page.getByText('It uses no other item.')).toBeVisible()
+  await expect(page.getByText('Nothing is known to use it.')).toBeVisible()
+  await expect(page.getByText('It is not known to refer to anything.')).toBeVisible()
   await checkAccessibility(page)
 })

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { content } from '../../../rest/content.ts'
+import { items } from '../../../rest/items.ts'
+import type { Client } from '../../../rest/client.ts'
+import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
+import { replaceFile } from './replace.ts'
+
+let portal: TestPortal
+let editor: Pick<Client, 'send'>
+let itemId: string
+
+beforeAll(async () => {
+  portal = await startTestPortal({ world: 'empty' })
+  const client = await portal.signIn('editor')
+  // Progress within a request is a browser's to tell.
+  editor = {
+    send: async (operation, input, { signal, onProgress } = {}) => {
+      const answer = await client.send(operation, input, signal ? { signal } : {})
+      onProgress?.(1, 1)
+      return answer
+    },
+  }
+  const { id } = await editor.send(content.addItem, {
+    userName: 'editor',
+    title: 'Gauges',
+    type: 'CSV',
+    file: new File(['id\n1\n'], 'gauges.csv'),
+  })
+  itemId = id ?? ''
+}, 60_000)
+afterAll(() => portal.close())
+
+const text = async () => (await editor.send(items.data, { itemId })).text()
+
+const replace = (file: File, more: Partial<Parameters<typeof replaceFile>[0]> = {}) =>
+  replaceFile({
+    send: editor.send,
+    userName: 'editor',
+    itemId,
+    file,
+    onSent: () => undefined,
+    signal: new AbortController().signal,
+    wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    ...more,
+  })
+
+test('a small file is replaced in one request', async () => {
+  await replace(new File(['id\n2\n'], 'gauges.csv'))
+  expect(await text()).toBe('id\n2\n')
+})
+
+test('a large one in parts; the old one stays until all of it is put together', async () => {
+  const told: number[] = []
+  const file = new File(['id\n3\n'], 'gauges-3.csv')
+  const send: Client['send'] = async (operation, input, options) => {
+    if (operation.path === content.commit.path) expect(await text()).toBe('id\n2\n')
+    return editor.send(operation, input, options)
+  }
+  await replace(file, { send, whole: 0, onSent: (sent) => told.push(sent) })
+  expect(await text()).toBe('id\n3\n')
+  expect(told.at(-1)).toBe(file.size)
+  expect(await editor.send(items.read, { itemId })).toMatchObject({ name: 'gauges-3.csv' })
+})
+
+test('one that is stopped leaves the old one, and nothing open', async () => {
+  const stop = new AbortController()
+  const stopping: Client['send'] = async (operation, input, options) => {
+    if (operation.path === content.addPart.path) stop.abort()
+    return editor.send(operation, input, options)
+  }
+  const file = new File(['id\n4\n'], 'gauges.csv')
+  await expect(
+    replace(file, { send: stopping, whole: 0, signal: stop.signal }),
+  ).rejects.toHaveProperty('name', 'AbortError')
+  expect(await text()).toBe('id\n3\n')
+  expect(await editor.send(content.status, { userName: 'editor', itemId })).toMatchObject({
+    status: 'completed',
+  })
+})
