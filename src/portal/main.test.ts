@@ -68,7 +68,7 @@ describe('values that cannot be', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
-    [{ PORTAL_WORLD: 'mars' }, 'PORTAL_WORLD must be riverside or empty.'],
+    [{ PORTAL_WORLD: 'mars' }, 'PORTAL_WORLD must be riverside, empty or large.'],
     [
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be an address that begins with postgres://.',
