@@ -63,7 +63,7 @@ const expected: Record<keyof Environment, string> = {
   HOST: 'a host name or an address to listen on',
   PORTAL_DATA: 'a folder',
   DATABASE_URL: 'an address that begins with postgres://',
-  PORTAL_WORLD: worldNames.join(' or '),
+  PORTAL_WORLD: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(worldNames),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with a port or without, separated by commas',
   PORTAL_URL: 'the address of a portal, such as https://gis.example.com/portal',
