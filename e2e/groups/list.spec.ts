@@ -9,7 +9,7 @@ test('the list shows what the person can see, with counts', async ({ page, signI
   await signIn('publisher', '/groups')
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   await expect(page.getByText(/^\d+ groups you can see$/)).toBeVisible()
-  await expect(filter(page, /^I own 6$/)).toBeVisible()
+  await expect(filter(page, /^I own 7$/)).toBeVisible()
   await expect(rows(page).first()).toContainText('Addressing')
 })
 
@@ -38,7 +38,7 @@ test('filter and sorting stand in the address and the back button undoes them', 
   await signIn('publisher', '/groups')
   await filter(page, /^I own/).click()
   await expect(page).toHaveURL(/\/groups\?show=owned$/)
-  await expect(rows(page)).toHaveCount(6)
+  await expect(rows(page)).toHaveCount(7)
   await page.getByRole('button', { name: 'Title' }).click()
   await expect(page).toHaveURL(/order=desc/)
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(

@@ -197,8 +197,8 @@ describe('a portal that is killed in the middle of an import', () => {
     await rm(data, { recursive: true })
   }, 120_000)
 
-  test.each([1, 2, 3, 4])(
-    'leaves what an undisturbed import leaves, round %i of 4 with 5 kills each',
+  test.each([1, 2])(
+    'leaves what an undisturbed import leaves, round %i of 2 with 5 kills each',
     async () => {
       const data = await copyOfTemplate()
       const { end } = await disturbed(data, startImport, moments(duration))
@@ -216,7 +216,7 @@ describe('a portal that is killed in the middle of an import', () => {
   )
 
   test('was killed at work, not only before and after it', () => {
-    expect(attempts).toBeGreaterThan(8)
+    expect(attempts).toBeGreaterThan(4)
   })
 })
 
