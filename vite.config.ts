@@ -34,7 +34,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The content security policy allows no inline script and no data: font.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunks },
+            // The first page names every chunk that any page may need: their names alone would weigh a kilobyte. The manifest
+            // says what each of them is.
+            chunkFileNames: 'assets/[hash].js',
+          },
+        },
       },
   test: {
     maxWorkers: 2,

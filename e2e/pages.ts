@@ -27,7 +27,7 @@ type Name = Exclude<keyof typeof paths, 'signIn' | 'member'> | 'importChoose' | 
 /** Every page there is behind the sign-in: a path of the console that is missing here does not compile. */
 const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
   home: { path: paths.home(), heading: 'Home' },
-  content: { path: paths.content(), heading: 'Content', last: 'All folders' },
+  content: { path: paths.content(), heading: 'Content' },
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
   item: { path: paths.item(item.id), heading: item.title },
   categories: { path: paths.categories(), heading: 'Categories' },
