@@ -56,7 +56,7 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
     <>
       <Card title={t('owned.title', { member })}>
         <FolderTable
-          caption={t('owned.title', { member })}
+          caption={t('owned.folders', { member })}
           folders={folders.map((folder) => ({ ...folder, title: titleOf(folder) }))}
         />
       </Card>

@@ -191,6 +191,7 @@ const words = {
   run_one: 'Hand over {{count, number}} item to {{targets}}',
   run_other: 'Hand over {{count, number}} items to {{targets}}',
   owned: {
+    folders: 'Folders of {{member}}',
     reading: 'Reading what {{member}} owns',
     stop: 'Stop',
     stopped: 'Stopped before everything was read.',
