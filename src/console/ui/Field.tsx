@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useId, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 
 /** The look of what one writes into or chooses from. */
 export const fieldLook = {
@@ -48,6 +48,36 @@ export interface FieldProps {
   readonly isWide?: boolean
 }
 
+const Frame = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{
+  isWide: boolean
+}>(({ isWide }) => ({ maxInlineSize: isWide ? 840 : 560 }))
+
+/** Rendered again only when its own words change, not for every key that is typed. */
+const Label = memo(({ htmlFor, children }: { htmlFor: string; children: string }) => (
+  <Box component="label" htmlFor={htmlFor} sx={{ display: 'block', fontWeight: 600, mb: 1 }}>
+    {children}
+  </Box>
+))
+Label.displayName = 'Label'
+
+const Below = memo(
+  ({ id, isWrong, children }: { id: string; isWrong: boolean; children: ReactNode }) => (
+    <Box
+      component="p"
+      id={id}
+      sx={{
+        margin: 0,
+        marginBlockStart: 1,
+        fontSize: '0.75rem',
+        color: isWrong ? 'error.main' : 'text.secondary',
+      }}
+    >
+      {children}
+    </Box>
+  ),
+)
+Below.displayName = 'Below'
+
 /** A field of a form: label above, control, help or error below. */
 export const Field = ({
   label,
@@ -61,29 +91,18 @@ export const Field = ({
   const isWrong = error != null && error !== ''
   const below = isWrong ? error : help
   return (
-    <Box sx={{ maxInlineSize: isWide ? 840 : 560 }}>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 1 }}>
-        {label}
-      </Box>
+    <Frame isWide={isWide}>
+      <Label htmlFor={id}>{label}</Label>
       {children({
         id,
         ...(below == null ? {} : { 'aria-describedby': belowId }),
         ...(isWrong ? { 'aria-invalid': true } : {}),
       })}
       {below != null && (
-        <Box
-          component="p"
-          id={belowId}
-          sx={{
-            margin: 0,
-            marginBlockStart: 1,
-            fontSize: '0.75rem',
-            color: isWrong ? 'error.main' : 'text.secondary',
-          }}
-        >
+        <Below id={belowId} isWrong={isWrong}>
           {below}
-        </Box>
+        </Below>
       )}
-    </Box>
+    </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/settings.ts'
@@ -59,29 +59,20 @@ const written: { readonly [K in ControlKind]?: ComponentType<ControlProps<string
 const isExtent = (draft: Draft): draft is ExtentDraft =>
   typeof draft === 'object' && 'json' in draft
 
-/** One setting: its name, what it does, its control, and what is wrong with what was entered. Renders alone while it is typed into. */
-export const SettingField = memo(({ place }: { place: Placed }) => {
-  const { name, kind } = place
+/** The version of the portal that brought a setting. */
+const sinceOf = (name: SettingName) => z.globalRegistry.get(settingSchema(name))?.since
+
+interface HelpProps {
+  readonly name: SettingName
+  readonly showNames: boolean
+  readonly notYet: string | undefined
+}
+
+/** What a setting does, since when there is such a one, and on demand the name of its parameter. */
+const Help = ({ name, showNames, notYet }: HelpProps) => {
   const { t } = useWords()
-  const session = useSession()
-  const { control, drafts, settings, here, showNames, isAttempted } = useSettingsForm()
-  const { field, fieldState } = useController({ name, control })
-  const [isLeft, setIsLeft] = useState(false)
-  const { since } = z.globalRegistry.get(settingSchema(name)) ?? {}
-  const draft: Draft = field.value
-  const { isDirty } = fieldState
-  const label = t(`setting.${name}.label`)
-  const found = isDirty ? meant(name, draft) : undefined
-  const error =
-    found && 'problem' in found && (isLeft || isAttempted)
-      ? t(`problem.${found.problem}`, { words: found.words })
-      : undefined
-  const notYet = reason(sincePermission(session, since))
-  const onBlur = () => {
-    setIsLeft(true)
-    field.onBlur()
-  }
-  const help = (
+  const since = sinceOf(name)
+  return (
     <>
       {t(`setting.${name}.help`)} {since !== undefined && t('since', { version: since })} {notYet}
       {showNames && (
@@ -91,20 +82,53 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
       )}
     </>
   )
+}
+
+/** One setting: its name, what it does, its control, and what is wrong with what was entered. Renders alone while it is typed into. */
+export const SettingField = memo(({ place }: { place: Placed }) => {
+  const { name, kind } = place
+  const { t } = useWords()
+  const session = useSession()
+  const { control, drafts, settings, here, showNames, isAttempted } = useSettingsForm()
+  const { field, fieldState } = useController({ name, control })
+  const [isLeft, setIsLeft] = useState(false)
+  const draft: Draft = field.value
+  const { isDirty } = fieldState
+  const found = isDirty ? meant(name, draft) : undefined
+  const error =
+    found && 'problem' in found && (isLeft || isAttempted)
+      ? t(`problem.${found.problem}`, { words: found.words })
+      : undefined
+  const notYet = reason(sincePermission(session, sinceOf(name)))
+  const onBlur = () => {
+    setIsLeft(true)
+    field.onBlur()
+  }
+  // What does not change with what is typed is kept, so that a key costs its own control only.
+  const label = useMemo(() => t(`setting.${name}.label`), [t, name])
+  const help = useMemo(
+    () => <Help name={name} showNames={showNames} notYet={notYet} />,
+    [name, showNames, notYet],
+  )
   const shared = { label, help, ...(error === undefined ? {} : { error }) }
   const disabled = notYet !== undefined
   const warnings =
     found && 'value' in found
       ? warningsOf({ name, before: settings[name], after: found.value }, here)
       : []
-  const undo = isDirty && (
-    <Button
-      size="small"
-      aria-label={t('undoOne', { label })}
-      onClick={() => field.onChange(drafts[name])}
-    >
-      {t('undo')}
-    </Button>
+  const { onChange } = field
+  const undo = useMemo(
+    () =>
+      isDirty && (
+        <Button
+          size="small"
+          aria-label={t('undoOne', { label })}
+          onClick={() => onChange(drafts[name])}
+        >
+          {t('undo')}
+        </Button>
+      ),
+    [isDirty, t, label, onChange, drafts, name],
   )
 
   const controlOf = (aria: { id: string; describedBy: string | undefined; isWrong: boolean }) => ({
