@@ -58,6 +58,9 @@ declare module 'zod' {
   }
 }
 
+/** Characters of a search query at most; documented nowhere, so no request of ours is longer. */
+export const longestQuery = 4096
+
 /** Paging of requests: `start` from 1, `num` at most `max`. */
 export const paging = (max = 100, num = 10) => ({
   start: z.int().min(1).default(1),

@@ -4,6 +4,7 @@ import {
   JsonObject,
   known,
   listOf,
+  longestQuery,
   pageFields,
   paging,
   SortOrder,
@@ -58,7 +59,7 @@ export const groups = {
     method: 'GET',
     path: '/community/groups',
     params: z.object({
-      q: z.string().min(1, 'is needed').max(4096),
+      q: z.string().min(1, 'is needed').max(longestQuery),
       ...paging(),
       sortField: z.enum(['title', 'owner', 'created', 'modified']).optional(),
       sortOrder: SortOrder.optional(),
@@ -103,7 +104,7 @@ export const groups = {
     path: '/content/groups/:groupId/search',
     params: z.object({
       groupId: Id,
-      q: z.string().max(4096).optional(),
+      q: z.string().max(longestQuery).optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(Word).optional(),

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { Id, listOf, pageFields, paging, SortOrder, UserName, Word } from './fields.ts'
+import {
+  Id,
+  listOf,
+  longestQuery,
+  pageFields,
+  paging,
+  SortOrder,
+  UserName,
+  Word,
+} from './fields.ts'
 import { operation } from './operation.ts'
 import { portalId } from './portals.ts'
 import { User } from './users.ts'
@@ -46,7 +55,7 @@ export const members = {
     path: '/portals/:portalId/users/search',
     params: z.object({
       portalId,
-      q: z.string().min(1, 'is needed').max(4096),
+      q: z.string().min(1, 'is needed').max(longestQuery),
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { ExtentParameter, listOf, pageFields, paging, SortOrder, Word } from './fields.ts'
+import {
+  ExtentParameter,
+  listOf,
+  longestQuery,
+  pageFields,
+  paging,
+  SortOrder,
+  Word,
+} from './fields.ts'
 import { Item } from './item.ts'
 import { operation } from './operation.ts'
 
@@ -54,9 +62,9 @@ export const search = {
     method: 'GET',
     path: '/search',
     params: z.object({
-      q: z.string().max(4096, 'must be at most 4096 characters').optional(),
+      q: z.string().max(longestQuery, `must be at most ${longestQuery} characters`).optional(),
       bbox: ExtentParameter.optional(),
-      filter: z.string().max(4096).optional(),
+      filter: z.string().max(longestQuery).optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(z.enum(itemSortFields)).optional(),

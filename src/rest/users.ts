@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { known, listOf, pageFields, paging, SortOrder, UserName, Word } from './fields.ts'
+import {
+  known,
+  listOf,
+  longestQuery,
+  pageFields,
+  paging,
+  SortOrder,
+  UserName,
+  Word,
+} from './fields.ts'
 import { Group } from './groups.ts'
 import { operation } from './operation.ts'
 
@@ -55,7 +64,7 @@ export const users = {
     method: 'GET',
     path: '/community/users',
     params: z.object({
-      q: z.string().min(1, 'is needed').max(4096),
+      q: z.string().min(1, 'is needed').max(longestQuery),
       ...paging(),
       sortField: listOf(Word).optional(),
       sortOrder: SortOrder.optional(),

@@ -1,3 +1,5 @@
+import { longestQuery } from '../../rest/fields.ts'
+
 const operators = /["()]|(^|\s)(AND|OR|NOT)(\s|$)|(^|\s)[+-]?[a-z]+:\S/
 const special = /[^\p{L}\p{N}_]/u
 
@@ -22,4 +24,25 @@ export const exactly = (field: string, value: string): string =>
 export const allOf = (...queries: readonly string[]): string => {
   const real = queries.filter((query) => query !== '*')
   return real.length === 0 ? '*' : real.map((query) => `(${query})`).join(' AND ')
+}
+
+/**
+ * Queries that together find whatever meets one of the conditions, and `within` too: `most` conditions in each query, fewer where
+ * it would become too long. A condition of several parts stands in parentheses of its own.
+ */
+export const anyOf = (
+  conditions: readonly string[],
+  most: number,
+  within = '*',
+): readonly string[] => {
+  const parts: string[][] = []
+  const queryOf = (part: readonly string[]) => allOf(within, part.join(' OR '))
+  for (const condition of conditions) {
+    const part = parts.at(-1)
+    const isRoom =
+      part && part.length < most && queryOf([...part, condition]).length <= longestQuery
+    if (isRoom) part.push(condition)
+    else parts.push([condition])
+  }
+  return parts.map(queryOf)
 }

@@ -1,7 +1,6 @@
 import type { SettingName } from '../../../rest/settings.ts'
-import { queryClient } from '../../shell/api.ts'
 import { groupsById } from '../../shell/pick/groups.ts'
-import { named } from '../../shell/pick/source.ts'
+import { readNamed } from '../../shell/pick/source.ts'
 import { groupFormOf, groupIdOf } from './groupQuery.ts'
 
 type Values = Readonly<Partial<Record<SettingName, unknown>>>
@@ -22,7 +21,7 @@ export const groupTitles = async (
   const ids = [...new Set(values.flatMap((one) => idsIn(names, one)))]
   if (ids.length === 0) return new Map()
   try {
-    const found = await queryClient.query(named(groupsById, ids))
+    const found = await readNamed(groupsById, ids)
     return new Map(found.map(({ id, title, owner }) => [id, `${title} (${owner})`]))
   } catch {
     return new Map()

@@ -29,7 +29,7 @@ export const groupsByTitle: Source<Group> = {
   name: 'groups by title',
   queryOf: (id) => {
     const { owner, title } = ownerAndTitleOf(id)
-    return allOf(exactly('owner', owner), exactly('title', title))
+    return `(${allOf(exactly('owner', owner), exactly('title', title))})`
   },
   entryOf: (group) => ({ id: ownerAndTitle(group), title: group.title, line: group.owner }),
 }

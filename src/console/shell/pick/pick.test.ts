@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { groups } from '../../../rest/groups.ts'
 import { groupsById, groupsByTitle, ownerAndTitle, ownerAndTitleOf } from './groups.ts'
 import { moved } from './order.ts'
+import { readNamed, type Source } from './source.ts'
 
 describe('what is chosen is moved', () => {
   const ids = ['a', 'b', 'c']
@@ -26,8 +28,35 @@ describe('a group is named by owner and title', () => {
 
   test('and searched by both, by its ID otherwise', () => {
     expect(groupsByTitle.queryOf('gis/Streets "by night"')).toBe(
-      '(owner:"gis") AND (title:"Streets by night")',
+      '((owner:"gis") AND (title:"Streets by night"))',
     )
     expect(groupsById.queryOf('0f')).toBe('id:"0f"')
   })
 })
+
+test.each([
+  [99, 1],
+  [100, 2],
+  [250, 3],
+])(
+  'what is behind %i IDs is read by %i searches, none longer than a portal takes',
+  async (count, searches) => {
+    const asked: string[] = []
+    const source: Source<{ id: string }> = {
+      kind: 'group',
+      name: `groups of a test with ${count}`,
+      operation: groups.search,
+      queryOf: groupsById.queryOf,
+      entryOf: ({ id }) => ({ id, title: id }),
+      search: async (q) => {
+        asked.push(q)
+        const results = [...q.matchAll(/id:"(\w+)"/g)].map(([, id = '']) => ({ id }))
+        return { total: results.length, results }
+      },
+    }
+    const ids = Array.from({ length: count }, (_, index) => String(index).padStart(32, '0'))
+    expect((await readNamed(source, ids)).map(({ id }) => id)).toEqual(ids)
+    expect(asked).toHaveLength(searches)
+    for (const q of asked) expect(groups.search.params.shape.q.safeParse(q).success).toBe(true)
+  },
+)

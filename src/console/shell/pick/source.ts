@@ -1,5 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Operation } from '../../../rest/operation.ts'
+import { queryClient } from '../api.ts'
+import { anyOf } from '../searchText.ts'
 import type { Picture } from '../Thumbnail.tsx'
 
 /** Something that can be chosen, as it is shown. */
@@ -27,7 +29,7 @@ export interface Source<T> {
   /** What makes it stale. */
   readonly operation: Pick<Operation, 'path'>
   readonly search: (q: string, num: number, signal: AbortSignal) => Promise<Found<T>>
-  /** A query that finds the thing with this ID, and perhaps others. */
+  /** A condition that finds the thing with this ID, and perhaps others; in parentheses where it has several parts. */
   readonly queryOf: (id: string) => string
   readonly entryOf: (one: T) => Entry
 }
@@ -45,14 +47,21 @@ export const found = <T>({ name, operation, search }: Source<T>, q: string) =>
 /** Things of one request: what one page of a search holds. */
 const batch = 100
 
-/** What is behind IDs, a hundred at most. */
-export const named = <T>({ name, operation, search, queryOf }: Source<T>, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [operation.path, 'pick', name, 'named', ids],
-    queryFn: async ({ signal }) =>
-      (await search(ids.map((id) => `(${queryOf(id)})`).join(' OR '), batch, signal)).results,
-    staleTime: 60_000,
-  })
+/** What is behind IDs, by as few searches as queries of the allowed length can name them in. */
+const naming = <T>({ name, operation, search, queryOf }: Source<T>, ids: readonly string[]) =>
+  anyOf(ids.map(queryOf), batch).map((q) =>
+    queryOptions({
+      queryKey: [operation.path, 'pick', name, 'named', q],
+      queryFn: async ({ signal }) => (await search(q, batch, signal)).results,
+      staleTime: 60_000,
+    }),
+  )
+
+/** What is behind IDs, outside components. Throws what the search throws. */
+export const readNamed = async <T>(source: Source<T>, ids: readonly string[]): Promise<T[]> => {
+  const answers = await Promise.all(naming(source, ids).map((one) => queryClient.query(one)))
+  return answers.flat()
+}
 
 interface Known<T> {
   /** What the portal told, by ID. */
@@ -61,13 +70,10 @@ interface Known<T> {
   readonly isRead: boolean
 }
 
-/** What is behind IDs, as far as the portal tells: one request for a hundred. */
+/** What is behind IDs, as far as the portal tells. */
 export const useNamed = <T>(source: Source<T>, ids: readonly string[]): Known<T> => {
-  const batches = Array.from({ length: Math.ceil(ids.length / batch) }, (_, index) =>
-    ids.slice(index * batch, (index + 1) * batch),
-  )
   return useQueries({
-    queries: batches.map((one) => named(source, one)),
+    queries: naming(source, ids),
     combine: (answers) => ({
       byId: new Map(
         answers.flatMap(({ data = [] }) => data.map((one) => [source.entryOf(one).id, one])),
