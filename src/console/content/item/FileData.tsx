@@ -7,6 +7,7 @@ import { itemTypeNamed } from '../../../rest/itemTypes.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
@@ -61,12 +62,15 @@ export const FileData = ({ item }: { item: Item }) => {
                 </Button>
               </Box>
             ) : (
-              <FileDrop
-                label={t('replaceDrop')}
-                accept={extensions.map((ending) => `.${ending}`).join(',')}
-                help={t('replaceHelp')}
-                onFile={setPlanned}
-              />
+              <>
+                <UnfinishedUploads replacing={item.id} />
+                <FileDrop
+                  label={t('replaceDrop')}
+                  accept={extensions.map((ending) => `.${ending}`).join(',')}
+                  help={t('replaceHelp')}
+                  onFile={setPlanned}
+                />
+              </>
             )}
           </>
         ) : (

@@ -6,19 +6,60 @@ import { send, stale } from '../../shell/api.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
 import { paths } from '../../shell/paths.ts'
+import { currentPlace } from '../../shell/place.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { replaceFile } from '../../shell/upload/replace.ts'
+import { claim } from '../../shell/upload/claim.ts'
+import { identityOf, isSameFile } from '../../shell/upload/identity.ts'
+import { isKept, leaving, replaceFile } from '../../shell/upload/replace.ts'
+import { forget, remember, unfinishedReplacement } from '../../shell/upload/unfinished.ts'
 import { journalled } from '../../shell/write/write.ts'
 import { changedReads, pathOf } from './item.ts'
-import { useWords } from './words.ts'
+import { t } from './words.ts'
 
 /** A file as a plan and the journal tell of it. */
 export const fileInWords = (name: string | null | undefined, size: number | undefined): string =>
   [name, formatBytes(size)].filter(Boolean).join(', ')
 
+/** What it takes to send the file of an item in the place of another. */
+interface Sending {
+  readonly item: Item
+  readonly file: File
+  readonly onSent: (bytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Replaces the file in one tab at a time, and keeps in mind what was begun, so that it goes on with the same file after a reload.
+ * Throws what the portal says, and an Error where another tab is at it.
+ */
+const replaceHere = async ({ item, file, onSent, signal }: Sending): Promise<void> => {
+  const place = currentPlace()
+  const { id: itemId, owner } = item
+  const identity = await identityOf(file)
+  const release = await claim(place, identity)
+  if (!release) throw new Error(t('item:replacedElsewhere'))
+  try {
+    const before = await unfinishedReplacement(itemId, place)
+    await replaceFile({
+      send,
+      ...pathOf(item),
+      file,
+      onSent,
+      signal,
+      continues: before !== undefined && isSameFile(before, identity),
+      opened: () => remember(identity, { place, itemId, owner }),
+    })
+    await forget({ place, itemId })
+  } catch (error) {
+    if (!isKept(error)) await forget({ place, itemId })
+    throw error
+  } finally {
+    release()
+  }
+}
+
 /** The file of an item on its way to be replaced; it goes on while the page is shown. */
 export const useReplacing = (item: Item) => {
-  const { t } = useWords()
   const [sent, setSent] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
   const [last, setLast] = useState<File>()
@@ -31,26 +72,26 @@ export const useReplacing = (item: Item) => {
       setIsStopped(false)
       setLast(file)
       const about = {
-        title: t('replacedWritten', { title }),
+        title: t('item:replacedWritten', { title }),
         target: { label: title, href: paths.item(id, 'data') },
         changes: [
           {
             name: 'file',
-            label: t('file'),
+            label: t('item:file'),
             before: fileInWords(name, size),
             after: fileInWords(file.name, file.size),
           },
         ],
       }
       await journalled(items.update, { ...pathOf(item), file }, about, () =>
-        replaceFile({ send, ...pathOf(item), file, onSent: setSent, signal }),
+        replaceHere({ item, file, onSent: setSent, signal }),
       )
       await stale(...changedReads, items.data)
-      toast(t('replaced', { title }), { tone: 'success' })
+      toast(t('item:replaced', { title }), { tone: 'success' })
     },
   })
-  useLeaveGuard(replacing.isPending, t('replaceLeave'))
-  useEffect(() => () => stopping.current.abort(), [])
+  useLeaveGuard(replacing.isPending, t('item:replaceLeave'))
+  useEffect(() => () => stopping.current.abort(leaving), [])
   return {
     file: replacing.isPending ? last : undefined,
     sent,

@@ -201,7 +201,9 @@ const words = {
     'The file that is there now is gone then; download it first if it is still needed.',
   replaced: '{{title}} holds the new file.',
   replacedWritten: 'Replaced the file of {{title}}',
-  replaceLeave: 'The new file is still on its way. Leaving the page stops it; the old file stays.',
+  replaceLeave:
+    'The new file is still on its way. Leaving the page stops it: the old file stays, what has arrived is kept, and choosing the same file again goes on.',
+  replacedElsewhere: 'Another tab of this browser is sending this very file.',
   sending: 'Sending {{name}}',
   sendingFigures: '{{sent}} of {{size}}',
   stop: 'Stop',

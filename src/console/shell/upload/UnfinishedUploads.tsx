@@ -11,13 +11,13 @@ import { session } from '../session.ts'
 import { t as say } from '../words/index.ts'
 import { write } from '../write/write.ts'
 import { claimedFiles } from './claim.ts'
-import { forget, unfinishedUploads, type Unfinished } from './unfinished.ts'
+import { forget, unfinishedReplacement, unfinishedUploads, type Unfinished } from './unfinished.ts'
 import { useWords } from './words.ts'
 
 /** Drops an unfinished upload at the portal; one that the portal no longer knows is only forgotten. */
 const discard = async (upload: Unfinished) => {
-  const { itemId, name } = upload
-  const input = { userName: session().person.username, itemId }
+  const { itemId, name, owner = session().person.username } = upload
+  const input = { userName: owner, itemId }
   try {
     await write(content.cancel, input, {
       title: say('upload:discardWritten', { name }),
@@ -29,18 +29,34 @@ const discard = async (upload: Unfinished) => {
   await forget(upload)
 }
 
+const replacement = async (itemId: string) => {
+  const found = await unfinishedReplacement(itemId)
+  return found ? [found] : []
+}
+
 /** Those that no tab works on at this moment. */
-const leftOver = async () => {
+const leftOver = async (replacing: string | undefined) => {
   const isClaimed = await claimedFiles(currentPlace())
-  return (await unfinishedUploads()).filter((upload) => !isClaimed(upload))
+  const all = replacing === undefined ? await unfinishedUploads() : await replacement(replacing)
+  return all.filter((upload) => !isClaimed(upload))
+}
+
+interface Props {
+  /** The item whose file was to be replaced; new items when left out. */
+  readonly replacing?: string
 }
 
 /** The uploads that an earlier page left unfinished, with the way to go on and the way to give up. */
-export const UnfinishedUploads = () => {
+export const UnfinishedUploads = ({ replacing }: Props) => {
   const { t } = useWords()
   const client = useQueryClient()
-  const queryKey = ['unfinished uploads', currentPlace()]
-  const { data = [] } = useQuery({ queryKey, queryFn: leftOver, staleTime: 0 })
+  const queryKey = ['unfinished uploads', currentPlace(), replacing]
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: () => leftOver(replacing),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const give = useMutation({
     mutationFn: discard,
     onSettled: () => client.invalidateQueries({ queryKey }),

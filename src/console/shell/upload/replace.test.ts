@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../../../rest/content.ts'
 import { items } from '../../../rest/items.ts'
 import type { Client } from '../../../rest/client.ts'
+import { ConnectionError, PortalError } from '../../../rest/errors.ts'
 import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
-import { replaceFile } from './replace.ts'
+import { isKept, leaving, replaceFile } from './replace.ts'
 
 let portal: TestPortal
 let editor: Pick<Client, 'send'>
@@ -78,4 +79,67 @@ test('one that is stopped leaves the old one, and nothing open', async () => {
   expect(await editor.send(content.status, { userName: 'editor', itemId })).toMatchObject({
     status: 'completed',
   })
+})
+
+describe('one that its page leaves', () => {
+  // Two parts.
+  const bytes = new Uint8Array(6 * 1024 * 1024).fill(65)
+  const file = new File([bytes], 'gauges-5.csv')
+  const own = { userName: 'editor' }
+
+  /** Notes the numbers of the parts that are sent. */
+  const noting = (sent: Set<number>): Client['send'] => {
+    return async (operation, input, options) => {
+      if (operation.path === content.addPart.path) sent.add((input as { partNum: number }).partNum)
+      return editor.send(operation, input, options)
+    }
+  }
+
+  test('keeps what has arrived, and the same file goes on from there', async () => {
+    const page = new AbortController()
+    let isOpened = false
+    // The second part never leaves; once the first has arrived, the page goes.
+    const send: Client['send'] = async (operation, input, options) => {
+      const isPart = operation.path === content.addPart.path
+      if (isPart && (input as { partNum: number }).partNum === 2)
+        await new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(leaving))
+        })
+      const answer = await editor.send(operation, input, options)
+      if (isPart) page.abort(leaving)
+      return answer
+    }
+    await expect(
+      replace(file, {
+        send,
+        signal: page.signal,
+        whole: 0,
+        opened: async () => {
+          isOpened = true
+        },
+      }),
+    ).rejects.toBe(leaving)
+    expect(isOpened).toBe(true)
+    const { status } = await editor.send(content.status, { ...own, itemId })
+    expect(status).toBe('partial')
+    expect(await text()).toBe('id\n3\n')
+    const sent = new Set<number>()
+    await replace(file, { send: noting(sent), whole: 0, continues: true })
+    expect(sent).toEqual(new Set([2]))
+    expect((await text()).length).toBe(bytes.length)
+  })
+
+  test('begins anew where the portal has nothing of it any more', async () => {
+    const sent = new Set<number>()
+    await replace(file, { send: noting(sent), whole: 0, continues: true })
+    expect(sent).toEqual(new Set([1, 2]))
+  })
+})
+
+test('what a broken connection leaves is kept, what the portal refuses is not', () => {
+  const refusal = (code: number) => new PortalError({ code, message: 'No.' })
+  expect([leaving, new ConnectionError('x'), refusal(503), refusal(498)].every(isKept)).toBe(true)
+  const stopped = new AbortController()
+  stopped.abort()
+  expect([refusal(400), refusal(403), stopped.signal.reason].some(isKept)).toBe(false)
 })

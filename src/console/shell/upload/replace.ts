@@ -2,7 +2,7 @@ import type { Client } from '../../../rest/client.ts'
 import { content } from '../../../rest/content.ts'
 import { PortalError } from '../../../rest/errors.ts'
 import { items } from '../../../rest/items.ts'
-import { persist, type Wait } from '../retry.ts'
+import { mayResume, persist, type Wait } from '../retry.ts'
 import { wait as waitFor } from '../wait.ts'
 import { oneRequestBytes } from './parts.ts'
 import { sendMissing } from './pieces.ts'
@@ -15,16 +15,27 @@ interface Replacement {
   readonly file: File
   /** Told the bytes that have arrived, those on their way included. */
   readonly onSent: (bytes: number) => void
-  /** Aborted when the person stops it; the old file stays. */
+  /** Aborted when the person stops it, or with the reason `leaving` with the page; the old file stays. */
   readonly signal: AbortSignal
+  /** This very file was on its way before: what has arrived is not sent again, if the portal still has it. */
+  readonly continues?: boolean
+  /** Told, and waited for, when the portal awaits parts, which it then keeps until they are put together or dropped. */
+  readonly opened?: () => Promise<void>
   /** Files up to this many bytes travel in one request. */
   readonly whole?: number
   readonly wait?: Wait
 }
 
+/** Why a replacement stops when its page goes: what has arrived stays, to go on from there. */
+export const leaving = new DOMException('The page was left.', 'AbortError')
+
+/** Whether what has arrived is kept when a replacement ends with an error: it may go on once the portal answers, or the page is back. */
+export const isKept = (error: unknown): boolean => error === leaving || mayResume(error)
+
 /**
  * Replaces the file of an item, in one request or in parts; until the portal has all of it and has put it together, the old file
- * stays (rest-content.md sections 2.2 and 3.3). Parts are retried with back-off. Throws what `send` throws.
+ * stays (rest-content.md sections 2.2 and 3.3). Parts are retried with back-off. Throws what `send` throws; unless `isKept`, the
+ * portal has been told to drop what had arrived.
  */
 export const replaceFile = async ({
   send,
@@ -33,6 +44,8 @@ export const replaceFile = async ({
   file,
   onSent,
   signal,
+  continues = false,
+  opened,
   whole = oneRequestBytes,
   wait = waitFor,
 }: Replacement): Promise<void> => {
@@ -46,12 +59,20 @@ export const replaceFile = async ({
     await patiently(() => send(items.update, { ...own, file }, { signal, onProgress }))
     return
   }
-  const opening = { ...own, multipart: true, filename: file.name }
-  await patiently(() => send(items.update, opening, { signal }))
+  const open = async () => {
+    const isThere =
+      continues && (await patiently(() => portal.status(itemId, signal))).word === 'partial'
+    if (isThere) return patiently(() => portal.parts(itemId, signal))
+    const opening = { ...own, multipart: true, filename: file.name }
+    await patiently(() => send(items.update, opening, { signal }))
+    return new Set<number>()
+  }
+  const there = await open()
+  await opened?.()
   try {
     await sendMissing({
       size: file.size,
-      there: new Set(),
+      there,
       signal,
       onSent,
       send: async ({ number, start, end }, either, onProgress) => {
@@ -68,9 +89,10 @@ export const replaceFile = async ({
       await portal.commit(itemId, {}, signal)
     })
   } catch (error) {
-    // What has arrived is of no use any more; the portal forgets it by itself should this not reach it.
-    await send(content.cancel, own).catch(() => undefined)
-    throw error
+    const why: unknown = signal.aborted ? signal.reason : error
+    // Of what is dropped the portal forgets by itself what this does not reach.
+    if (!isKept(why)) await send(content.cancel, own).catch(() => undefined)
+    throw why
   }
   for (let round = 0; ; round++) {
     const { word, message } = await patiently(() => portal.status(itemId, signal))

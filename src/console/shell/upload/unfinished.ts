@@ -9,6 +9,8 @@ const Unfinished = z.object({
   place: z.string(),
   itemId: z.string(),
   folderId: z.string().optional(),
+  /** Whose item it is, where the file is to take the place of another; absent where the item is new. */
+  owner: z.string().optional(),
   name: z.string(),
   size: z.int(),
   modified: z.number(),
@@ -25,30 +27,45 @@ interface Opened {
   readonly place: string
   readonly itemId: string
   readonly folderId?: string | undefined
+  readonly owner?: string | undefined
 }
 
 /** Remembers an upload, so that it can be continued after a reload. */
-export const remember = (file: FileIdentity, { place, itemId, folderId }: Opened): Promise<void> =>
+export const remember = (
+  file: FileIdentity,
+  { place, itemId, folderId, owner }: Opened,
+): Promise<void> =>
   uploads.put({
     ...file,
     id: idOf(place, itemId),
     place,
     itemId,
     ...(folderId === undefined ? {} : { folderId }),
+    ...(owner === undefined ? {} : { owner }),
     started: Date.now(),
   })
 
 export const forget = ({ place, itemId }: Opened): Promise<void> =>
   uploads.remove(idOf(place, itemId))
 
-/** The uploads of this person at this portal that were not ended, oldest first. */
-export const unfinishedUploads = async (place = currentPlace()): Promise<Unfinished[]> => {
-  const kept = (await uploads.list(place)).flatMap((record) => {
-    const parsed = Unfinished.safeParse(record)
-    return parsed.success ? [parsed.data] : []
-  })
-  return kept.toSorted((a, b) => a.started - b.started)
+const parsed = (record: unknown): Unfinished[] => {
+  const { success, data } = Unfinished.safeParse(record)
+  return success ? [data] : []
 }
+
+/** The uploads of this person at this portal that were not ended, oldest first; those that replace a file aside. */
+export const unfinishedUploads = async (place = currentPlace()): Promise<Unfinished[]> =>
+  (await uploads.list(place))
+    .flatMap(parsed)
+    .filter(({ owner }) => owner === undefined)
+    .toSorted((a, b) => a.started - b.started)
+
+/** The upload of this person that was to replace the file of an item and was not ended. */
+export const unfinishedReplacement = async (
+  itemId: string,
+  place = currentPlace(),
+): Promise<Unfinished | undefined> =>
+  parsed(await uploads.get(idOf(place, itemId))).find(({ owner }) => owner !== undefined)
 
 /** The unfinished upload of this very file to this folder: same name, size, date and first bytes. */
 export const unfinishedOf = async (
