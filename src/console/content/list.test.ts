@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readList, writeList } from '../shell/listState.ts'
+import { accesses, ContentList, pageSizes, type ContentState, views } from './list.ts'
+
+const plain = ContentList.parse({})
+const text = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength, size: 'max' })
+const within = (most: number) => text(60).filter((typed) => typed.length <= most)
+const day = fc.oneof(
+  fc.constant(''),
+  fc
+    .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+)
+const id = fc.string({
+  unit: fc.constantFrom(...'0123456789abcdef'),
+  minLength: 32,
+  maxLength: 32,
+})
+
+/** Every state that the list can be in. */
+const state: fc.Arbitrary<ContentState> = fc.record({
+  q: within(8_000),
+  show: fc.constantFrom(...views),
+  sort: fc.constantFrom(...ContentList.shape.sort.unwrap().options),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
+  page: fc.integer({ min: 1, max: 400 }),
+  folder: fc.oneof(fc.constantFrom('', 'root'), id),
+  owner: within(128),
+  type: within(256),
+  tag: within(256),
+  category: within(1_000),
+  access: fc.constantFrom('' as const, ...accesses),
+  modifiedFrom: day,
+  modifiedTo: day,
+  createdFrom: day,
+  createdTo: day,
+  size: fc.constantFrom(...pageSizes),
+  view: fc.constantFrom('table' as const, 'cards' as const),
+})
+
+const address = (of: ContentState) => writeList(ContentList, of).toString()
+const read = (search: string) => readList(ContentList, new URLSearchParams(search))
+
+describe('what the list of content shows is in its address', () => {
+  test('every state comes back from it as it was', () => {
+    fc.assert(
+      fc.property(state, (shown) => {
+        expect(read(address(shown))).toEqual(shown)
+      }),
+    )
+  })
+
+  test('two states that differ have two addresses', () => {
+    fc.assert(
+      fc.property(state, state, (one, other) => {
+        const isOne = JSON.stringify(one) === JSON.stringify(other)
+        expect(address(one) === address(other)).toBe(isOne)
+      }),
+    )
+  })
+
+  test('it names only what is not plain', () => {
+    expect(address(plain)).toBe('')
+    fc.assert(
+      fc.property(state, (shown) => {
+        const named = [...new URLSearchParams(address(shown)).keys()]
+        const other = Object.entries(shown).filter(
+          ([name, value]) => value !== plain[name as keyof ContentState],
+        )
+        expect(named.toSorted()).toEqual(other.map(([name]) => name).toSorted())
+      }),
+    )
+  })
+
+  test('whatever somebody wrote into it is a list, and says itself again', () => {
+    const names = fc.constantFrom(...Object.keys(plain))
+    const written = fc.array(fc.tuple(names, fc.oneof(within(300), fc.integer().map(String))))
+    fc.assert(
+      fc.property(written, (pairs) => {
+        const shown = read(new URLSearchParams(pairs).toString())
+        expect(read(address(shown))).toEqual(shown)
+      }),
+    )
+  })
+
+  test.each([
+    ['folder=../../x', 'folder'],
+    ['modifiedFrom=2026-02-30', 'modifiedFrom'],
+    ['size=26', 'size'],
+    ['access=secret', 'access'],
+    [`owner=${'x'.repeat(129)}`, 'owner'],
+    ['view=map', 'view'],
+    ['page=401', 'page'],
+  ] as const)('%s is not believed', (search, name) => {
+    expect(read(search)[name]).toBe(plain[name])
+  })
+})
