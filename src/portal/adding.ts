@@ -15,7 +15,7 @@ import {
   propertyValues,
 } from './itemProperties.ts'
 import { checkClassification } from './items/classifying.ts'
-import { checkText, checkUrl, sourcesOf, storeData } from './items/content.ts'
+import { checkText, checkUrl, mediaTypeOf, sourcesOf, storeData } from './items/content.ts'
 import { applyCard, readPackageCard } from './items/packageCard.ts'
 import { attachInfo, metadataFile, storePictures } from './items/pictures.ts'
 import { relate, type Relationship } from './items/relating.ts'
@@ -83,7 +83,7 @@ const relationshipOf = (
  */
 export const addItem = (params: Params, place: Place, context: Context) =>
   keepingFiles(context, async (files) => {
-    const { db, clock, sealing } = context
+    const { db, parts, clock, sealing } = context
     const { file, overwrite, itemIdToCreate } = params
     const url = params.url || undefined
     const sentTitle = params.title?.trim() || undefined
@@ -105,11 +105,8 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)
     await checkClassification(db, params.classification, true)
     const described = await storePictures(params, context, files)
-    const data = await storeData(params, files)
-    const card =
-      file && data && !inBackground
-        ? await readPackageCard(files.path(data.dataHash), files)
-        : undefined
+    const data = inBackground ? undefined : await storeData(params, files)
+    const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
     const title = sentTitle ?? card?.card.title
     if (!title) throw noTypeOrTitle('title')
     const properties = {
@@ -125,6 +122,10 @@ export const addItem = (params: Params, place: Place, context: Context) =>
 
     const newId = itemIdToCreate ?? newItemId()
     const relationship = relationshipOf(params, newId)
+    const kept =
+      inBackground && file
+        ? { partNum: 1, file: await parts.keep(newId, file.path), size: file.size }
+        : undefined
 
     const { id, replaced } = await db.transaction(async (tx) => {
       await lockContent(tx, place.owner)
@@ -162,21 +163,14 @@ export const addItem = (params: Params, place: Place, context: Context) =>
       await insertItem(tx, {
         ...place,
         ...properties,
-        ...(inBackground ? { state: 'partial', dataType: data?.dataType } : data),
+        ...(inBackground ? { state: 'partial', dataType: file && mediaTypeOf(file.type) } : data),
         id: newId,
         name,
         url,
         created: now,
         modified: now,
       })
-      if (inBackground && data)
-        await tx.insert(itemParts).values({
-          itemId: newId,
-          partNum: 1,
-          hash: data.dataHash,
-          size: data.size,
-          arrived: now,
-        })
+      if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
       if (card) await applyCard(tx, newId, card, now)
       await attachInfo(tx, newId, described.info, now)
       if (relationship) await relate(tx, relationship, signedIn(context), clock, newId)

@@ -6,8 +6,7 @@ import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { folders, items, members } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { release } from './files/sweep.ts'
-import { removeItems } from './items/deleting.ts'
+import { letGoOf, removeItems } from './items/deleting.ts'
 import { moveItem } from './items/moving.ts'
 import { lockContent, readFolder } from './places.ts'
 import { folderRecord, pageOf } from './records.ts'
@@ -145,8 +144,8 @@ export const contentHandlers: Handlers<typeof content> = {
   },
 
   removeFolder: async ({ userName, folderId }, context) => {
-    const { db, files } = context
-    const { folder, hashes } = await db.transaction(async (tx) => {
+    const { db } = context
+    const { folder, removed } = await db.transaction(async (tx) => {
       // Nothing is put into the folder meanwhile.
       await lockContent(tx, userName)
       const found = await existingFolder(tx, userName, folderId)
@@ -154,20 +153,20 @@ export const contentHandlers: Handlers<typeof content> = {
         .select({ id: items.id })
         .from(items)
         .where(eq(items.folderId, folderId))
-      const removed = await removeItems(
+      const inFolder = await removeItems(
         tx,
         inside.map(({ id }) => id),
         signedIn(context),
       )
       await tx.delete(folders).where(eq(folders.id, folderId))
-      return { folder: found, hashes: removed.hashes }
+      return { folder: found, removed: inFolder }
     })
-    await release(db, files, hashes)
+    await letGoOf(removed, context)
     return { success: true, folder: folderRecord(folder) }
   },
 
   deleteItems: async ({ userName, items: itemIds }, context) => {
-    const { db, files } = context
+    const { db } = context
     const gone = new Set<string>()
     const remove = async (itemId: string) => {
       // It went with an item before it.
@@ -175,7 +174,7 @@ export const contentHandlers: Handlers<typeof content> = {
       await checkOwn(db, userName, itemId)
       const removed = await db.transaction((tx) => removeItems(tx, [itemId], signedIn(context)))
       for (const id of removed.itemIds) gone.add(id)
-      await release(db, files, removed.hashes)
+      await letGoOf(removed, context)
     }
     const results = []
     for (const itemId of new Set(itemIds))

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Sealing } from './sealing.ts'
+import type { PartStore } from './uploads/partStore.ts'
 
 /** The portal's own addresses, without a slash at the end. */
 export interface Addresses {
@@ -39,6 +40,8 @@ export const portalId = '0123456789ABCDEF'
 export interface Services {
   readonly db: Database
   readonly files: FileStore
+  /** The bytes of uploads on their way. */
+  readonly parts: PartStore
   readonly jobs: Jobs
   readonly clock: Clock
   readonly log: Log

@@ -87,6 +87,8 @@ export const serve = <O extends Operation>(
   { services, faults, strict }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
+  /** A part is hashed with the whole that it becomes a part of. */
+  const isPart = name === 'content.addPart'
 
   const whoCalls = async (request: FastifyRequest, fields: Fields) =>
     // Whoever signs in, renews or revokes may well send a token that is no longer valid along.
@@ -157,7 +159,10 @@ export const serve = <O extends Operation>(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const fault = faults.take(name)
     if (fault?.kind === 'delay') await wait(fault.milliseconds)
-    const received = receive(request, services.files, admitFile(request))
+    const received = receive(request, services.files, {
+      admitFile: admitFile(request),
+      isHashed: !isPart,
+    })
 
     const send = (value: unknown) => {
       const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]

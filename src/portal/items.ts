@@ -6,9 +6,8 @@ import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, itemFiles, items } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { release } from './files/sweep.ts'
 import { itemCard } from './itemCard.ts'
-import { offendingItems, protectionOn, removeItems } from './items/deleting.ts'
+import { letGoOf, offendingItems, protectionOn, removeItems } from './items/deleting.ts'
 import { moveItem } from './items/moving.ts'
 import { ownedItem } from './items/owned.ts'
 import { updateItem } from './items/updating.ts'
@@ -111,12 +110,11 @@ export const itemHandlers: Handlers<typeof operations> = {
   },
 
   remove: async (params, context) => {
-    const { db, files } = context
-    const removed = await db.transaction(async (tx) => {
+    const removed = await context.db.transaction(async (tx) => {
       await ownedItem(tx, params)
       return removeItems(tx, [params.itemId], signedIn(context))
     })
-    await release(db, files, removed.hashes)
+    await letGoOf(removed, context)
     return { success: true, itemId: params.itemId }
   },
 

@@ -48,6 +48,7 @@ import { serveSite } from './site.ts'
 import { runDownload } from './uploads/downloading.ts'
 import { expireUploads } from './uploads/expiring.ts'
 import { runCommit } from './uploads/joining.ts'
+import { createPartStore } from './uploads/partStore.ts'
 import { userHandlers } from './users.ts'
 import { freePort, isLoopback, originsOf } from './loopback.ts'
 import {
@@ -179,10 +180,13 @@ export const createPortal = async ({
   try {
     const { db } = database
     const files = createFileStore(join(data, 'files'), db, clock)
+    const parts = createPartStore(files.root, log)
+    onClose.push(() => parts.stop())
     const jobs = createJobs(database, { clock, log })
     const services: Services = {
       db,
       files,
+      parts,
       jobs,
       clock,
       log,

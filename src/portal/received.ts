@@ -20,17 +20,22 @@ export interface Received {
   discard(): Promise<void>
 }
 
+interface Reception {
+  readonly admitFile: (fields: Fields) => Promise<void>
+  readonly isHashed: boolean
+}
+
 const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /**
  * What a request carries. `admitFile` is asked with the fields read so far before the first byte of a file is kept, so that
- * nobody unknown fills the disk; it throws to refuse.
+ * nobody unknown fills the disk; it throws to refuse. Files are hashed on their way where `isHashed`.
  */
 export const receive = (
   request: FastifyRequest,
   files: FileStore,
-  admitFile: (fields: Fields) => Promise<void>,
+  { admitFile, isHashed }: Reception,
 ): Received => {
   const fromAddress = [...entries(request.query), ...entries(request.params)]
   const fromBody: [string, unknown][] = []
@@ -52,7 +57,9 @@ export const receive = (
       if (spooled.length === 0) await admitFile(fields())
       const path = await files.temporaryPath()
       spooled.push(path)
-      const { hash, size } = await files.write(part.file, path)
+      const { hash, size } = isHashed
+        ? await files.write(part.file, path)
+        : { ...(await files.spool(part.file, path)), hash: undefined }
       if (part.file.truncated)
         throw new PortalError({
           code: 413,

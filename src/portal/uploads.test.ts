@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
@@ -32,6 +32,10 @@ const storedFiles = async (data = portal.data) =>
   (await readdir(join(data, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
+
+/** The files of the parts of an upload. */
+const partFiles = (itemId: string) =>
+  readdir(join(portal.data, 'files', 'uploads', itemId)).catch(() => [])
 
 const open = async (filename = newName(), user = 'editor') => {
   const answer = await postForm(portal, user, `/content/users/${user}/addItem`, {
@@ -264,6 +268,23 @@ describe('committing', () => {
     await noJobRuns()
     const left = await storedFiles()
     for (const bytes of [...parts, Buffer.concat(parts)]) expect(left).not.toContain(hashOf(bytes))
+    expect(await partFiles(itemId)).toEqual([])
+  })
+
+  test('of a part that lost bytes on the disk fails and says which', async () => {
+    const itemId = await open()
+    await addPart(itemId, 2, randomBytes(10))
+    const [second = ''] = await partFiles(itemId)
+    await addPart(itemId, 1, randomBytes(partBytes))
+    await truncate(join(portal.data, 'files', 'uploads', itemId, second), 4)
+    // Sent again, the first part makes worthless what was put together while the parts arrived.
+    await addPart(itemId, 1, randomBytes(partBytes))
+    await commit(itemId)
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'Part 2 is damaged: 4 of its 10 bytes are left. Send the file again.',
+    })
+    expect(await partFiles(itemId)).toEqual([])
   })
 
   test('given up by the portal fails the item too', async () => {

@@ -13,39 +13,25 @@ import { updateItem } from './items/updating.ts'
 import { isDownloading } from './uploads/downloading.ts'
 import { failUpload } from './uploads/ending.ts'
 import { startCommit } from './uploads/joining.ts'
-import { lockOpen, notOpen, readUpload, removeParts } from './uploads/upload.ts'
+import { notePart, notOpen, readUpload, removeParts } from './uploads/upload.ts'
 
 export const uploadHandlers: Pick<
   Handlers<typeof content>,
   'addPart' | 'parts' | 'commit' | 'cancel' | 'status'
 > = {
-  addPart: (params, context) =>
-    keepingFiles(context, async (files) => {
-      const { db, clock } = context
-      const { itemId, partNum, file } = params
-      const upload = await readUpload(db, params)
-      if (upload.state !== 'partial') throw notOpen()
-      const { hash, size } = await files.adopt(file.path, file.hash)
-      const arrived = clock.now()
-      const replaced = await db.transaction(async (tx) => {
-        // The lock makes a commit wait until the part is in place, or this part until the commit has begun.
-        if (!(await lockOpen(tx, upload))) throw notOpen()
-        const [before] = await tx
-          .select({ hash: itemParts.hash })
-          .from(itemParts)
-          .where(and(eq(itemParts.itemId, itemId), eq(itemParts.partNum, partNum)))
-        await tx
-          .insert(itemParts)
-          .values({ itemId, partNum, hash, size, arrived })
-          .onConflictDoUpdate({
-            target: [itemParts.itemId, itemParts.partNum],
-            set: { hash, size, arrived },
-          })
-        return before?.hash
-      })
-      if (replaced !== undefined && replaced !== hash) await release(db, files, [replaced])
-      return { success: true, id: itemId }
-    }),
+  addPart: async (params, { db, parts, clock }) => {
+    const { itemId, partNum, file } = params
+    const upload = await readUpload(db, params)
+    if (upload.state !== 'partial') throw notOpen()
+    const kept = await parts.keep(itemId, file.path)
+    const part = { partNum, file: kept, size: file.size }
+    if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) {
+      await parts.discard(itemId, kept)
+      throw notOpen()
+    }
+    parts.arrived(itemId, part)
+    return { success: true, id: itemId }
+  },
 
   parts: async (params, { db }) => {
     await readUpload(db, params)
@@ -104,7 +90,7 @@ export const uploadHandlers: Pick<
       return { success: true, id: itemId }
     }),
 
-  cancel: async (params, { db, files }) => {
+  cancel: async (params, { db, files, parts }) => {
     const { itemId } = params
     const upload = await readUpload(db, params)
     const mayGo =
@@ -113,9 +99,10 @@ export const uploadHandlers: Pick<
       (upload.state === 'processing' && (await isDownloading(db, itemId)))
     if (!mayGo) throw notOpen()
     const hashes = await db.transaction(async (tx) => {
+      await removeParts(tx, itemId)
       if (upload.replaces) {
         await tx.delete(replacements).where(eq(replacements.itemId, itemId))
-        return removeParts(tx, itemId)
+        return []
       }
       const [open] = await tx
         .select({ thumbnail: items.thumbnailHash })
@@ -127,21 +114,21 @@ export const uploadHandlers: Pick<
         .delete(itemFiles)
         .where(eq(itemFiles.itemId, itemId))
         .returning({ hash: itemFiles.hash })
-      const parts = await removeParts(tx, itemId)
       await tx.delete(items).where(eq(items.id, itemId))
-      return [open.thumbnail, ...parts, ...info.map(({ hash }) => hash)]
+      return [open.thumbnail, ...info.map(({ hash }) => hash)]
     })
+    await parts.remove(itemId)
     await release(db, files, hashes)
     return { success: true, id: itemId }
   },
 
-  status: async (params, { db, files }) => {
+  status: async (params, { db, parts }) => {
     const { itemId } = params
     const upload = await readUpload(db, params)
     const { state, stateMessage } = upload
     const givenUp = state === 'processing' ? await givenUpReason(db, itemId) : undefined
     if (givenUp !== undefined) {
-      await failUpload({ db, files }, upload, givenUp)
+      await failUpload({ db, parts }, upload, givenUp)
       return { status: 'failed', statusMessage: givenUp, itemId }
     }
     return { status: state, statusMessage: stateMessage ?? state, itemId }

@@ -9,8 +9,8 @@ export interface ReceivedFile {
   readonly name: string
   readonly type: string
   readonly size: number
-  /** SHA-256 of its bytes, in hexadecimal digits. */
-  readonly hash: string
+  /** SHA-256 of its bytes, in hexadecimal digits; undefined for a part of a file, which is hashed as a whole. */
+  readonly hash: string | undefined
 }
 
 /** A file parameter. It makes the request multipart. */

@@ -332,14 +332,12 @@ export const itemParts = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     partNum: integer('part_num').notNull(),
-    hash: fileReference('hash').notNull(),
+    /** Its file in the folder of the upload (see uploads/partStore.ts). */
+    file: text('file').notNull(),
     size: bytes('size').notNull(),
     arrived: time('arrived').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.itemId, table.partNum] }),
-    index('item_parts_by_hash').on(table.hash),
-  ],
+  (table) => [primaryKey({ columns: [table.itemId, table.partNum] })],
 )
 
 /** Resources and info files of items. */

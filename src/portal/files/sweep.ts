@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { files, itemFiles, itemParts, items, organizationResources } from '../db/schema.ts'
+import { files, itemFiles, items, organizationResources } from '../db/schema.ts'
 import type { FileStore } from './store.ts'
 
 /** A file may be unreferenced for this long, between its arrival and the transaction that refers to it (ms). */
@@ -11,7 +11,6 @@ export const sweepGrace = 60 * 60 * 1000
 const unreferenced = sql`
   NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.dataHash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${items} WHERE ${items.thumbnailHash} = ${files.hash})
-  AND NOT EXISTS (SELECT 1 FROM ${itemParts} WHERE ${itemParts.hash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${itemFiles} WHERE ${itemFiles.hash} = ${files.hash})
   AND NOT EXISTS (SELECT 1 FROM ${organizationResources} WHERE ${organizationResources.hash} = ${files.hash})`
 

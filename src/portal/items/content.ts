@@ -56,7 +56,7 @@ export const checkText = (text: string): void => {
 const isMediaType = (text: string) => /^[\w.+-]+\/[\w.+-]+$/.test(text)
 
 /** The media type a file was sent with, or that of any bytes. */
-const mediaTypeOf = (type: string | undefined): string =>
+export const mediaTypeOf = (type: string | undefined): string =>
   type !== undefined && isMediaType(type) ? type : 'application/octet-stream'
 
 export interface Data {

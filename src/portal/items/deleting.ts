@@ -1,11 +1,13 @@
-import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAdministrator, type Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
 import { relationshipTypes } from '../../rest/relationships.ts'
+import type { Services } from '../context.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, itemParts, items, relationships } from '../db/schema.ts'
+import { release } from '../files/sweep.ts'
 
 const compositeTypes = Object.entries(relationshipTypes).flatMap(([name, { compositeDelete }]) =>
   compositeDelete ? [name] : [],
@@ -67,8 +69,9 @@ export const protectionOn = (offending: readonly string[]) =>
 
 export interface Removed {
   readonly itemIds: readonly string[]
-  /** The files they held, for `release` after the transaction. */
+  /** The files they held, and those of them whose parts were on their way, for `letGoOf` after the transaction. */
   readonly hashes: readonly (string | null)[]
+  readonly uploads: readonly string[]
 }
 
 /**
@@ -92,21 +95,29 @@ export const removeItems = async (
   const offending = rows.filter(({ isProtected }) => isProtected)
   if (offending.length > 0) throw protectionOn(offending.map((row) => row.id))
   const held = await tx
-    .select({ hash: sql<string>`${itemParts.hash}`.as('hash') })
+    .select({ hash: itemFiles.hash })
+    .from(itemFiles)
+    .where(among(itemFiles.itemId, going))
+  const parts = await tx
+    .selectDistinct({ itemId: itemParts.itemId })
     .from(itemParts)
     .where(among(itemParts.itemId, going))
-    .unionAll(
-      tx
-        .select({ hash: sql<string>`${itemFiles.hash}`.as('hash') })
-        .from(itemFiles)
-        .where(among(itemFiles.itemId, going)),
-    )
   await tx.delete(items).where(among(items.id, going))
   return {
+    uploads: parts.map(({ itemId }) => itemId),
     itemIds: rows.map((row) => row.id),
     hashes: [
       ...rows.flatMap((row) => [row.dataHash, row.thumbnailHash]),
       ...held.map(({ hash }) => hash),
     ],
   }
+}
+
+/** Removes the bytes of items that were removed, unless something else refers to them. */
+export const letGoOf = async (
+  { hashes, uploads }: Removed,
+  { db, files, parts }: Pick<Services, 'db' | 'files' | 'parts'>,
+): Promise<void> => {
+  for (const itemId of uploads) await parts.remove(itemId)
+  await release(db, files, hashes)
 }

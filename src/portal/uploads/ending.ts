@@ -46,17 +46,18 @@ const place = async (
     })
     .where(eq(items.id, itemId))
   const replaced = card ? await applyCard(tx, itemId, card, now) : []
-  return [item.dataHash, ...replaced, ...(await removeParts(tx, itemId))]
+  await removeParts(tx, itemId)
+  return [item.dataHash, ...replaced]
 }
 
 /** Ends an upload that did not go well: the reason stays, parts and relationships go. An item that is there keeps its old file. */
 export const failUpload = async (
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, parts }: Pick<Services, 'db' | 'parts'>,
   { itemId, replaces }: Pick<Upload, 'itemId' | 'replaces'>,
   stateMessage: string,
 ): Promise<void> => {
   const failed = { state: 'failed' as const, stateMessage }
-  const parts = await db.transaction(async (tx) => {
+  const isOurs = await db.transaction(async (tx) => {
     const rows = replaces
       ? await tx
           .update(replacements)
@@ -68,15 +69,16 @@ export const failUpload = async (
           .set(failed)
           .where(and(eq(items.id, itemId), inArray(items.state, [...unfinished])))
           .returning({ id: items.id })
-    if (rows.length === 0) return []
+    if (rows.length === 0) return false
     // An item that was not added correctly has no relationship either (specification, States).
     if (!replaces) {
       await tx.delete(relationships).where(eq(relationships.originItemId, itemId))
       await tx.delete(relationships).where(eq(relationships.destinationItemId, itemId))
     }
-    return removeParts(tx, itemId)
+    await removeParts(tx, itemId)
+    return true
   })
-  await release(db, files, parts)
+  if (isOurs) await parts.remove(itemId)
 }
 
 /**
@@ -88,11 +90,14 @@ export const runUpload = async (
   services: Services,
   obtain: (upload: Upload, files: Services['files']) => Promise<StoredFile>,
 ): Promise<void> => {
-  const { db, files, clock } = services
+  const { db, files, parts, clock } = services
   const itemId = String(job.params.itemId)
   const upload = await readUpload(db, { itemId }).catch(() => undefined)
   // From now on no part is taken.
-  if (!upload || !(await setProcessing(db, upload))) return job.complete(db, nothingImported)
+  if (!upload || !(await setProcessing(db, upload))) {
+    if (!upload) await parts.remove(itemId)
+    return job.complete(db, nothingImported)
+  }
   try {
     await keepingFiles(services, async (held) => {
       const stored = await obtain(upload, held)
@@ -104,6 +109,7 @@ export const runUpload = async (
         await job.complete(tx, nothingImported)
         return left
       })
+      await parts.remove(itemId)
       await release(db, files, unneeded)
     })
   } catch (error) {

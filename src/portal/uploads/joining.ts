@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { partLimits } from '../../rest/content.ts'
 import { PortalError } from '../../rest/errors.ts'
 import type { Services } from '../context.ts'
 import { itemParts } from '../db/schema.ts'
-import type { FileStore, StoredFile } from '../files/store.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import { runUpload } from './ending.ts'
+import type { PartRow } from './partStore.ts'
 import { setProcessing, type Upload } from './upload.ts'
 
 /** The job kind that puts an upload together. */
@@ -22,15 +22,9 @@ export const startCommit = async (
   await setProcessing(db, upload, ['partial'])
 }
 
-interface Part {
-  readonly partNum: number
-  readonly hash: string
-  readonly size: number
-}
-
 const refuse = (message: string) => new PortalError({ code: 400, message })
 
-const checkParts = (parts: readonly Part[]) => {
+const checkParts = (parts: readonly PartRow[]) => {
   if (parts.length === 0) throw refuse('No part of the file has arrived.')
   const small = parts.slice(0, -1).find(({ size }) => size < partLimits.minimumBytes)
   if (small)
@@ -39,34 +33,15 @@ const checkParts = (parts: readonly Part[]) => {
     )
 }
 
-/** Parts in their order as one stream of bytes; nothing of it is held. */
-async function* bytesOf(files: FileStore, parts: readonly Part[], signal: AbortSignal) {
-  for (const { hash } of parts)
-    for await (const chunk of files.read(hash)) {
-      signal.throwIfAborted()
-      yield chunk as Buffer
-    }
-}
-
-const join = async (
-  files: FileStore,
-  parts: readonly Part[],
-  signal: AbortSignal,
-): Promise<StoredFile> => {
-  const [only, ...others] = parts
-  return only && others.length === 0
-    ? { hash: only.hash, size: only.size }
-    : files.put(bytesOf(files, parts, signal))
-}
-
 /** Puts the parts of an upload together (rest-content.md section 2.2). */
 export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
   runUpload(job, services, async ({ itemId }, files) => {
-    const parts = await services.db
-      .select({ partNum: itemParts.partNum, hash: itemParts.hash, size: itemParts.size })
+    const { partNum, file, size } = getTableColumns(itemParts)
+    const rows = await services.db
+      .select({ partNum, file, size })
       .from(itemParts)
       .where(eq(itemParts.itemId, itemId))
-      .orderBy(asc(itemParts.partNum))
-    checkParts(parts)
-    return join(files, parts, job.signal)
+      .orderBy(asc(partNum))
+    checkParts(rows)
+    return services.parts.join(itemId, rows, { files, signal: job.signal })
   })

@@ -7,7 +7,6 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { items, replacements } from '../db/schema.ts'
 import { failures } from '../failures.ts'
-import { release } from '../files/sweep.ts'
 import { checkPackage, fileNameOf } from '../itemProperties.ts'
 import { itemNamed, lockContent, nameTaken, type Place } from '../places.ts'
 import { removeParts } from './upload.ts'
@@ -71,13 +70,13 @@ export const openUpload = async (
  */
 export const openReplacement = async (
   { itemId, filename }: { itemId: string; filename?: string | undefined },
-  { db, files, clock }: Pick<Context, 'db' | 'files' | 'clock'>,
+  { db, parts, clock }: Pick<Context, 'db' | 'parts' | 'clock'>,
   dataType: string | null = null,
 ): Promise<void> => {
   if (filename === undefined)
     throw failures.badParameter('filename', 'is needed for an upload in parts')
   const name = fileNameOf(filename)
-  const dropped = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
     if (!item) throw failures.noItem()
     if (item.state !== 'completed')
@@ -93,11 +92,10 @@ export const openReplacement = async (
     if (before?.state === 'processing')
       throw failures.badParameter('multipart', 'cannot begin while another file is being put in')
     await tx.delete(replacements).where(eq(replacements.itemId, itemId))
-    const parts = await removeParts(tx, itemId)
+    await removeParts(tx, itemId)
     await tx
       .insert(replacements)
       .values({ itemId, name, dataType, state: 'partial', started: clock.now() })
-    return parts
   })
-  await release(db, files, dropped)
+  await parts.remove(itemId)
 }

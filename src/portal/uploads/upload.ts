@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import type { Database } from '../db/database.ts'
 import { itemParts, items, replacements } from '../db/schema.ts'
@@ -57,22 +57,36 @@ export const readUpload = async (db: Database, { itemId, folderId }: Named): Pro
 export const notOpen = () =>
   new PortalError({ code: 400, message: 'The item is not an upload that waits for parts.' })
 
-/** Locks the row that says parts are awaited, until the transaction ends; whether there is one. */
-export const lockOpen = async (
-  tx: Database,
+type Part = Omit<typeof itemParts.$inferInsert, 'itemId'>
+
+/**
+ * Notes that a part is there; false when none is awaited any more. The lock makes a commit wait until the part is noted, or the part
+ * until the commit has begun.
+ */
+export const notePart = async (
+  db: Database,
   { itemId, replaces }: Pick<Upload, 'itemId' | 'replaces'>,
+  part: Part,
 ): Promise<boolean> => {
-  const rows = replaces
-    ? await tx
-        .select({ id: replacements.itemId })
-        .from(replacements)
-        .where(and(eq(replacements.itemId, itemId), eq(replacements.state, 'partial')))
-        .for('no key update')
-    : await tx
-        .select({ id: items.id })
-        .from(items)
-        .where(and(eq(items.id, itemId), eq(items.state, 'partial')))
-        .for('no key update')
+  const open = replaces
+    ? sql`SELECT item_id AS id FROM ${replacements} WHERE item_id = ${itemId} AND state = 'partial'`
+    : sql`SELECT id FROM ${items} WHERE id = ${itemId} AND state = 'partial'`
+  const { partNum, file, size, arrived } = part
+  const rows = await db
+    .insert(itemParts)
+    .select(
+      sql`SELECT open.id, ${partNum}::integer, ${file}::text, ${size}::bigint, ${arrived}::bigint
+        FROM (${open} FOR NO KEY UPDATE) AS open`,
+    )
+    .onConflictDoUpdate({
+      target: [itemParts.itemId, itemParts.partNum],
+      set: {
+        file: sql`excluded.file`,
+        size: sql`excluded.size`,
+        arrived: sql`excluded.arrived`,
+      },
+    })
+    .returning({ partNum: itemParts.partNum })
   return rows.length > 0
 }
 
@@ -96,11 +110,7 @@ export const setProcessing = async (
   return rows.length > 0
 }
 
-/** Takes the parts away; answers their files, for `release` after the transaction. */
-export const removeParts = async (tx: Database, itemId: string): Promise<string[]> => {
-  const parts = await tx
-    .delete(itemParts)
-    .where(eq(itemParts.itemId, itemId))
-    .returning({ hash: itemParts.hash })
-  return parts.map(({ hash }) => hash)
+/** Takes the parts away; their bytes go by `parts.remove` after the transaction. */
+export const removeParts = async (tx: Database, itemId: string): Promise<void> => {
+  await tx.delete(itemParts).where(eq(itemParts.itemId, itemId))
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '../../shell/upload/parts.ts'
+import { partSize, partsOf } from '../../shell/upload/parts.ts'
 import { modeFor } from '../../shell/upload/upload.ts'
 import type { FileRow } from './files.ts'
 import type { useWords } from './words.ts'
@@ -13,5 +13,5 @@ export const howSent = (
   const { size } = only.file
   return modeFor(size) === 'whole'
     ? t('mode.wholeWords')
-    : t('mode.parts_count', { count: partsOf(size).length })
+    : t('mode.parts_count', { count: partsOf(size, partSize(size)).length })
 }

@@ -46,8 +46,10 @@ const replaceHere = async ({ item, file, onSent, signal }: Sending): Promise<voi
       file,
       onSent,
       signal,
-      continues: before !== undefined && isSameFile(before, identity),
-      opened: () => remember(identity, { place, itemId, owner }),
+      ...(before && isSameFile(before, identity)
+        ? { continues: true, partSize: before.partSize }
+        : {}),
+      opened: (partSize) => remember(identity, { place, itemId, owner, partSize }),
     })
     await forget({ place, itemId })
   } catch (error) {

@@ -3,6 +3,8 @@ import { partsInFlight, partsOf, type Part } from './parts.ts'
 
 interface Work {
   readonly size: number
+  /** Bytes in every part but the last. */
+  readonly partSize: number
   /** The numbers of the parts that have arrived. */
   readonly there: ReadonlySet<number>
   /** Sends one part, tells how much of it has gone, and gives up on its own terms. */
@@ -15,8 +17,15 @@ interface Work {
 const lengthOf = ({ start, end }: Part) => end - start
 
 /** Sends the parts that are missing, several at a time; throws what the first that fails threw, once the others have stopped. */
-export const sendMissing = async ({ size, there, send, onSent, signal }: Work): Promise<void> => {
-  const parts = partsOf(size)
+export const sendMissing = async ({
+  size,
+  partSize,
+  there,
+  send,
+  onSent,
+  signal,
+}: Work): Promise<void> => {
+  const parts = partsOf(size, partSize)
   const inFlight = new Map<number, number>()
   let arrived = parts
     .filter(({ number }) => there.has(number))

@@ -4,9 +4,9 @@ import { PortalError } from '../../../rest/errors.ts'
 import { items } from '../../../rest/items.ts'
 import { mayResume, persist, type Wait } from '../retry.ts'
 import { wait as waitFor } from '../wait.ts'
-import { oneRequestBytes } from './parts.ts'
+import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
-import { portalSide } from './portalSide.ts'
+import { portalSide, restBetweenLooks } from './portalSide.ts'
 
 interface Replacement {
   readonly send: Client['send']
@@ -19,8 +19,10 @@ interface Replacement {
   readonly signal: AbortSignal
   /** This very file was on its way before: what has arrived is not sent again, if the portal still has it. */
   readonly continues?: boolean
-  /** Told, and waited for, when the portal awaits parts, which it then keeps until they are put together or dropped. */
-  readonly opened?: () => Promise<void>
+  /** Bytes in every part but the last; of one that continues, what it began with. */
+  readonly partSize?: number
+  /** Told their size, and waited for, when the portal awaits parts, which it then keeps until they are put together or dropped. */
+  readonly opened?: (partSize: number) => Promise<void>
   /** Files up to this many bytes travel in one request. */
   readonly whole?: number
   readonly wait?: Wait
@@ -45,6 +47,7 @@ export const replaceFile = async ({
   onSent,
   signal,
   continues = false,
+  partSize: eachPart = partSize(file.size),
   opened,
   whole = oneRequestBytes,
   wait = waitFor,
@@ -68,10 +71,11 @@ export const replaceFile = async ({
     return new Set<number>()
   }
   const there = await open()
-  await opened?.()
+  await opened?.(eachPart)
   try {
     await sendMissing({
       size: file.size,
+      partSize: eachPart,
       there,
       signal,
       onSent,
@@ -99,6 +103,6 @@ export const replaceFile = async ({
     if (word === 'completed') return
     if (word === 'failed')
       throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
-    await wait(Math.min(300 * 1.5 ** round, 5000), signal)
+    await wait(restBetweenLooks(round), signal)
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partLimits } from '../../../rest/content.ts'
 import { shelf } from '../database.ts'
 import { currentPlace } from '../place.ts'
 import { isSameFile, type FileIdentity } from './identity.ts'
@@ -16,6 +17,8 @@ const Unfinished = z.object({
   modified: z.number(),
   head: z.string(),
   started: z.int(),
+  /** Bytes in every part but the last; what was sent before this was noted had the least there can be. */
+  partSize: z.int().default(partLimits.minimumBytes),
 })
 export type Unfinished = z.output<typeof Unfinished>
 
@@ -33,7 +36,7 @@ interface Opened {
 /** Remembers an upload, so that it can be continued after a reload. */
 export const remember = (
   file: FileIdentity,
-  { place, itemId, folderId, owner }: Opened,
+  { place, itemId, folderId, owner, partSize }: Opened & Pick<Unfinished, 'partSize'>,
 ): Promise<void> =>
   uploads.put({
     ...file,
@@ -43,6 +46,7 @@ export const remember = (
     ...(folderId === undefined ? {} : { folderId }),
     ...(owner === undefined ? {} : { owner }),
     started: Date.now(),
+    partSize,
   })
 
 export const forget = ({ place, itemId }: Opened): Promise<void> =>

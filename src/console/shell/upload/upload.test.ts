@@ -137,7 +137,9 @@ const fileOf = (size: number) => {
 }
 /** Nobody looks whether the portal is back: the person has to. */
 const forever = () => new Promise<void>(() => {})
-type More = Partial<UploadOptions> & { readonly continues?: string }
+type More = Partial<UploadOptions> & {
+  readonly continues?: { readonly itemId: string; readonly partSize: number }
+}
 const begin = (file: File, { continues, ...more }: More = {}) =>
   startUpload({
     send,
@@ -175,10 +177,13 @@ const once = () => {
 }
 
 test('a part is at least 5 MB and there are never more than 10,000', () => {
-  expect(partSize(11 * 2 ** 20)).toBe(5 * 2 ** 20)
-  expect(partSize(10_000 * 5 * 2 ** 20)).toBe(5 * 2 ** 20)
-  expect(partSize(100e9)).toBe(10e6)
-  expect(Math.ceil((100e9 + 1) / partSize(100e9 + 1))).toBeLessThanOrEqual(10_000)
+  const MB = 2 ** 20
+  expect(partSize(11 * MB)).toBe(5 * MB)
+  expect(partSize(160 * MB)).toBe(5 * MB)
+  expect(partSize(512 * MB)).toBe(16 * MB)
+  expect(partSize(10_000 * 32 * MB)).toBe(32 * MB)
+  expect(partSize(1e12)).toBe(1e8)
+  expect(Math.ceil((1e12 + 1) / partSize(1e12 + 1))).toBeLessThanOrEqual(10_000)
 })
 
 describe('a file', () => {
@@ -387,7 +392,10 @@ describe('when something goes wrong', () => {
     expect(first).toMatchObject({ state: 'failed', kept: true, leftBehind: false })
     server.breaks(() => undefined)
     server.calls.length = 0
-    const second = begin(file, { continues: only().id, properties: { title: 'Put right' } })
+    const second = begin(file, {
+      continues: { itemId: only().id, partSize: partSize(file.size) },
+      properties: { title: 'Put right' },
+    })
     expect(await second.ended).toMatchObject({ state: 'completed', kept: false })
     expect(partsSent()).toEqual([])
     expect(only().properties).toMatchObject({ title: 'Put right' })
@@ -480,9 +488,9 @@ describe('the person', () => {
     expect(await upload.ended).toMatchObject({ state: 'cancelled', leftBehind: true })
   })
 
-  test('continues an upload of an earlier page', async () => {
+  test('continues an upload of an earlier page, in parts as large as those it began with', async () => {
     const { bytes, file } = fileOf(21 * 2 ** 20)
-    const size = partSize(file.size)
+    const size = 6 * 2 ** 20
     const to = { userName: 'publisher' }
     const { id = '' } = await send(content.addItem, {
       ...to,
@@ -495,18 +503,21 @@ describe('the person', () => {
       await send(content.addPart, { ...to, itemId: id, partNum, file: part })
     }
     server.calls.length = 0
-    expect(await begin(file, { continues: id }).ended).toMatchObject({
+    expect(await begin(file, { continues: { itemId: id, partSize: size } }).ended).toMatchObject({
       state: 'completed',
       itemId: id,
     })
     expect(called('addItem')).toBe(0)
-    expect(partsSent()).toEqual([2, 4, 5])
+    expect(partsSent()).toEqual([2, 4])
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
   test('continues with a new upload when the portal has forgotten the earlier one', async () => {
     const { bytes, file } = fileOf(11 * 2 ** 20)
-    expect(await begin(file, { continues: 'a'.repeat(32) }).ended).toMatchObject({
+    expect(
+      await begin(file, { continues: { itemId: 'a'.repeat(32), partSize: partSize(file.size) } })
+        .ended,
+    ).toMatchObject({
       state: 'completed',
     })
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))

@@ -3,9 +3,16 @@ import { PortalError } from '../../../rest/errors.ts'
 import { mayResume, persist as persistWith, type Wait } from '../retry.ts'
 import { wait as waitFor } from '../wait.ts'
 import { t } from './words.ts'
-import { oneRequestBytes } from './parts.ts'
+import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
-import { isRefusal, newItemId, portalSide, type Committed, type Relation } from './portalSide.ts'
+import {
+  isRefusal,
+  newItemId,
+  portalSide,
+  restBetweenLooks,
+  type Committed,
+  type Relation,
+} from './portalSide.ts'
 import { isOver, type Upload, type UploadProgress } from './progress.ts'
 
 /** How a file travels: in one request that is answered when it is done or at once, or in parts. */
@@ -13,11 +20,17 @@ export type Mode = 'whole' | 'background' | 'parts'
 
 export const modeFor = (size: number): Mode => (size <= oneRequestBytes ? 'whole' : 'parts')
 
+/** An upload that the portal opened; `partSize` bytes are in every part but the last. */
+interface OpenedUpload {
+  readonly itemId: string
+  readonly partSize: number
+}
+
 /** The right of this tab to upload a file. */
 export interface Claim {
   readonly release: () => void
   /** An upload of the same file that was opened before and not committed. */
-  readonly continues?: string | undefined
+  readonly continues?: OpenedUpload | undefined
 }
 
 export interface UploadOptions {
@@ -35,8 +48,8 @@ export interface UploadOptions {
   readonly turn?: ((signal: AbortSignal) => Promise<() => void>) | undefined
   /** Claims the file for this tab; undefined where another tab has it. */
   readonly claim?: (() => Promise<Claim | undefined>) | undefined
-  /** Told the ID under which the portal opened an upload in parts. */
-  readonly opened?: ((itemId: string) => void) | undefined
+  /** Told what the portal opened for an upload in parts. */
+  readonly opened?: ((opened: OpenedUpload) => void) | undefined
   /** The item is not added without it: where the portal refuses it, nothing stays. */
   readonly relation?: Relation | undefined
   readonly wait?: Wait | undefined
@@ -87,6 +100,7 @@ export const startUpload = ({
   patience = waitFor,
 }: UploadOptions): Upload => {
   let inParts = mode === 'parts'
+  let eachPart = partSize(file.size)
   const chosenId = wishedId ?? newItemId()
   const portal = portalSide(send, folderId === undefined ? { userName } : { userName, folderId })
   const listeners = new Set<() => void>()
@@ -151,13 +165,14 @@ export const startUpload = ({
       add({ multipart: true, filename: file.name }, signal),
     )
     tell({ itemId })
-    opened?.(itemId)
+    opened?.({ itemId, partSize: eachPart })
     return itemId
   }
 
   const sendParts = (itemId: string, there: ReadonlySet<number>, signal: AbortSignal) =>
     sendMissing({
       size: file.size,
+      partSize: eachPart,
       there,
       signal,
       onSent: (sent) => tell({ sent }),
@@ -190,7 +205,7 @@ export const startUpload = ({
       if (word === 'completed') return
       if (word === 'failed')
         throw new PortalError({ code: 400, message: message ?? 'The portal gave no reason.' })
-      await wait(Math.min(300 * 1.5 ** round, 5000), signal)
+      await wait(restBetweenLooks(round), signal)
     }
   }
 
@@ -316,7 +331,8 @@ export const startUpload = ({
       if (held && 'error' in held) return finish('failed', held.error)
       if (held) {
         inParts ||= held.continues !== undefined
-        tell({ itemId: held.continues })
+        eachPart = held.continues?.partSize ?? eachPart
+        tell({ itemId: held.continues?.itemId })
         return work().finally(held.release)
       }
       tell({ state: 'elsewhere' })

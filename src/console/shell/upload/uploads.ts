@@ -60,10 +60,10 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
       if (!release) return undefined
       const mayContinue = mode === undefined || mode === 'parts'
       const before = mayContinue ? await unfinishedOf(identity, { place, folderId }) : undefined
-      return { release, continues: before?.itemId }
+      return { release, continues: before }
     },
-    opened: (itemId) => {
-      if (identity) void remember(identity, { place, itemId, folderId })
+    opened: (opened) => {
+      if (identity) void remember(identity, { ...opened, place, folderId })
     },
   })
   // What the portal could not be told to drop is kept in mind, to be discarded later; what it keeps, to go on.

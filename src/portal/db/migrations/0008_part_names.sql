@@ -1,0 +1,1 @@
+ALTER TABLE "item_parts" ADD COLUMN "file" text NOT NULL;
