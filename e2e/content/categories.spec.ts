@@ -81,6 +81,9 @@ test('by keyboard alone categories are added and removed, every item has its out
   await page.keyboard.press('Space')
   await page.keyboard.press('Space')
   await expect(page.getByText('Removed from all')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Removed from all')).toBeVisible()
+  await expect(water).toBeChecked()
   await page.getByRole('button', { name: 'Review plan' }).press('Enter')
 
   const plan = page.getByRole('dialog', { name: 'Plan: categories of 2 items' })

@@ -86,6 +86,8 @@ test('items are shared by keyboard alone, across a reload, and taken away again'
     await expect(cell(page, 'Weirs', archive.title)).toBeFocused()
     await page.keyboard.press('Control+End')
     await expect(cell(page, 'Sluices', archive.title)).toBeFocused()
+    await page.reload()
+    await expect(cell(page, 'Culverts', archive.title)).toHaveAccessibleDescription('To be shared.')
     await page.getByRole('button', { name: 'Review plan' }).press('Enter')
   })
 

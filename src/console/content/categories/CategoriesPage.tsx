@@ -7,7 +7,7 @@ import { search } from '../../../rest/search.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatNumber } from '../../shell/format.ts'
-import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { useDraft } from '../../shell/draft.ts'
 import { paths } from '../../shell/paths.ts'
 import { permission } from '../../shell/permissions.ts'
 import { loadSelection, useSelection } from '../../shell/selection/selection.ts'
@@ -20,7 +20,8 @@ import { Page } from '../../ui/Page.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
-import { changeOf, countsOf, spreadOf, strayPaths, toggled, type Draft } from './draft.ts'
+import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './draft.ts'
+import { kept, untouched } from './kept.ts'
 import { outlookOf } from './outlook.ts'
 import { usePresent } from './present.ts'
 import { useWords } from './words.ts'
@@ -82,8 +83,6 @@ const useOwnItems = () => {
   )
 }
 
-const untouched = { mode: 'change', wishes: new Map() } satisfies Draft
-
 const Assignment = () => {
   const { t } = useWords()
   const { data: schema } = useSuspenseQuery(schemaQuery())
@@ -92,7 +91,7 @@ const Assignment = () => {
   const items = useOwnItems()
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const present = usePresent(ids)
-  const [draft, setDraft] = useState<Draft>(untouched)
+  const [draft, setDraft] = useDraft(kept)
   const [isPlanning, setIsPlanning] = useState(false)
 
   const counts = useMemo(() => countsOf(present.categories), [present.categories])
@@ -110,8 +109,6 @@ const Assignment = () => {
     [everywhere],
   )
   const isUntouched = draft.mode === 'change' && draft.wishes.size === 0
-  // Beginning is no loss.
-  useLeaveGuard(!isUntouched, t('leave'), paths.run(''))
   const missing = present.isComplete ? ids.length - total : 0
   const whyNot = !present.isComplete
     ? t('stillReading')

@@ -10,6 +10,7 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 import { itemsAtOnce } from '../../../rest/sharing.ts'
 import { countsOf } from './draft.ts'
+import { kept } from './kept.ts'
 import type { Outlook } from './outlook.ts'
 import { useWords } from './words.ts'
 
@@ -77,6 +78,7 @@ export const CategoriesPlan = ({ items, change, outlook, onClose }: Props) => {
       targets,
       { changes },
     )
+    kept.forget()
     await navigate(paths.run(run.id))
   }
   return (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { itemsAtOnce } from '../../../rest/sharing.ts'
 import { send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import { inParts } from '../../shell/inParts.ts'
 import { persist } from '../../shell/retry.ts'
 
 /** What the selected items have now. Items that are gone or hidden are missing. */
@@ -27,10 +28,7 @@ const readAll = async (
     const found = await persist(() => itemsById(part, { send, signal }), signal)
     onRead(new Map([...found].map(([id, item]) => [id, item.categories ?? []])), part.length)
   }
-  const parts = Array.from({ length: Math.ceil(ids.length / itemsAtOnce) }, (_, index) =>
-    ids.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
-  )
-  await Promise.all(parts.map((part) => queue.add(() => readOne(part))))
+  await Promise.all(inParts(ids, itemsAtOnce).map((part) => queue.add(() => readOne(part))))
 }
 
 const nothing: Present = { categories: new Map(), read: 0, isComplete: false, error: undefined }

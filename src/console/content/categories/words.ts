@@ -67,7 +67,6 @@ const words = {
     change_one: 'Categories of {{count, number}} item',
     change_other: 'Categories of {{count, number}} items',
   },
-  leave: 'What you ticked has not been applied yet.',
 }
 
 declare module 'i18next' {

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { content } from '../../../rest/content.ts'
+import { useDraft } from '../../shell/draft.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RadioChoice } from '../../ui/Choice.tsx'
 import { CheckButton } from './CheckButton.tsx'
-import { isComplete, undecided, wishOf, type Destination } from './destination.ts'
+import { isComplete, undecided, wishOf } from './destination.ts'
 import { DestinationFields } from './DestinationFields.tsx'
+import { ofMember } from './draft.ts'
 import { foldersOf } from './folders.ts'
 import { FolderTable } from './FolderTable.tsx'
 import { countOf, parcelsOf, type Handed, type Parcel } from './handover.ts'
@@ -40,9 +42,9 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
   const name = useId()
   const folders = useMemo(() => byFolder(items), [items])
   const titleOf = useFolderTitle(member)
-  const [isSplit, setIsSplit] = useState(false)
-  const [all, setAll] = useState(undecided)
-  const [each, setEach] = useState<ReadonlyMap<string, Destination>>(new Map())
+  const [draft] = useState(() => ofMember(member))
+  const [entered, setEntered] = useDraft(draft)
+  const { isSplit, all, each } = entered
   const [isAsked, setIsAsked] = useState(false)
   const destinationOf = ({ id }: FolderOfOwner) => each.get(id ?? '-') ?? undecided
   const wanted = folders.filter((folder) => destinationOf(folder).target !== '')
@@ -67,19 +69,24 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
               name={name}
               label={t('owned.toOne')}
               checked={!isSplit}
-              onChange={() => setIsSplit(false)}
+              onChange={() => setEntered({ ...entered, isSplit: false })}
             />
             <RadioChoice
               name={name}
               label={t('owned.toMany')}
               help={t('owned.stays')}
               checked={isSplit}
-              onChange={() => setIsSplit(true)}
+              onChange={() => setEntered({ ...entered, isSplit: true })}
             />
           </Box>
         )}
         {!isSplit && (
-          <DestinationFields value={all} onChange={setAll} owners={[member]} isAsked={isAsked} />
+          <DestinationFields
+            value={all}
+            onChange={(value) => setEntered({ ...entered, all: value })}
+            owners={[member]}
+            isAsked={isAsked}
+          />
         )}
       </Card>
       {isSplit &&
@@ -93,7 +100,9 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
           >
             <DestinationFields
               value={destinationOf(folder)}
-              onChange={(value) => setEach(new Map([...each, [folder.id ?? '-', value]]))}
+              onChange={(value) =>
+                setEntered({ ...entered, each: new Map([...each, [folder.id ?? '-', value]]) })
+              }
               owners={[member]}
               isAsked={isAsked && destinationOf(folder).target !== ''}
             />

@@ -8,6 +8,7 @@ import { reason, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ofMember } from './draft.ts'
 import type { Parcel } from './handover.ts'
 import { MemberForm } from './MemberForm.tsx'
 import { owned, readAgain } from './owned.ts'
@@ -52,6 +53,7 @@ export const OfMember = ({ member, runId, onRun }: Props) => {
             reread={() => stale(...readAgain)}
             onBack={() => setChecked(undefined)}
             onStarted={(id) => {
+              ofMember(member).forget()
               setChecked(undefined)
               onRun(id)
             }}

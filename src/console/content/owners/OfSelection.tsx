@@ -4,7 +4,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reassigning } from '../../../rest/reassigning.ts'
 import { send } from '../../shell/api.ts'
+import { useDraft } from '../../shell/draft.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import { inParts } from '../../shell/inParts.ts'
 import { paths } from '../../shell/paths.ts'
 import { permission, reason } from '../../shell/permissions.ts'
 import { selection, toSelected, useSelection } from '../../shell/selection/selection.ts'
@@ -15,9 +17,10 @@ import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import { CheckButton } from './CheckButton.tsx'
-import { isComplete, undecided, wishOf } from './destination.ts'
+import { isComplete, wishOf } from './destination.ts'
 import { DestinationFields } from './DestinationFields.tsx'
-import { byOwner, countOf, inParts, parcelsOf, type Parcel } from './handover.ts'
+import { ofSelection } from './draft.ts'
+import { byOwner, countOf, parcelsOf, type Parcel } from './handover.ts'
 import { OwnersFrame } from './OwnersFrame.tsx'
 import { useWords } from './words.ts'
 
@@ -29,7 +32,7 @@ export const OfSelection = () => {
   const navigate = useNavigate()
   const current = useSession()
   const chosen = useSelection()
-  const [destination, setDestination] = useState(undecided)
+  const [destination, setDestination] = useDraft(ofSelection)
   const [isAsked, setIsAsked] = useState(false)
   const [checked, setChecked] = useState<readonly Parcel[]>()
   const owners = useMemo(
@@ -58,7 +61,10 @@ export const OfSelection = () => {
             parcels={checked}
             reread={reread}
             onBack={() => setChecked(undefined)}
-            onStarted={(runId) => void navigate(paths.run(runId))}
+            onStarted={(runId) => {
+              ofSelection.forget()
+              void navigate(paths.run(runId))
+            }}
           />
         </Suspense>
       </OwnersFrame>

@@ -1,9 +1,10 @@
 import { itemsAtOnce, sharing } from '../../../rest/sharing.ts'
+import { inParts } from '../../shell/inParts.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/toasts.tsx'
 import { write } from '../../shell/write/write.ts'
-import { byOwner, inParts, type Handed } from './handover.ts'
+import { byOwner, type Handed } from './handover.ts'
 import { useWords } from './words.ts'
 
 interface Props {

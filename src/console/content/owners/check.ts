@@ -2,10 +2,11 @@ import PQueue from 'p-queue'
 import type { Client } from '../../../rest/client.ts'
 import { reassigning, type ReassignDetail } from '../../../rest/reassigning.ts'
 import { itemsAtOnce } from '../../../rest/sharing.ts'
+import { inParts } from '../../shell/inParts.ts'
 import { toProblem } from '../../shell/problem.ts'
 import { persist, type Wait } from '../../shell/retry.ts'
 import { withoutRefused, type Refused } from '../../shell/withoutRefused.ts'
-import { inParts, type Handed, type Parcel } from './handover.ts'
+import type { Handed, Parcel } from './handover.ts'
 
 /** One reason why an item may not go to a member. */
 export interface Finding {

@@ -1,20 +1,23 @@
+import * as z from 'zod'
 import { reassigning } from '../../../rest/reassigning.ts'
 import type { Wish } from './handover.ts'
 
 /** Where the new owner keeps what they receive: folders as the portal names them, one of theirs, a named one, or none. */
 export const places = ['default', 'existing', 'new', 'root'] as const
-type Place = (typeof places)[number]
 
 /** What was chosen and typed so far. */
-export interface Destination {
-  /** Empty until somebody is chosen. */
-  readonly target: string
-  readonly place: Place
-  /** The title of a folder that is there. */
-  readonly existing: string
-  /** The name of a folder that may be new. */
-  readonly name: string
-}
+export const Destination = z
+  .object({
+    /** Empty until somebody is chosen. */
+    target: z.string(),
+    place: z.enum(places),
+    /** The title of a folder that is there. */
+    existing: z.string(),
+    /** The name of a folder that may be new. */
+    name: z.string(),
+  })
+  .readonly()
+export type Destination = z.output<typeof Destination>
 
 export const undecided: Destination = { target: '', place: 'default', existing: '', name: '' }
 

@@ -49,9 +49,3 @@ export const countOf = (parcels: readonly Parcel[]): number =>
 export const targetsOf = (parcels: readonly Parcel[]): string[] => [
   ...new Set(parcels.map(({ wish }) => wish.targetUsername)),
 ]
-
-/** Lists of at most `size`, in their order. */
-export const inParts = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  )

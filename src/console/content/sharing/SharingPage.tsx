@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import type { Group } from '../../../rest/groups.ts'
-import type { Run } from '../../shell/bulk/records.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
-import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { useDraft } from '../../shell/draft.ts'
 import { paths } from '../../shell/paths.ts'
 import { GroupPicker } from '../../shell/pick/GroupPicker.tsx'
 import { loadSelection } from '../../shell/selection/selection.ts'
@@ -18,10 +17,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { kept } from './draft.ts'
 import { Grid } from './Grid.tsx'
 import type { Visit } from './present.ts'
 import type { Asking } from './refusal.ts'
-import { withoutGroups, type Draft } from './state.ts'
+import { fitting, withoutGroups, type Draft } from './state.ts'
 import { useSharing } from './useSharing.ts'
 import { useWords } from './words.ts'
 
@@ -69,30 +69,28 @@ const Visited = ({ visit }: { visit: Visit }) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const { person, organization } = useSession()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [draft, setDraft] = useState<Draft>(new Map())
+  const [{ chosen, draft: entered }, setEntered] = useDraft(kept)
   const [isPlanned, setIsPlanned] = useState(false)
-  const [run, setRun] = useState<Run>()
   const { rows, known, error, readAgain } = useSharing(visit, chosen)
   const asking = useMemo(
     (): Asking => ({ person, canSharePublic: organization.canSharePublic ?? true }),
     [person, organization],
   )
-  const held = known?.held
-  const sharing = useMemo(() => held && { held, draft }, [held, draft])
-  useLeaveGuard(draft.size > 0 && !run, t('leave'))
-  useEffect(() => {
-    if (run) void navigate(paths.run(run.id))
-  }, [run, navigate])
+  const sharing = useMemo(
+    () =>
+      rows && known && { held: known.held, draft: fitting(entered, { ...known, rows }, chosen) },
+    [rows, known, entered, chosen],
+  )
 
   if (error) return <ErrorNotice error={error} onRetry={readAgain} />
   if (!rows || !known || !sharing)
     return <ProgressLine label={t('reading', { count: visit.itemIds.length })} />
   const { columns, unlooked } = known
+  const { draft } = sharing
+  const setDraft = (next: Draft) => setEntered({ chosen, draft: next })
   const choose = (ids: readonly string[]) => {
     const gone = new Set(chosen.filter((id) => !ids.includes(id)))
-    setChosen(ids)
-    if (gone.size > 0) setDraft(withoutGroups(draft, gone))
+    setEntered({ chosen: ids, draft: gone.size > 0 ? withoutGroups(draft, gone) : draft })
   }
   const isShown = ({ id }: Group) =>
     !chosen.includes(id) && columns.some((column) => column.id === id)
@@ -145,7 +143,10 @@ const Visited = ({ visit }: { visit: Visit }) => {
           <SharingPlan
             drafted={{ ...sharing, rows, columns }}
             onClose={() => setIsPlanned(false)}
-            onStarted={setRun}
+            onStarted={(run) => {
+              kept.forget()
+              void navigate(paths.run(run.id))
+            }}
           />
         </Suspense>
       )}

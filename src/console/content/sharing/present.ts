@@ -8,6 +8,7 @@ import { itemsAtOnce, sharing } from '../../../rest/sharing.ts'
 import { users } from '../../../rest/users.ts'
 import { queryClient, query, send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import { inParts } from '../../shell/inParts.ts'
 import type { Held } from './state.ts'
 
 /** The person's groups that are looked into at first; others can be chosen. */
@@ -21,16 +22,11 @@ export interface Visit {
 
 const requests = new PQueue({ concurrency: 4 })
 
-const chunksOf = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / itemsAtOnce) }, (_, index) =>
-    ids.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
-  )
-
 /** Reads items by a search for each hundred; `narrowed` as in `itemsById`. */
 const found = async (ids: readonly string[], signal?: AbortSignal, narrowed?: string) => {
   const how = signal ? { send, signal } : { send }
   const chunks = await Promise.all(
-    chunksOf(ids).map((chunk) => requests.add(() => itemsById(chunk, how, narrowed))),
+    inParts(ids, itemsAtOnce).map((chunk) => requests.add(() => itemsById(chunk, how, narrowed))),
   )
   return new Map(chunks.flatMap((chunk) => [...chunk]))
 }

@@ -6,6 +6,7 @@ import { headOf } from './heads.ts'
 import { changesOf, takenOut, targetsOf, type Drafted } from './plan.ts'
 import { whyNot, type Asking } from './refusal.ts'
 import {
+  fitting,
   isWanted,
   withCells,
   withoutGroups,
@@ -13,6 +14,7 @@ import {
   type Draft,
   type Row,
   type Sharing,
+  type Wanted,
 } from './state.ts'
 import { placeAfter } from './useGridFocus.ts'
 
@@ -269,5 +271,49 @@ describe('keys in the grid', () => {
     expect(press('Home', [3, 1], true)).toEqual([-1, 0])
     expect(press('ArrowRight', [3, 1], false, true)).toEqual([3, 0])
     expect(press('a', [3, 1])).toBeUndefined()
+  })
+})
+
+describe('a draft of earlier', () => {
+  const columns = [everyone, org, river, managed]
+  const rows = [row('1'), row('2', { level: 'org' }), row('gone', { level: undefined })]
+  const { held } = still({ river: ['1'], managed: ['2'] })
+  const wanting = (...entries: [string, Wanted][]): Draft => new Map(entries)
+
+  test('keeps what is still to be done', () => {
+    const draft = wanting(
+      ['1', { level: 'org', groups: new Map([['river', false]]) }],
+      ['2', { groups: new Map([['river', true]]) }],
+    )
+    expect(fitting(draft, { rows, columns, held }, [])).toEqual(draft)
+  })
+
+  test('leaves out what somebody has done meanwhile', () => {
+    const draft = wanting(
+      ['1', { groups: new Map([['river', true]]) }],
+      ['2', { level: 'org', groups: new Map([['managed', false]]) }],
+    )
+    expect(fitting(draft, { rows, columns, held }, [])).toEqual(
+      wanting(['2', { groups: new Map([['managed', false]]) }]),
+    )
+  })
+
+  test('leaves out items and groups that are not there; a chosen group may still be on its way', () => {
+    const draft = wanting(
+      [
+        '1',
+        {
+          groups: new Map([
+            ['late', true],
+            ['lost', true],
+          ]),
+        },
+      ],
+      ['gone', { level: 'public', groups: new Map() }],
+      ['unselected', { level: 'public', groups: new Map() }],
+    )
+    expect(fitting(draft, { rows, columns, held }, ['late'])).toEqual(
+      wanting(['1', { groups: new Map([['late', true]]) }]),
+    )
   })
 })

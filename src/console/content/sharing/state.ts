@@ -90,3 +90,34 @@ export const withoutGroups = (draft: Draft, gone: ReadonlySet<string>): Draft =>
       return wanted.level === undefined && groups.size === 0 ? [] : [[id, { ...wanted, groups }]]
     }),
   )
+
+/**
+ * A draft of earlier as far as it is still to be done: nothing of items and groups that are no longer there, and nothing that
+ * somebody has done meanwhile. Groups of which it is not known yet what they hold stay, if they were `chosen`.
+ */
+export const fitting = (
+  draft: Draft,
+  {
+    rows,
+    columns,
+    held,
+  }: { readonly rows: readonly Row[]; readonly columns: readonly Column[] } & Pick<Sharing, 'held'>,
+  chosen: readonly string[],
+): Draft => {
+  const shown = new Map(columns.map((column) => [column.id, column]))
+  const left = new Map<string, Wanted>()
+  for (const row of rows) {
+    const wanted = draft.get(row.id)
+    if (!wanted || row.level === undefined) continue
+    const { level } = wanted
+    const groups = new Map(
+      [...wanted.groups].filter(([id, on]) => {
+        const column = shown.get(id)
+        return column ? isOn({ held }, row, column) !== on : chosen.includes(id)
+      }),
+    )
+    const isLevel = level !== undefined && level !== levelNow(row)
+    if (isLevel || groups.size > 0) left.set(row.id, { ...(isLevel ? { level } : {}), groups })
+  }
+  return left
+}

@@ -52,7 +52,6 @@ const words = {
   nothingYet: 'Nothing is changed yet.',
   discard: 'Discard',
   review: 'Review plan',
-  leave: 'What you changed on this page has not been sent and would be lost.',
   plan: {
     title_one: 'Plan: sharing of {{count, number}} item',
     title_other: 'Plan: sharing of {{count, number}} items',

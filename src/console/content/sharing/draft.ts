@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { draftOf, mapOf } from '../../shell/draft.ts'
+import type { Draft } from './state.ts'
+
+interface Entered {
+  /** Groups that were added to the grid. */
+  readonly chosen: readonly string[]
+  readonly draft: Draft
+}
+
+/** What was chosen and ticked on the page, and not applied yet. */
+export const kept = draftOf<Entered>(
+  'sharing',
+  z.object({
+    chosen: z.array(z.string()),
+    draft: mapOf(
+      z.string(),
+      z.object({
+        level: z.enum(['private', 'org', 'public']).exactOptional(),
+        groups: mapOf(z.string(), z.boolean()),
+      }),
+    ),
+  }),
+  { chosen: [], draft: new Map() },
+)
