@@ -50,6 +50,7 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
   const runs = shelfInMemory()
   const chunks = shelfInMemory()
   const held = new Set<string>()
+  const told: (readonly [string, unknown])[] = []
   const lock: Lock = async (name, whileHeld) => {
     if (held.has(name)) return undefined
     held.add(name)
@@ -68,10 +69,12 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
       send: () => Promise.reject(new Error('nothing is sent here')),
       lock,
       changed: () => {},
+      done: (_run, _kind, tasks) =>
+        told.push(...tasks.map(({ target, change }) => [target.id, change] as const)),
       worked: () => Promise.resolve(),
       wait: () => Promise.resolve(),
     })
-  return { labels, sent, page }
+  return { labels, sent, told, page }
 }
 
 const outcomesOf = async (bulk: ReturnType<typeof createBulk>, { id }: Run) =>
@@ -117,6 +120,23 @@ describe('a run', () => {
       message: 'Not yours.',
       code: '403',
     })
+  })
+
+  test('tells what was done, once and with the change, and nothing of what failed', async () => {
+    const answers: Weather[] = ['refused', 'good']
+    const { page, told } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
+    const bulk = page()
+    const [first, ...others] = targetsOf(12)
+    if (!first) throw new Error('twelve targets were made')
+    const run = await bulk.add(about, [...others, { ...first, change: 'blue' }])
+    await bulk.work(run.id)
+    expect(told).toEqual([
+      ['item 12', 'red'],
+      ['item 1', 'blue'],
+    ])
+    await bulk.retryFailed(run.id)
+    await bulk.work(run.id)
+    expect(told).toHaveLength(12)
   })
 
   test('tries a broken connection again, and is interrupted when it does not come back', async () => {

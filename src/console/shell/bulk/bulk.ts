@@ -2,8 +2,8 @@ import type { Client } from '../../../rest/client.ts'
 import type { Shelf } from '../database.ts'
 import { toProblem } from '../problem.ts'
 import type { Wait } from '../retry.ts'
-import { countsOf, cut, nextIndex, withoutFailed } from './chunks.ts'
-import type { Kind } from './kind.ts'
+import { countsOf, cut, doneOf, nextIndex, withoutFailed } from './chunks.ts'
+import type { Kind, Task } from './kind.ts'
 import { perform } from './perform.ts'
 import { Chunk, Run, type Target } from './records.ts'
 
@@ -21,6 +21,8 @@ interface Parts {
   readonly lock: Lock
   /** Told after every change, so that this tab and others can look again. */
   readonly changed: () => void
+  /** Told of what was done with targets of a run, once that is kept. */
+  readonly done?: (run: Run, kind: Kind<unknown>, tasks: readonly Task<unknown>[]) => void
   /** Told after every stretch of work. */
   readonly worked: (run: Run, kind: Kind<unknown>) => Promise<void>
   readonly wait?: Wait | undefined
@@ -63,7 +65,7 @@ const readChunk = (record: unknown): Chunk[] => {
 }
 
 export const createBulk = (parts: Parts): Bulk => {
-  const { runs, chunks, kindNamed, send, lock, changed, worked, wait } = parts
+  const { runs, chunks, kindNamed, send, lock, changed, done, worked, wait } = parts
   const stops = new Map<string, AbortController>()
 
   const list = async (place: string) =>
@@ -115,6 +117,7 @@ export const createBulk = (parts: Parts): Bulk => {
           left -= 1
           counts = countsOf([chunk], counts)
           await change(run.id, { counts })
+          done?.(run, kind, doneOf(kind, run, chunk))
         },
       })
       const isOver = left === 0

@@ -1,3 +1,4 @@
+import { inParts } from '../inParts.ts'
 import type { Kind, Task } from './kind.ts'
 import type { Chunk, Counts, Run, Target } from './records.ts'
 
@@ -6,6 +7,12 @@ export const taskOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, target: Targe
   target,
   change: kind.change.parse(target.change ?? run.change),
 })
+
+/** What was done with the targets of a chunk. */
+export const doneOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, chunk: Chunk): Task<C>[] => {
+  const done = new Set(chunk.outcomes.filter(({ state }) => state === 'done').map(({ id }) => id))
+  return chunk.targets.filter(({ id }) => done.has(id)).map((target) => taskOf(kind, run, target))
+}
 
 /** Cuts targets into chunks of those that may travel together, in their order; `from` numbers the first. */
 export const cut = <C>(
@@ -21,11 +28,7 @@ export const cut = <C>(
     if (group) group.push(target)
     else groups.set(together, [target])
   }
-  const parts = [...groups.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / kind.chunkSize) }, (_, index) =>
-      group.slice(index * kind.chunkSize, (index + 1) * kind.chunkSize),
-    ),
-  )
+  const parts = [...groups.values()].flatMap((group) => inParts(group, kind.chunkSize))
   return parts.map((part, index) => ({
     id: `${run.id} ${String(from + index).padStart(8, '0')}`,
     place: run.id,

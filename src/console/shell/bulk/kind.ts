@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Client } from '../../../rest/client.ts'
 import type { Operation } from '../../../rest/operation.ts'
+import type { SelectedItem } from '../selection/selectedItem.ts'
 import type { WriteRequest } from '../write/about.ts'
 import type { Outcome, Target } from './records.ts'
 
@@ -37,6 +38,8 @@ export interface Kind<C> {
     tasks: readonly Task<C>[],
     how: Pick<Means, 'send'>,
   ) => WriteRequest | Promise<WriteRequest>
+  /** What is new about a target once it is done, for a selection that holds it; left out where nothing is. */
+  readonly after?: (task: Task<C>) => Partial<SelectedItem>
   /** What it makes untrue. */
   readonly stale: readonly Pick<Operation, 'path'>[]
 }

@@ -4,12 +4,14 @@ import { paths } from '../paths.ts'
 import { persist } from '../retry.ts'
 import { currentPlace } from '../place.ts'
 import { currentPath } from '../returnPath.ts'
+import { loadSelection, selection } from '../selection/selection.ts'
+import { maybeSession } from '../session.ts'
 import { toast } from '../toasts.tsx'
 import type { WriteRecord } from '../write/about.ts'
 import { journalled } from '../write/write.ts'
 import { createBulk, type Lock } from './bulk.ts'
 import { taskOf } from './chunks.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, Task } from './kind.ts'
 import { kindNamed, type KindName } from './kinds.ts'
 import { lockName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
@@ -42,6 +44,14 @@ const tellEnd = async (run: Run, kind: Kind<unknown>) => {
   })
 }
 
+/** What is selected takes on what was done with it. */
+const tellSelection = (run: Run, { after }: Kind<unknown>, tasks: readonly Task<unknown>[]) => {
+  // Somebody else may have signed in before the portal answered.
+  if (!after || !maybeSession() || run.place !== currentPlace()) return
+  const news = new Map(tasks.map((task) => [task.target.id, after(task)]))
+  void loadSelection().then(() => selection.update(news))
+}
+
 /** The bulk engine of this browser. */
 export const bulk = createBulk({
   runs: runShelf,
@@ -50,6 +60,7 @@ export const bulk = createBulk({
   send,
   lock,
   changed: runsChanged,
+  done: tellSelection,
   worked: tellEnd,
 })
 

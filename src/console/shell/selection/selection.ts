@@ -56,9 +56,10 @@ export const loadSelection = async (): Promise<Selection> => {
 }
 
 /** Changes the selection; to be called once `loadSelection` has resolved. `add` also brings known items up to date. */
-export const selection: Pick<SelectionStore, 'now' | 'add' | 'remove' | 'clear'> = {
+export const selection: Pick<SelectionStore, 'now' | 'add' | 'update' | 'remove' | 'clear'> = {
   now: () => loaded().now(),
   add: (items) => loaded().add(items),
+  update: (news) => loaded().update(news),
   remove: (ids) => loaded().remove(ids),
   clear: () => loaded().clear(),
 }

@@ -49,6 +49,25 @@ test('selecting again brings what is known of an item up to date and leaves its 
   ).toEqual(['Renamed', 'Item b'])
 })
 
+test('what is new about items changes those that are selected, and nothing else', async () => {
+  const { open, changes } = setUp()
+  const store = open()
+  store.add([item('a', { ownerFolder: 'f' }), item('b')])
+  store.update(
+    new Map([
+      ['a', { owner: 'editor', ownerFolder: undefined }],
+      ['unknown', { owner: 'editor' }],
+    ]),
+  )
+  expect(store.now().items()).toEqual([item('a', { owner: 'editor' }), item('b')])
+  store.update(new Map([['unknown', { owner: 'editor' }]]))
+  expect(changes()).toBe(2)
+  await store.kept()
+  const after = open()
+  await after.load()
+  expect(after.now().items()).toEqual(store.now().items())
+})
+
 test('a selection is there again after a reload, and after being cleared it is not', async () => {
   const { open } = setUp()
   const before = open()

@@ -14,6 +14,8 @@ export interface SelectionStore {
   readonly now: () => Selection
   /** Selects items; those that are selected take on what is known of them now. */
   readonly add: (items: readonly SelectedItem[]) => void
+  /** Says what is new about items, by ID; those that are not selected are left out. */
+  readonly update: (news: ReadonlyMap<string, Partial<SelectedItem>>) => void
   readonly remove: (ids: Iterable<string>) => void
   readonly clear: () => void
   /** Reads what was kept; comes before everything else. */
@@ -105,6 +107,15 @@ export const createSelectionStore = (
     now: () => selection,
     add: (items) => {
       for (const item of items) put(item)
+      tell()
+    },
+    update: (news) => {
+      const known = [...news].flatMap(([id, more]) => {
+        const item = chunks.get(chunkOf.get(id) ?? -1)?.get(id)
+        return item ? [{ ...item, ...more }] : []
+      })
+      if (known.length === 0) return
+      for (const item of known) put(item)
       tell()
     },
     remove: (ids) => {

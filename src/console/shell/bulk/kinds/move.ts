@@ -53,5 +53,6 @@ export const moveKind = kind<MoveChange>({
       return outcome.state === 'done' || isThere ? done(task) : outcome
     })
   },
+  after: ({ change: { folder } }) => ({ ownerFolder: folder === '/' ? null : folder }),
   stale: [search.items, content.list, items.read, items.own],
 })

@@ -110,5 +110,10 @@ export const ownersKind = kind<OwnersChange>({
     ]
   },
   request: (tasks) => ({ operation: reassigning.reassignMany, input: inputOf(tasks) }),
+  // The folder may have been made on the way; where it is not the root, nobody has told its ID.
+  after: ({ change: { targetUsername, targetFoldername } }) => ({
+    owner: targetUsername,
+    ownerFolder: targetFoldername === '/' ? null : undefined,
+  }),
   stale: [search.items, content.list, items.read, sharing.groupsOf],
 })
