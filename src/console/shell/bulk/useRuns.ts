@@ -15,10 +15,11 @@ export const runOutcomes = ({ id, counts }: ListedRun) =>
       const chunks = await bulk.chunksOf(id)
       const rows = chunks.flatMap(({ targets, outcomes }) => {
         const known = new Map(targets.map((target) => [target.id, target]))
-        return outcomes.map(({ id: itemId, state, message }): OutcomeRow => ({
+        return outcomes.map(({ id: itemId, state, message, code }): OutcomeRow => ({
           id: itemId,
           outcome: state,
           message: message ?? '',
+          code,
           title: known.get(itemId)?.title,
           type: known.get(itemId)?.type,
         }))

@@ -47,6 +47,7 @@ export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
         [t('type')]: row.type ?? '',
         [t('outcome')]: wordOf(row.outcome),
         [t('message')]: row.message,
+        [t('code')]: row.code ?? '',
       })),
     )
   return (
@@ -106,7 +107,21 @@ const outcomeColumns = (t: Words, wordOf: (word: OutcomeWord) => string): Column
     sort: (row) => row.outcome,
     cell: (row) => <StateChip tone={tones[row.outcome]}>{wordOf(row.outcome)}</StateChip>,
   },
-  { id: 'message', header: t('message'), sort: (row) => row.message, cell: (row) => row.message },
+  {
+    id: 'message',
+    header: t('message'),
+    sort: (row) => row.message,
+    cell: ({ message, code }) => (
+      <>
+        {message}
+        {code !== undefined && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {t('codeOf', { code })}
+          </Typography>
+        )}
+      </>
+    ),
+  },
 ]
 
 const ItemCell = ({ row: { id, title, outcome } }: { row: OutcomeRow }) => (

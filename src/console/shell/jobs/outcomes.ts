@@ -9,6 +9,8 @@ export interface OutcomeRow {
   readonly id: string
   readonly outcome: OutcomeWord
   readonly message: string
+  /** The portal's codes. */
+  readonly code?: string | undefined
   readonly title?: string | undefined
   readonly type?: string | undefined
 }

@@ -40,6 +40,8 @@ const words = {
   item: 'Item',
   type: 'Type',
   message: 'Message',
+  code: 'Code',
+  codeOf: 'Code {{code}}',
   identifier: 'Item ID',
   noOutcome: 'The portal told no outcome for single items.',
   noneHere: 'No item has this outcome.',
