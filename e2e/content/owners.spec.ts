@@ -1,6 +1,7 @@
 import { content } from '../../src/rest/content.ts'
 import { items } from '../../src/rest/items.ts'
 import { members } from '../../src/rest/members.ts'
+import { cannotReceive } from '../../src/rest/reassigning.ts'
 import { roles } from '../../src/rest/roles.ts'
 import { groups as groupRows } from '../../src/portal/db/schema.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
@@ -69,8 +70,34 @@ test('selected items that may not go are seen to on the page, and handed over in
     await page.getByRole('radio', { name: 'A folder of this name' }).check()
     await page.getByRole('button', { name: 'Check 3 items' }).click()
     await expect(page.getByText('Enter a name.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Name of the folder' }).fill('From Priya')
+    const name = page.getByRole('textbox', { name: 'Name of the folder' })
+    await name.fill('From Priya')
+    await page.reload()
+    await expect(name).toHaveValue('From Priya')
+  })
+  await test.step('a portal that names the items only: the page looks for the reasons', async () => {
+    portal.faults.add('reassigning.canReassignMany', {
+      kind: 'refuse',
+      code: 403,
+      messageCode: cannotReceive,
+      message: 'The target user cannot receive these items.',
+      details: [...group.items, own].map(({ id }) => ({
+        itemId: id,
+        type: 'Web Map',
+        url: null,
+        reservedTypeKeywords: ['Offline', 'Registered App'],
+        owner: 'publisher',
+      })),
+    })
     await page.getByRole('button', { name: 'Check 3 items' }).click()
+    const told = cause(page, 'The portal refuses')
+    await expect(told).toContainText('The target user cannot receive these items.')
+    await expect(told).toContainText('Code 403 CONT_0291')
+    await told.getByRole('button', { name: 'Show the 3 items' }).click()
+    await expect(told.getByRole('row', { name: /Gauges/ })).toContainText(
+      /Web Map.*Offline, Registered App.*publisher/,
+    )
+    await told.getByRole('button', { name: 'Look for the reasons' }).click()
     await expect(page.getByText('3 cannot: there are 4 reasons below.')).toBeVisible()
     await expect(review(page)).toHaveAccessibleDescription(/First clear up/)
     await checkAccessibility(page)
@@ -110,6 +137,13 @@ test('selected items that may not go are seen to on the page, and handed over in
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
     for (const item of [...group.items, own])
       expect(await placeOf(portal, item)).toEqual(['editor', 'From Priya'])
+  })
+  await test.step('what is selected has its new owner', async () => {
+    await page.goto('/content/owners')
+    const owners = page.getByRole('list', { name: 'Owners of the selected items' })
+    await expect(owners.getByRole('listitem')).toHaveText(['editor3 items'])
+    await expect(page.getByRole('radio', { name: 'Named after the old place' })).toBeChecked()
+    await page.goBack()
   })
   await test.step('and it is taken back to where it was', async () => {
     await page.getByRole('button', { name: 'Take back what was done to 3' }).click()

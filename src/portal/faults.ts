@@ -1,7 +1,9 @@
+import type { ErrorBody } from '../rest/errors.ts'
+
 /** What a test may ask the portal to do to the answers of an operation. */
 export type Fault =
   /** Answers with this error instead of doing anything. */
-  | { readonly kind: 'refuse'; readonly code: number; readonly message: string }
+  | ({ readonly kind: 'refuse' } & ErrorBody)
   /** Waits before it answers (ms). */
   | { readonly kind: 'delay'; readonly milliseconds: number }
   /** Does the work and breaks the connection in the middle of the answer. */

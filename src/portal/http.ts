@@ -184,8 +184,7 @@ export const serve = <O extends Operation>(
     const work = async (): Promise<() => FastifyReply> => {
       try {
         await received.read()
-        if (fault?.kind === 'refuse')
-          throw new PortalError({ code: fault.code, message: fault.message })
+        if (fault?.kind === 'refuse') throw new PortalError(fault)
         const result = await perform(request, reply, received.fields)
         if (fault?.kind === 'cut') return cut
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)

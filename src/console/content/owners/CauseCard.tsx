@@ -54,6 +54,7 @@ export const CauseCard = ({ cause, onLeaveOut, ...means }: Props) => {
   const tableId = useId()
   const count = cause.offenders.length
   const title = titleOf(cause)
+  // The portal's own words where it gives no reason; else what the reason means.
   return (
     <Card
       title={title}
@@ -63,7 +64,13 @@ export const CauseCard = ({ cause, onLeaveOut, ...means }: Props) => {
         </Box>
       }
     >
-      {cause.kind === 'told' ? <Told cause={cause} /> : <p>{t(`explain.${cause.kind}`)}</p>}
+      <p>
+        {cause.kind === 'told' ? (cause.words ?? t('cause.silent')) : t(`explain.${cause.kind}`)}
+      </p>
+      <Typography color="textSecondary">
+        {cause.kind === 'told' && isAboutTarget(cause) && `${t('explain.told')} `}
+        {cause.code !== undefined && t('cause.code', { code: cause.code })}
+      </Typography>
       <Row>
         <Fix cause={cause} {...means} />
       </Row>
@@ -102,21 +109,6 @@ const Row = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 )
-
-/** The portal's own words, and what is known of its rules. */
-const Told = ({ cause }: { cause: Cause }) => {
-  const { t } = useWords()
-  const { words, code } = cause
-  return (
-    <>
-      <p>{words ?? t('cause.silent')}</p>
-      <Typography color="textSecondary">
-        {isAboutTarget(cause) && `${t('explain.told')} `}
-        {code !== undefined && t('cause.code', { code })}
-      </Typography>
-    </>
-  )
-}
 
 /** The new owner lacks something, whatever it is; portals say only so much. */
 const isAboutTarget = ({ messageCode }: Cause) => messageCode === cannotReceive
