@@ -35,7 +35,6 @@ import { useWords } from './words.ts'
 /** Controls of texts that are chosen more often than written. */
 const choosers = {
   group: GroupQueryControl,
-  featuredGroups: FeaturedGroupsControl,
   picture: PictureControl,
 } as const
 
@@ -51,6 +50,7 @@ const ExtentControl = lazy(async () => ({
 }))
 
 const written: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
+  featuredGroups: FeaturedGroupsControl,
   json: JsonControl,
   panels: PanelsControl,
   record: RecordControl,
@@ -209,7 +209,7 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
           onBlur={onBlur}
         />
       )
-    if (kind === 'group' || kind === 'featuredGroups' || kind === 'picture')
+    if (kind === 'group' || kind === 'picture')
       return (
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => {

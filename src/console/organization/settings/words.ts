@@ -101,6 +101,7 @@ const words = {
   onlyJson: {
     extent: 'Numbers and map show extents in WGS84 (4326) and Web Mercator (102100, 3857) only.',
     record: 'The JSON must be right before its fields can be shown.',
+    featuredGroups: 'The JSON must be a list of owners and titles before its groups can be shown.',
   },
   alsoKept: 'Kept as it is: {{keys}}. See “As JSON”.',
   entryOf: '{{label}} {{number}}',
