@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
+import { send } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { write } from '../../shell/write/write.ts'
 import { FolderSheet, type Choice } from '../move/FolderSheet.tsx'
-import { folderFor, root, type Destination } from '../move/folders.ts'
+import { folderFor, folderInWords, idOf, root, type Destination } from '../move/folders.ts'
 import { useWords as useMoveWords } from '../move/words.ts'
 import { changedReads, pathOf } from './item.ts'
 
@@ -40,13 +41,21 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
         {
           name: 'folder',
           label: name,
-          before: undefined,
-          after: folder === undefined ? t('newFolder', { title: label }) : label,
+          before: idOf(ownerFolder),
+          after: folder ?? t('newFolder', { title: label }),
+          format: (id) => folderInWords(item.owner, String(id)),
         },
       ]}
+      readAgain={async () => ({
+        folder: idOf((await send(items.read, { itemId: item.id })).ownerFolder),
+      })}
       disabledReason={isThere ? t('there', { count: 1 }) : refusal}
       request={{ operation: items.move, input: { ...pathOf(item), folder: folder ?? root } }}
-      apply={async () => {
+      apply={async (left) => {
+        if (left.length === 0) {
+          onClose()
+          return
+        }
         const target = await folderFor(destination, title)
         await write(
           items.move,

@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { fromAnswer } from '../../../rest/asCode.ts'
 import { content } from '../../../rest/content.ts'
+import { send } from '../../shell/api.ts'
 import { startRun } from '../../shell/bulk/runs.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
+import type { SelectedItem } from '../../shell/selection/selection.ts'
 import type { WriteStep } from '../../shell/write/about.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type Divided } from '../divided.ts'
-import { folderFor, root, type Destination } from './folders.ts'
+import { folderFor, folderInWords, root, type Destination } from './folders.ts'
+import { foldersByOwner, mostRead, readAgain } from './present.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -23,18 +27,22 @@ interface Props {
 export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
+  /** As the portal told right before applying. */
+  const latest = useRef<readonly SelectedItem[]>([])
   const label = title === root ? t('root') : title
   const open = new Map(
     destinations.filter(({ refusal }) => refusal === undefined).map((one) => [one.owner, one]),
   )
-  const going = items.allowed.filter(({ owner }) => open.has(owner))
-  const moving = going.filter(
+  const able = items.allowed.filter(({ owner }) => open.has(owner))
+  const moving = able.filter(
     ({ owner, ownerFolder }) =>
       ownerFolder === undefined || (ownerFolder ?? root) !== open.get(owner)?.folder,
   )
   const count = moving.length
-  const there = going.length - count
+  const there = able.length - count
   const ofOwner = (owner: string) => moving.filter((item) => item.owner === owner)
+  const isRead = count <= mostRead
+  const before = foldersByOwner(moving)
   const changes = [...open.values()].flatMap(({ owner, folder }): Change[] => {
     const own = ofOwner(owner).length
     return own === 0
@@ -43,8 +51,9 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
           {
             name: owner,
             label: t('itemsOf', { count: own, owner }),
-            before: undefined,
-            after: folder === undefined ? t('newFolder', { title: label }) : label,
+            before: isRead ? before.get(owner) : undefined,
+            after: [folder ?? t('newFolder', { title: label })],
+            format: (id) => folderInWords(owner, String(id)),
           },
         ]
   })
@@ -81,13 +90,25 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
     }))
     return moves.length === 0 ? [] : [...make, ...moves]
   })
-  const apply = async () => {
+  const readPresent = async () => {
+    latest.current = await readAgain(moving, send)
+    const now = foldersByOwner(latest.current)
+    return Object.fromEntries(
+      // Whose folders were not told before has none to compare with.
+      [...now].filter(([owner]) => before.get(owner) !== undefined),
+    )
+  }
+  const apply = async (left: readonly Change[]) => {
     const folders = new Map<string, string>()
-    for (const { name: owner } of changes) {
+    for (const { name: owner } of left) {
       const destination = open.get(owner)
       if (destination) folders.set(owner, await folderFor(destination, title))
     }
-    const targets = moving.map((item) => ({
+    const now = new Map(latest.current.map((item) => [item.id, item]))
+    const going = moving
+      .filter(({ owner }) => folders.has(owner))
+      .map((item) => now.get(item.id) ?? item)
+    const targets = going.map((item) => ({
       ...targetOf(item),
       change: {
         folder: folders.get(item.owner),
@@ -97,11 +118,11 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
     const run = await startRun(
       {
         kind: 'move',
-        title: t('run', { count, title: label }),
+        title: t('run', { count: targets.length, title: label }),
         change: targets[0]?.change,
       },
       targets,
-      { changes },
+      { changes: left },
     )
     await navigate(paths.run(run.id))
   }
@@ -109,8 +130,13 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
     <Plan
       title={t('plan', { count })}
       changes={changes}
-      warnings={[...refused, ...(there > 0 ? [t('there', { count: there })] : [])]}
+      warnings={[
+        ...refused,
+        ...(there > 0 ? [t('there', { count: there })] : []),
+        ...(isRead ? [] : [t('unread', { count: mostRead })]),
+      ]}
       request={steps}
+      readAgain={isRead ? readPresent : undefined}
       apply={apply}
       disabledReason={count === 0 ? t('nothing') : undefined}
       onClose={onClose}

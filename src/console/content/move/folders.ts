@@ -16,6 +16,22 @@ export const foldersRead = (userName: string) => query(content.list, { userName,
 export const folderTitled = (folders: readonly Folder[], title: string): Folder | undefined =>
   folders.find((folder) => folder.title.toLowerCase() === title.trim().toLowerCase())
 
+/** A member's folders as they are at this moment. */
+const foldersNow = async (userName: string): Promise<readonly Folder[]> =>
+  (await queryClient.query({ ...foldersRead(userName), staleTime: 0 })).folders ?? []
+
+/** The folder of an item as operations name it; undefined where the portal does not tell. */
+export const idOf = (ownerFolder: string | null | undefined): string | undefined =>
+  ownerFolder === null ? root : ownerFolder
+
+/** What the folder of an ID is called, as far as its owner's folders were read; whatever else it is, as it is. */
+export const folderInWords = (owner: string, id: string): string =>
+  id === root
+    ? t('move:root')
+    : (queryClient
+        .getQueryData(foldersRead(owner).queryKey)
+        ?.folders?.find((folder) => folder.id === id)?.title ?? id)
+
 /** Where the items of one owner go. */
 export interface Destination {
   readonly owner: string
@@ -33,8 +49,7 @@ export const destinationsOf = (
   Promise.all(
     owners.map(async (owner): Promise<Destination> => {
       if (title === root) return { owner, folder: root }
-      const { folders = [] } = await queryClient.query({ ...foldersRead(owner), staleTime: 0 })
-      const folder = folderTitled(folders, title)?.id
+      const folder = folderTitled(await foldersNow(owner), title)?.id
       return folder === undefined
         ? {
             owner,

@@ -28,6 +28,8 @@ const words = {
   newFolder: '{{title}}, a new folder',
   itemsOf_one: '{{count, number}} item of {{owner}}',
   itemsOf_other: '{{count, number}} items of {{owner}}',
+  unread:
+    'More than {{count, number}} items are not read again before they are moved; each goes from wherever it is then.',
   nothing: 'There is nothing to move.',
   there_one: '{{count, number}} is in that folder already and is left out.',
   there_other: '{{count, number}} are in that folder already and are left out.',

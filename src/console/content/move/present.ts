@@ -1,0 +1,49 @@
+import type { Client } from '../../../rest/client.ts'
+import { itemsAtOnce } from '../../../rest/sharing.ts'
+import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
+import type { SelectedItem } from '../../shell/selection/selection.ts'
+import { idOf } from './folders.ts'
+
+/** Where more items are than these is not read again before they are moved. */
+export const mostRead = 1_000
+
+type Placed = Pick<SelectedItem, 'owner' | 'ownerFolder'>
+
+/** The folders that items are in, by their owner; undefined for whom the portal does not tell all of them. */
+export const foldersByOwner = (
+  items: readonly Placed[],
+): ReadonlyMap<string, readonly string[] | undefined> => {
+  const owners = new Set(items.map(({ owner }) => owner))
+  return new Map(
+    [...owners].map((owner) => {
+      const own = items.filter((item) => item.owner === owner)
+      const ids = own.map(({ ownerFolder }) => idOf(ownerFolder))
+      const known = ids.filter((id) => id !== undefined)
+      const sorted = [...new Set(known)].toSorted((a, b) => a.localeCompare(b))
+      return [owner, known.length === ids.length ? sorted : undefined]
+    }),
+  )
+}
+
+/**
+ * The items as they are now, a hundred by one request; those that are gone, or somebody else's by now, are missing. Throws what
+ * `send` throws.
+ */
+export const readAgain = async <I extends SelectedItem>(
+  items: readonly I[],
+  send: Client['send'],
+): Promise<readonly I[]> => {
+  const now: I[] = []
+  for (let start = 0; start < items.length; start += itemsAtOnce) {
+    const some = items.slice(start, start + itemsAtOnce)
+    const found = await itemsById(
+      some.map(({ id }) => id),
+      { send },
+    )
+    for (const item of some) {
+      const there = found.get(item.id)
+      if (there?.owner === item.owner) now.push({ ...item, ownerFolder: there.ownerFolder })
+    }
+  }
+  return now
+}
