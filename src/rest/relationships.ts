@@ -114,6 +114,22 @@ export const relationshipTypes: Readonly<Record<string, RelationshipType>> = {
 export const relationshipTypeNamed = (name: string): RelationshipType | undefined =>
   Object.hasOwn(relationshipTypes, name) ? relationshipTypes[name] : undefined
 
+/**
+ * Which ends of a relationship must belong to whoever makes it. The destination of a composite one goes where the origin goes, so
+ * it must be their own too, unless they are an administrator.
+ */
+export const endsToOwn = (
+  { mustOwn, compositeDelete, compositeShare }: RelationshipType,
+  isByAdministrator: boolean,
+): { readonly origin: boolean; readonly destination: boolean } => {
+  const isComposite = compositeDelete === true || compositeShare === true
+  return {
+    origin: mustOwn === 'both' || mustOwn === 'origin',
+    destination:
+      mustOwn === 'both' || mustOwn === 'destination' || (isComposite && !isByAdministrator),
+  }
+}
+
 const ends = {
   userName: UserName,
   originItemId: Id,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { holds, isAdministrator, type Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
-import { relationshipTypeNamed, type RelationshipType } from '../../rest/relationships.ts'
+import { endsToOwn, relationshipTypeNamed } from '../../rest/relationships.ts'
 import {
   groupPrivilege,
   isMore,
@@ -107,9 +107,6 @@ const copySharing = async (
   await tx.update(items).set({ access }).where(eq(items.id, destination.id))
 }
 
-const isComposite = ({ compositeDelete, compositeShare }: RelationshipType) =>
-  compositeDelete === true || compositeShare === true
-
 /**
  * Makes a relationship inside a transaction, or throws with the parameter that does not fit (rest-content.md section 5).
  * `newItemId` is an item that is being added with it: as the destination it takes the origin's sharing (specification section 8
@@ -133,12 +130,9 @@ export const relate = async (
   const destination = await readEnd(tx, caller, destinationItemId, 'destinationItemId')
   checkType(origin, 'originItemId', type.origins)
   checkType(destination, 'destinationItemId', type.destinations)
-  checkOwner(origin, 'originItemId', caller, type.mustOwn === 'both' || type.mustOwn === 'origin')
-  const mustOwnDestination =
-    type.mustOwn === 'both' ||
-    type.mustOwn === 'destination' ||
-    (isComposite(type) && !isAdministrator(caller))
-  checkOwner(destination, 'destinationItemId', caller, mustOwnDestination)
+  const own = endsToOwn(type, isAdministrator(caller))
+  checkOwner(origin, 'originItemId', caller, own.origin)
+  checkOwner(destination, 'destinationItemId', caller, own.destination)
   const made = await tx
     .insert(relationships)
     .values({ originItemId, destinationItemId, relationshipType, creator: caller.username })

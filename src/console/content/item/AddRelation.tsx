@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { relationships } from '../../../rest/relationships.ts'
 import { ItemPicker } from '../../shell/pick/ItemPicker.tsx'
+import { send } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session.ts'
@@ -12,7 +13,7 @@ import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { relationReads } from './item.ts'
-import { endsOf, relationKinds, type RelationKind } from './relationKinds.ts'
+import { endsOf, inherited, kindsFor, mustOwnOther, type RelationKind } from './relationKinds.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ const keyOf = ({ name, direction }: RelationKind) => `${name} ${direction}`
 export const AddRelation = ({ item, onClose }: Props) => {
   const { t } = useWords()
   const { person } = useSession()
-  const kinds = relationKinds(item.type)
+  const kinds = kindsFor(item, person)
   const [key, setKey] = useState('')
   const [other, setOther] = useState('')
   const [problem, setProblem] = useState<{ kind?: string; other?: string }>({})
@@ -50,13 +51,17 @@ export const AddRelation = ({ item, onClose }: Props) => {
             after: t(`kind.${kind.direction}`, { name: kind.name }),
           },
         ]}
-        warnings={[
-          ...(rules.copyOriginShareOnAdd ? [t('follows.copyOriginShareOnAdd')] : []),
-          ...(rules.compositeShare ? [t('follows.compositeShare')] : []),
-          ...(rules.compositeDelete ? [t('follows.compositeDelete')] : []),
-        ]}
+        warnings={inherited(rules).map((rule) => t(`follows.${rule}`))}
         request={{ operation: relationships.add, input }}
-        apply={async () => {
+        readAgain={async () => {
+          const { name, direction } = kind
+          const asked = { itemId: item.id, direction, relationshipType: name }
+          const { relatedItems } = await send(relationships.related, asked)
+          const isThere = relatedItems.some(({ id }) => id === other)
+          return { relationship: isThere ? t('relatedAlready') : undefined }
+        }}
+        apply={async (left) => {
+          if (left.length === 0) return
           await write(relationships.add, input, {
             title: t('relatedWritten', { title, kind: kind.name }),
             target: { label: title, href: paths.item(item.id, 'relations') },
@@ -98,7 +103,9 @@ export const AddRelation = ({ item, onClose }: Props) => {
       <Box sx={{ display: 'grid', gap: 4 }}>
         <SelectField
           label={t('kindLabel')}
-          help={t('kindHelp', { type: item.type })}
+          help={t(item.owner === person.username ? 'kindHelp' : 'kindHelpOther', {
+            type: item.type,
+          })}
           error={problem.kind}
           value={key}
           placeholder={t('kindNone')}
@@ -131,7 +138,9 @@ export const AddRelation = ({ item, onClose }: Props) => {
                   ? t('notItself')
                   : kind?.others && !kind.others.includes(one.type)
                     ? t('unfit', { type: one.type })
-                    : undefined
+                    : kind && mustOwnOther(kind, person) && one.owner !== person.username
+                      ? t('otherNotYours')
+                      : undefined
               }
             />
           )}

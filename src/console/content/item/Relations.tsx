@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { paths } from '../../shell/paths.ts'
+import { useSession } from '../../shell/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/TitleCell.tsx'
 import { related } from './item.ts'
-import type { Direction } from './relationKinds.ts'
+import { RelationCell } from './RelationCell.tsx'
+import { kindsFor, relationKinds, type Direction } from './relationKinds.ts'
+import { relationNames } from './relationNames.ts'
 import { Uses } from './Uses.tsx'
 import { t as say, useWords } from './words.ts'
 
@@ -20,7 +23,14 @@ const RemoveRelation = lazy(async () => ({
   default: (await import('./RemoveRelation.tsx')).RemoveRelation,
 }))
 
-const columnsOf = (onRemove: (other: Item) => void): readonly Column<Item>[] => [
+interface Shown {
+  readonly direction: Direction
+  /** By the ID of the other item; undefined while they are asked for. */
+  readonly names: ReadonlyMap<string, readonly string[]> | undefined
+  readonly onRemove: (other: Item) => void
+}
+
+const columnsOf = ({ direction, names, onRemove }: Shown): readonly Column<Item>[] => [
   {
     id: 'title',
     header: say('item:label.title'),
@@ -36,6 +46,11 @@ const columnsOf = (onRemove: (other: Item) => void): readonly Column<Item>[] => 
     cell: ({ type }) => type,
   },
   {
+    id: 'relation',
+    header: say('item:relation'),
+    cell: ({ id }) => <RelationCell names={names && (names.get(id) ?? [])} direction={direction} />,
+  },
+  {
     id: 'owner',
     header: say('item:fact.owner'),
     sort: ({ owner }) => owner,
@@ -47,13 +62,16 @@ const columnsOf = (onRemove: (other: Item) => void): readonly Column<Item>[] => 
     header: say('item:actions'),
     align: 'end',
     cell: (other) => (
-      <Button
+      <ActionButton
         size="small"
         aria-label={say('item:unrelateOne', { title: other.title })}
+        disabledReason={
+          names && (names.get(other.id) ?? []).length === 0 ? say('item:kindUnknown') : undefined
+        }
         onClick={() => onRemove(other)}
       >
         {say('item:unrelate')}
-      </Button>
+      </ActionButton>
     ),
   },
 ]
@@ -61,7 +79,14 @@ const columnsOf = (onRemove: (other: Item) => void): readonly Column<Item>[] => 
 /** How an item is related to others, what it uses and what uses it. */
 export const Relations = ({ item }: { item: Item }) => {
   const { t } = useWords()
+  const { person } = useSession()
   const [isAdding, setIsAdding] = useState(false)
+  const refusal =
+    relationKinds(item.type).length === 0
+      ? t('noKinds', { type: item.type })
+      : kindsFor(item, person).length === 0
+        ? t('noKindsForYou')
+        : undefined
   return (
     <>
       <Box
@@ -75,9 +100,9 @@ export const Relations = ({ item }: { item: Item }) => {
         }}
       >
         <Typography color="textSecondary">{t('relations')}</Typography>
-        <Button variant="outlined" onClick={() => setIsAdding(true)}>
+        <ActionButton variant="outlined" disabledReason={refusal} onClick={() => setIsAdding(true)}>
           {t('relate')}
-        </Button>
+        </ActionButton>
       </Box>
       <Related item={item} direction="forward" />
       <Related item={item} direction="reverse" />
@@ -95,24 +120,31 @@ const Related = ({ item, direction }: { item: Item; direction: Direction }) => {
   const { t } = useWords()
   const [removing, setRemoving] = useState<Item>()
   const { data, error, refetch } = useQuery(related(item.id, direction))
-  const columns = useMemo(() => columnsOf(setRemoving), [])
+  const others = data?.relatedItems ?? []
+  const { data: names, error: unnamed } = useQuery(relationNames({ item, direction, others }))
+  const columns = useMemo(
+    () => columnsOf({ direction, names, onRemove: setRemoving }),
+    [direction, names],
+  )
   return (
     <Card title={t(direction)}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {unnamed && <ErrorNotice error={unnamed} />}
       {data && (
         <DataTable
           caption={t('listOf', { what: t(direction) })}
-          rows={data.relatedItems}
+          rows={others}
           columns={columns}
           rowId={({ id }) => id}
           empty={<EmptyState>{t(direction === 'forward' ? 'noForward' : 'noReverse')}</EmptyState>}
         />
       )}
-      {removing && (
+      {removing && names && (
         <Suspense>
           <RemoveRelation
             item={item}
             other={removing}
+            names={names.get(removing.id) ?? []}
             direction={direction}
             onClose={() => setRemoving(undefined)}
           />

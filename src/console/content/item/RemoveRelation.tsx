@@ -1,44 +1,38 @@
-import { useQueries } from '@tanstack/react-query'
 import type { Item } from '../../../rest/item.ts'
 import { relationships } from '../../../rest/relationships.ts'
-import { query } from '../../shell/api.ts'
+import { send } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session.ts'
 import { write } from '../../shell/write/write.ts'
 import { relationReads } from './item.ts'
-import { endsOf, kindsBetween, type Direction } from './relationKinds.ts'
+import { endsOf, type Direction } from './relationKinds.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly item: Item
   readonly other: Item
+  /** The kinds by which they are related. */
+  readonly names: readonly string[]
   readonly direction: Direction
   readonly onClose: () => void
 }
 
-/** Ends what relates two items. The portal does not tell how they are related, so it is asked kind by kind. */
-export const RemoveRelation = ({ item, other, direction, onClose }: Props) => {
+/** Ends what relates two items. */
+export const RemoveRelation = ({ item, other, names, direction, onClose }: Props) => {
   const { t } = useWords()
   const { person } = useSession()
-  const kinds = kindsBetween(item.type, direction, other.type)
-  const { names, isAsking } = useQueries({
-    queries: kinds.map(({ name }) => ({
-      ...query(relationships.related, { itemId: item.id, direction, relationshipType: name }),
-      staleTime: 0,
-    })),
-    combine: (answers) => ({
-      isAsking: answers.some(({ isPending }) => isPending),
-      names: kinds
-        .filter((_, index) => answers[index]?.data?.relatedItems.some(({ id }) => id === other.id))
-        .map(({ name }) => name),
-    }),
-  })
+  const inWords = (name: string) => t(`kind.${direction}`, { name })
   const inputOf = (relationshipType: string) => ({
     userName: person.username,
     ...endsOf(item.id, direction, other.id),
     relationshipType,
   })
+  const readNow = async (name: string) => {
+    const asked = { itemId: item.id, direction, relationshipType: name }
+    const { relatedItems } = await send(relationships.related, asked)
+    return [name, relatedItems.some(({ id }) => id === other.id) ? inWords(name) : undefined]
+  }
   const { title } = item
   return (
     <Plan
@@ -46,13 +40,16 @@ export const RemoveRelation = ({ item, other, direction, onClose }: Props) => {
       changes={names.map((name) => ({
         name,
         label: t('relation'),
-        before: t(`kind.${direction}`, { name }),
+        before: inWords(name),
         after: undefined,
       }))}
-      disabledReason={
-        isAsking ? t('askingKinds') : names.length === 0 ? t('kindUnknown') : undefined
+      warnings={[t('unrelateMaker')]}
+      request={(left) =>
+        left.map(({ name }) => ({ operation: relationships.remove, input: inputOf(name) }))
       }
-      request={names.map((name) => ({ operation: relationships.remove, input: inputOf(name) }))}
+      readAgain={async () =>
+        Object.fromEntries(await Promise.all(names.map(readNow))) as Record<string, unknown>
+      }
       apply={async (left) => {
         for (const { name } of left)
           await write(relationships.remove, inputOf(name), {

@@ -1,4 +1,6 @@
-import { relationshipTypes, type RelationshipType } from '../../../rest/relationships.ts'
+import { isAdministrator, type Person } from '../../../rest/callers.ts'
+import type { Item } from '../../../rest/item.ts'
+import { endsToOwn, relationshipTypes, type RelationshipType } from '../../../rest/relationships.ts'
 
 export type Direction = 'forward' | 'reverse'
 
@@ -25,9 +27,44 @@ export const relationKinds = (type: string): RelationKind[] =>
       : []),
   ])
 
-/** Those that an item of another type may be at the other end of. */
-export const kindsBetween = (type: string, direction: Direction, other: string): RelationKind[] =>
-  relationKinds(type).filter((kind) => kind.direction === direction && takes(kind.others, other))
+/** Those that items of these types may be at the other end of. */
+export const kindsBetween = (
+  type: string,
+  direction: Direction,
+  others: Iterable<string>,
+): RelationKind[] => {
+  const types = [...others]
+  return relationKinds(type).filter(
+    (kind) => kind.direction === direction && types.some((other) => takes(kind.others, other)),
+  )
+}
+
+/** Whether this item and the other one must belong to whoever relates them so. */
+const mustOwn = ({ rules, direction }: RelationKind, person: Person) => {
+  const { origin, destination } = endsToOwn(rules, isAdministrator(person))
+  return direction === 'forward'
+    ? { here: origin, there: destination }
+    : { here: destination, there: origin }
+}
+
+/** The kinds that this person may make at this item. */
+export const kindsFor = ({ type, owner }: Item, person: Person): RelationKind[] =>
+  relationKinds(type).filter((kind) => owner === person.username || !mustOwn(kind, person).here)
+
+/** Whether the other item must be the person's own. */
+export const mustOwnOther = (kind: RelationKind, person: Person): boolean =>
+  mustOwn(kind, person).there
+
+const inheritances = ['compositeShare', 'compositeDelete', 'copyOriginShareOnAdd'] as const
+export type Inheritance = (typeof inheritances)[number]
+
+/** What the destination of a relationship inherits from its origin. */
+export const inherited = (rules: RelationshipType): Inheritance[] =>
+  inheritances.filter((name) => rules[name])
+
+/** Whether the interface tells the rules of this kind, and not its name alone. */
+export const areRulesKnown = (rules: RelationshipType): boolean =>
+  rules.origins !== undefined || rules.destinations !== undefined || inherited(rules).length > 0
 
 /** The ends of a relationship as operations name them. */
 export const endsOf = (itemId: string, direction: Direction, otherId: string) =>

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { relationshipTypeNamed } from '../../../rest/relationships.ts'
+import { areRulesKnown, inherited, type Direction } from './relationKinds.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  /** Undefined while they are asked for. */
+  readonly names: readonly string[] | undefined
+  readonly direction: Direction
+}
+
+/** How an item is related to that of the page, and what one of them inherits from the other. */
+export const RelationCell = ({ names, direction }: Props) => {
+  const { t } = useWords()
+  if (!names) return null
+  if (names.length === 0) return <>{t('kindUntold')}</>
+  return names.map((name) => <One key={name} name={name} direction={direction} />)
+}
+
+const One = ({ name, direction }: { name: string; direction: Direction }) => {
+  const { t } = useWords()
+  const rules = relationshipTypeNamed(name) ?? {}
+  const follows = inherited(rules).filter((rule) => rule !== 'copyOriginShareOnAdd')
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {name}
+      <Typography variant="caption" component="div" color="textSecondary">
+        {follows.length > 0
+          ? follows.map((rule) => <div key={rule}>{t(`inherits.${direction}.${rule}`)}</div>)
+          : t(areRulesKnown(rules) ? 'inherits.nothing' : 'inherits.unknown')}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '../../../rest/client.ts'
+import type { Item } from '../../../rest/item.ts'
+import { relationships } from '../../../rest/relationships.ts'
+import { send as sendHere } from '../../shell/api.ts'
+import { kindsBetween, type Direction } from './relationKinds.ts'
+
+interface Asked {
+  readonly item: Pick<Item, 'id' | 'type'>
+  readonly direction: Direction
+  /** The items that are related to it in this direction. */
+  readonly others: readonly Pick<Item, 'id' | 'type'>[]
+}
+
+/**
+ * The names of the kinds by which items are related, by the ID of the other item. Portals answer with the items and not with the
+ * kinds, so they are asked which items are related by any of several kinds, in halves, until one kind is left: a handful of requests,
+ * however many items there are. Throws what `send` throws.
+ */
+export const readRelationNames = async (
+  { item, direction, others }: Asked,
+  send: Client['send'],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const names = new Map<string, string[]>()
+  const look = async (kinds: readonly string[]): Promise<void> => {
+    if (kinds.length === 0) return
+    const asked = { itemId: item.id, direction, relationshipTypes: [...kinds] }
+    const { relatedItems } = await send(relationships.related, asked)
+    if (relatedItems.length === 0) return
+    const [first = ''] = kinds
+    if (kinds.length === 1) {
+      for (const { id } of relatedItems) names.set(id, [...(names.get(id) ?? []), first])
+      return
+    }
+    const middle = Math.ceil(kinds.length / 2)
+    await Promise.all([look(kinds.slice(0, middle)), look(kinds.slice(middle))])
+  }
+  const types = new Set(others.map(({ type }) => type))
+  await look(kindsBetween(item.type, direction, types).map(({ name }) => name))
+  return names
+}
+
+/** The same as a query; nothing is asked where nothing is related. */
+export const relationNames = ({ item, direction, others }: Asked) =>
+  queryOptions({
+    queryKey: [
+      relationships.related.path,
+      'kinds',
+      item.id,
+      direction,
+      others.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b)),
+    ],
+    queryFn: () => readRelationNames({ item, direction, others }, sendHere),
+    enabled: others.length > 0,
+  })
