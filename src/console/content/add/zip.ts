@@ -4,6 +4,8 @@ export interface ZipEntry {
   /** 0 as it is, 8 deflated. */
   readonly method: number
   readonly compressed: number
+  /** Unpacked. */
+  readonly size: number
   readonly offset: number
 }
 
@@ -60,6 +62,7 @@ export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undef
       name: names.decode(new Uint8Array(view.buffer, at + entrySize, nameLength)),
       method: view.getUint16(at + 10, true),
       compressed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     })
     at += entrySize + nameLength + more

@@ -1,11 +1,10 @@
 import type { Item } from '../../../rest/item.ts'
 import { itemResources } from '../../../rest/itemResources.ts'
-import { formatBytes } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { write } from '../../shell/write/write.ts'
 import { pathOf } from './item.ts'
-import type { Resource } from './resources.ts'
+import { resourceInWords, resourcesNow, type Resource } from './resources.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -15,15 +14,16 @@ interface Props {
 }
 
 /** Asks before a resource goes for good. */
-export const RemoveResource = ({ item, resource: { resource, size }, onClose }: Props) => {
+export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
   const { t } = useWords()
-  const { title } = item
+  const { id, title } = item
+  const { resource } = removed
   const input = { ...pathOf(item), resource }
   const changes = [
     {
       name: resource,
       label: resource,
-      before: formatBytes(size),
+      before: resourceInWords(removed),
       after: undefined,
       format: String,
     },
@@ -34,15 +34,20 @@ export const RemoveResource = ({ item, resource: { resource, size }, onClose }: 
       changes={changes}
       warnings={[t('resource.removeWarning')]}
       request={{ operation: itemResources.remove, input }}
-      apply={() =>
-        write(itemResources.remove, input, {
+      readAgain={async () => {
+        const now = (await resourcesNow(id)).get(resource)
+        return { [resource]: now && resourceInWords(now) }
+      }}
+      apply={async (left) => {
+        if (left.length === 0) return
+        await write(itemResources.remove, input, {
           title: t('resource.removedWritten', { title, path: resource }),
-          target: { label: title, href: paths.item(item.id, 'resources') },
+          target: { label: title, href: paths.item(id, 'resources') },
           changes,
           stale: [itemResources.list],
           message: t('resource.removed', { path: resource }),
         })
-      }
+      }}
       onClose={onClose}
       actionLabel={t('resource.removeAction')}
       backLabel={t('keep')}

@@ -2,138 +2,126 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
-import { itemResourceLimits, itemResources, resourceFormats } from '../../../rest/itemResources.ts'
+import { itemResourceLimits, resourceFormats } from '../../../rest/itemResources.ts'
 import { formatBytes } from '../../shell/format.ts'
-import { paths } from '../../shell/paths.ts'
-import { Plan } from '../../shell/plan/Plan.tsx'
-import { write } from '../../shell/write/write.ts'
-import { Field, Input } from '../../ui/Field.tsx'
+import { CheckChoice } from '../../ui/Choice.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { pathOf } from './item.ts'
-import { inParts, whyBadFolder, whyUnfit, type Resource } from './resources.ts'
+import { ChosenFiles } from './ChosenFiles.tsx'
+import { takenPaths, type Wanted } from './resourceChanges.ts'
+import { ResourcePlan } from './ResourcePlan.tsx'
+import {
+  accessInWords,
+  isArchive,
+  unpacked,
+  whyBadFolder,
+  whyTooMany,
+  whyUnfit,
+  type Access,
+  type Resource,
+} from './resources.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly item: Item
+  /** Those that the item has. */
+  readonly resources: readonly Resource[]
   /** The one whose place the file takes; new ones are added when left out. */
   readonly replaced?: Resource | undefined
   readonly onClose: () => void
 }
 
-const accesses = ['inherit', 'private'] as const
-type Access = (typeof accesses)[number]
+const accesses: readonly Access[] = ['inherit', 'private']
 
 /** Adds files to an item, or puts one in the place of another: what and where first, then the plan. */
-export const ResourceSheet = ({ item, replaced, onClose }: Props) => {
+export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => {
   const { t } = useWords()
   const [files, setFiles] = useState<readonly File[]>([])
   const [folder, setFolder] = useState('')
+  const [isUnpacked, setIsUnpacked] = useState(false)
   const [access, setAccess] = useState<Access>(
     replaced?.access === 'private' ? 'private' : 'inherit',
   )
   const [problem, setProblem] = useState<{ files?: string; folder?: string }>({})
-  const [isPlanned, setIsPlanned] = useState(false)
-  const { title } = item
-  const operation = replaced ? itemResources.update : itemResources.add
-  const prefix = folder.trim()
-  if (isPlanned) {
-    const input = {
-      ...pathOf(item),
-      file: [...files],
-      access,
-      ...(replaced
-        ? {
-            ...inParts(replaced.resource),
-            // What else is told of it stays.
-            ...(replaced.properties ? { properties: replaced.properties } : {}),
-          }
-        : prefix === ''
-          ? {}
-          : { resourcesPrefix: prefix }),
-    }
-    const words = replaced
-      ? { title, path: replaced.resource, count: 1 }
-      : { title, path: '', count: files.length }
-    const changes = files.map((file) => {
-      const path = replaced?.resource ?? [prefix, file.name].filter(Boolean).join('/')
-      return {
-        name: path,
-        label: path,
-        before: replaced && formatBytes(replaced.size),
-        after: `${formatBytes(file.size)}, ${t(`resource.access.${access}`)}`,
-        format: String,
-      }
-    })
-    return (
-      <Plan
-        changes={changes}
-        warnings={replaced ? [t('resource.replaceWarning')] : []}
-        request={{ operation, input }}
-        apply={async () => {
-          await write(operation, input, {
-            title: t(replaced ? 'resource.replacedWritten' : 'resource.addedWritten', words),
-            target: { label: title, href: paths.item(item.id, 'resources') },
-            changes,
-            stale: [itemResources.list],
-            message: t(replaced ? 'resource.replaced' : 'resource.added', words),
-          })
-          onClose()
-        }}
-        onClose={() => setIsPlanned(false)}
-      />
-    )
+  const [wanted, setWanted] = useState<Wanted>()
+  if (wanted)
+    return <ResourcePlan wanted={wanted} onClose={() => setWanted(undefined)} onApplied={onClose} />
+  const [first] = files
+  const mayUnpack = !replaced && files.length === 1 && first !== undefined && isArchive(first)
+  const choose = (chosen: readonly File[]) => {
+    setFiles(chosen)
+    setProblem({ ...problem, files: '' })
   }
-  const review = () => {
-    const [badFiles, badFolder] = [whyUnfit(files), replaced ? undefined : whyBadFolder(folder)]
+  const before = new Map(resources.map((one) => [one.resource, one]))
+
+  /** What is to be done, or what is wrong with the files. */
+  const decided = async (): Promise<Wanted | string> => {
+    const unfit = whyUnfit(files)
+    if (unfit !== undefined) return unfit
+    const base = { item, files, access, folder: folder.trim(), replaced, before }
+    if (!mayUnpack || !isUnpacked)
+      return (replaced ? undefined : whyTooMany(item, before.size + files.length)) ?? base
+    const inside = await unpacked(first)
+    if ('problem' in inside) return inside.problem
+    const whole = { ...base, unpacked: inside.paths }
+    const [taken] = takenPaths(whole, before)
+    if (taken !== undefined) return t('resource.archiveTaken', { path: taken })
+    return whyTooMany(item, before.size + inside.paths.length) ?? whole
+  }
+  const review = async () => {
+    const badFolder = replaced ? undefined : whyBadFolder(folder)
+    const found = await decided()
     setProblem({
-      ...(badFiles === undefined ? {} : { files: badFiles }),
+      ...(typeof found === 'string' ? { files: found } : {}),
       ...(badFolder === undefined ? {} : { folder: badFolder }),
     })
-    setIsPlanned(badFiles === undefined && badFolder === undefined)
+    if (typeof found !== 'string' && badFolder === undefined) setWanted(found)
   }
   const { filesAtOnce, size } = itemResourceLimits
+  const help = t('resource.filesHelp', {
+    count: replaced ? 1 : filesAtOnce,
+    size: formatBytes(size),
+    formats: resourceFormats.join(', '),
+  })
   return (
     <Sheet
       open
       onClose={onClose}
       title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
-      line={replaced?.resource ?? title}
+      line={replaced?.resource ?? item.title}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="contained" onClick={review}>
+          <Button variant="contained" onClick={() => void review()}>
             {t('reviewOne')}
           </Button>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <Field
-          label={t(replaced ? 'file' : 'resource.files')}
-          error={problem.files}
-          help={t('resource.filesHelp', {
-            count: replaced ? 1 : filesAtOnce,
-            size: formatBytes(size),
-            formats: resourceFormats.join(', '),
-          })}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              multiple={!replaced}
-              accept={resourceFormats.map((ending) => `.${ending}`).join(',')}
-              onChange={({ target }) => {
-                setFiles([...(target.files ?? [])])
-                setProblem({ ...problem, files: '' })
-              }}
-            />
-          )}
-        </Field>
+        <div>
+          <FileDrop
+            label={t(replaced ? 'resource.dropOne' : 'resource.drop')}
+            help={help}
+            error={problem.files}
+            {...(replaced
+              ? { onFile: (file: File) => choose([file]) }
+              : { onFiles: (more: readonly File[]) => choose(merged(files, more)) })}
+          />
+          <ChosenFiles files={files} onChange={choose} />
+        </div>
+        {mayUnpack && (
+          <CheckChoice
+            label={t('resource.unpack', { name: first.name })}
+            help={t('resource.unpackHelp')}
+            checked={isUnpacked}
+            onChange={setIsUnpacked}
+          />
+        )}
         {!replaced && (
           <TextField
             label={t('resource.folder')}
@@ -150,10 +138,15 @@ export const ResourceSheet = ({ item, replaced, onClose }: Props) => {
         <SelectField
           label={t('resource.who')}
           value={access}
-          choices={accesses.map((value) => ({ value, label: t(`resource.access.${value}`) }))}
+          choices={accesses.map((value) => ({ value, label: accessInWords(value) }))}
           onChange={(event) => setAccess(event.target.value === 'private' ? 'private' : 'inherit')}
         />
       </Box>
     </Sheet>
   )
 }
+
+/** Files of the same name cannot lie in one folder: the one chosen last counts. */
+const merged = (files: readonly File[], more: readonly File[]): readonly File[] => [
+  ...new Map([...files, ...more].map((file) => [file.name, file])).values(),
+]

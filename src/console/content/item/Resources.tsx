@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
-import { itemResources, typesWithResources } from '../../../rest/itemResources.ts'
+import { itemResources } from '../../../rest/itemResources.ts'
 import { send } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
@@ -14,7 +14,7 @@ import { saveFile } from '../../shell/saveFile.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { resourcesOf, type Resource } from './resources.ts'
+import { accessInWords, resourcesOf, whyNone, type Resource } from './resources.ts'
 import { t as say, useWords } from './words.ts'
 
 const ResourceSheet = lazy(async () => ({
@@ -41,8 +41,7 @@ const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] 
     id: 'access',
     header: say('item:resource.who'),
     sort: ({ access }) => access ?? '',
-    cell: ({ access = 'inherit' }) =>
-      say(`item:resource.access.${access}`, { defaultValue: access }),
+    cell: ({ access }) => accessInWords(access),
   },
   {
     id: 'size',
@@ -87,7 +86,6 @@ export const Resources = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
   const mayChange = reason(usePermission(itemResources.add, item.owner))
-  const takesNone = !typesWithResources.includes(item.type)
   const { data, error, refetch } = useQuery(resourcesOf(item.id))
   const download = useMutation({
     mutationFn: async ({ resource }: Resource) =>
@@ -118,9 +116,7 @@ export const Resources = ({ item }: { item: Item }) => {
         <Typography color="textSecondary">{t('resource.line')}</Typography>
         <ActionButton
           variant="outlined"
-          disabledReason={
-            mayChange ?? (takesNone ? t('resource.unfitType', { type: item.type }) : undefined)
-          }
+          disabledReason={mayChange ?? whyNone(item)}
           onClick={() => setOpened({ act: 'add' })}
         >
           {t('resource.add')}
@@ -146,7 +142,14 @@ export const Resources = ({ item }: { item: Item }) => {
         {opened?.act === 'remove' && opened.one ? (
           <RemoveResource item={item} resource={opened.one} onClose={close} />
         ) : (
-          opened && <ResourceSheet item={item} replaced={opened.one} onClose={close} />
+          opened && (
+            <ResourceSheet
+              item={item}
+              resources={data?.resources ?? []}
+              replaced={opened.one}
+              onClose={close}
+            />
+          )
         )}
       </Suspense>
     </>

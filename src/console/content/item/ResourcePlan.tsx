@@ -1,0 +1,45 @@
+import { itemResources } from '../../../rest/itemResources.ts'
+import { paths } from '../../shell/paths.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { write } from '../../shell/write/write.ts'
+import { changesOf, presentOf, stepsOf, type Wanted } from './resourceChanges.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly wanted: Wanted
+  readonly onClose: () => void
+  readonly onApplied: () => void
+}
+
+/** What becomes of an item's resources, path by path. */
+export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
+  const { t } = useWords()
+  const { item, unpacked } = wanted
+  const { title } = item
+  const changes = changesOf(wanted)
+  return (
+    <Plan
+      changes={changes}
+      warnings={
+        changes.some(({ before }) => before !== undefined) ? [t('resource.replaceWarning')] : []
+      }
+      request={(left) => stepsOf(wanted, left)}
+      readAgain={() => presentOf(wanted)}
+      apply={async (left) => {
+        for (const { operation, input } of stepsOf(wanted, left)) {
+          const words = { title, count: unpacked?.length ?? input.file.length }
+          const isNew = operation === itemResources.add
+          await write(operation, input, {
+            title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', words),
+            target: { label: title, href: paths.item(item.id, 'resources') },
+            changes: left.filter(({ before }) => (before === undefined) === isNew),
+            stale: [itemResources.list],
+            message: t(isNew ? 'resource.added' : 'resource.replaced', words),
+          })
+        }
+        onApplied()
+      }}
+      onClose={onClose}
+    />
+  )
+}
