@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { items } from '../../src/rest/items.ts'
 import { itemResources } from '../../src/rest/itemResources.ts'
 import { search } from '../../src/rest/search.ts'
@@ -59,12 +61,21 @@ test.describe('an item of one’s own', () => {
       await page.getByRole('link', { name: 'Resources', exact: true }).click()
       await page.getByRole('button', { name: 'Add resources' }).click()
       const sheet = page.getByRole('dialog', { name: 'Add resources' })
-      const file = (name: string, text: string) => ({
-        name,
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.from(text),
-      })
-      await sheet.getByLabel('Files', { exact: true }).setInputFiles([file('run.exe', 'x')])
+      const choose = async (button: string, ...files: readonly [name: string, text: string][]) => {
+        const chooser = page.waitForEvent('filechooser')
+        await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+        await (
+          await chooser
+        ).setFiles(
+          files.map(([name, text]) => ({
+            name,
+            mimeType: 'application/octet-stream',
+            buffer: Buffer.from(text),
+          })),
+        )
+      }
+      await choose('Choose files', ['run.exe', 'x'])
+      await choose('Choose files', ['style.json', '{}'], ['sprite.json', '[]'])
       await sheet.getByLabel('Folder', { exact: true }).fill('../up')
       await sheet.getByRole('button', { name: 'Review' }).click()
       await expect(sheet.getByText('run.exe has an ending that the portal')).toBeVisible()
@@ -73,17 +84,17 @@ test.describe('an item of one’s own', () => {
         'true',
       )
       await checkAccessibility(page)
-      await sheet.getByLabel('Files', { exact: true }).setInputFiles([file('style.json', '{}')])
+      await sheet.getByRole('button', { name: 'Leave run.exe out' }).click()
       await sheet.getByLabel('Folder', { exact: true }).fill('styles')
       await sheet.getByRole('button', { name: 'Review' }).click()
-      await page.getByRole('button', { name: 'Apply 1 change' }).click()
-      await expect(page.getByRole('rowheader', { name: 'styles/style.json' })).toBeVisible()
+      await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+      await expect(page.getByText('2 resources have been added.')).toBeVisible()
+      await expect(page.getByRole('rowheader', { name: 'styles/sprite.json' })).toBeVisible()
       await page.getByRole('button', { name: 'Replace styles/style.json' }).click()
-      const other = page.getByRole('dialog', { name: 'Replace a resource' })
-      await other.getByLabel('File', { exact: true }).setInputFiles([file('new.json', '{"a":1}')])
-      await other.getByRole('button', { name: 'Review' }).click()
+      await choose('Choose a file', ['new.json', '{"a":1}'])
+      await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click()
       await page.getByRole('button', { name: 'Apply 1 change' }).click()
-      await expect(page.getByText('styles/style.json has been replaced.')).toBeVisible()
+      await expect(page.getByText('The resource has been replaced.')).toBeVisible()
       const now = await editor.send(itemResources.read, { itemId: id, path: 'styles/style.json' })
       expect(await now.text()).toBe('{"a":1}')
       const download = page.waitForEvent('download')
@@ -91,7 +102,54 @@ test.describe('an item of one’s own', () => {
       expect((await download).suggestedFilename()).toBe('style.json')
       await page.getByRole('button', { name: 'Remove styles/style.json' }).click()
       await page.getByRole('button', { name: 'Remove the resource' }).click()
-      await expect(page.getByText('The item has no resources.')).toBeVisible()
+      await expect(page.getByText('styles/style.json has been removed.')).toBeVisible()
+      await expect(page.getByRole('rowheader')).toHaveText(['styles/sprite.json'])
+    })
+  })
+
+  test('holds a file that is replaced, also when the page is reloaded meanwhile', async ({
+    page,
+    portal,
+    signIn,
+  }, testInfo) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    const { id } = await portal.arrange.item('editor', {
+      title: 'Gauges',
+      type: 'CSV',
+      file: new File(['id\n1\n'], 'gauges.csv'),
+    })
+    // More than travels in one request.
+    const path = testInfo.outputPath('gauges of the county.csv')
+    await writeFile(path, randomBytes(11 * 1024 * 1024))
+    const replace = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a file' }).click()
+      await (await chooser).setFiles(path)
+      const plan = page.getByRole('dialog', { name: 'Replace the file of Gauges?' })
+      await expect(plan).toContainText('gauges.csv, 5 B')
+      await plan.getByRole('button', { name: 'Replace the file' }).click()
+    }
+    const file = page.getByRole('region', { name: 'File', exact: true })
+    await signIn('editor', `/content/items/${id}/data`)
+    await expect(file).toContainText('gauges.csv')
+    await test.step('a reload in the middle leaves the old file, and says so', async () => {
+      portal.faults.add('content.addPart', { kind: 'delay', milliseconds: 10_000 }, 9)
+      const sent = page.waitForRequest((request) => request.url().includes('/addPart'))
+      await replace()
+      await sent
+      await expect(page.getByText('Sending gauges of the county.csv')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('One upload was not finished.')).toBeVisible()
+      await expect(file).toContainText('gauges.csv')
+      await checkAccessibility(page)
+    })
+    await test.step('the same file goes on, and the item holds it', async () => {
+      portal.faults.clear()
+      await replace()
+      await expect(page.getByText('Gauges holds the new file.')).toBeVisible()
+      await expect(file).toContainText('gauges of the county.csv')
+      await expect(file).toContainText('11 MB')
+      await expect(page.getByText('One upload was not finished.')).toBeHidden()
     })
   })
 
@@ -116,6 +174,9 @@ test.describe('an item of one’s own', () => {
       await page.getByRole('button', { name: 'Apply 1 change' }).click()
       const used = page.getByRole('table', { name: 'Items it uses, as a list' })
       await expect(used.getByRole('rowheader')).toContainText(['Gauges'])
+      await expect(used.getByRole('cell', { name: /^Map2FeatureCollection/ })).toContainText(
+        'Neither inherits anything',
+      )
       const refers = page.getByRole('table', { name: 'What it refers to, as a list' })
       await expect(refers.getByRole('rowheader')).toContainText(['Gauges'])
       await checkAccessibility(page)
@@ -203,6 +264,7 @@ test('somebody else reads the item and sees why they may not change it', async (
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason)
   await page.getByRole('link', { name: 'Relations' }).click()
   await expect(page.getByText('It uses no other item.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a relationship' })).toBeVisible()
   await expect(page.getByText('Nothing is known to use it.')).toBeVisible()
   await expect(page.getByText('It is not known to refer to anything.')).toBeVisible()
   await checkAccessibility(page)
