@@ -13,7 +13,7 @@ const day = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
 )
 const id = fc.string({
-  unit: fc.constantFrom(...'0123456789abcdef'),
+  unit: fc.constantFrom(...'0123456789abcdef'.split('')),
   minLength: 32,
   maxLength: 32,
 })

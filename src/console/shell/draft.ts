@@ -17,7 +17,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const createDraft = <T>(
   { storage, key }: { readonly storage: () => Kept; readonly key: () => string },
   schema: z.ZodType<T>,
-  untouched: T,
+  untouched: NoInfer<T>,
 ): Draft<T> => {
   const written = (value: T) => JSON.stringify(z.encode(schema, value))
   const plain = written(untouched)
@@ -51,7 +51,7 @@ export const createDraft = <T>(
  * A draft that is kept until the tab is closed, for each person at each portal; for pages that therefore need not ask before they
  * are left. `schema` decodes what was written, `untouched` is what a page begins with. Secrets have no place in it.
  */
-export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: T): Draft<T> =>
+export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfer<T>): Draft<T> =>
   createDraft(
     { storage: () => sessionStorage, key: () => `portal-console ${name} ${currentPlace()}` },
     schema,

@@ -67,7 +67,7 @@ describe('who may relate an item', () => {
     const names = kindsFor(item, person('viewer')).map(({ name }) => name)
     expect(names).toContain('Map2Service')
     expect(names).not.toContain('Map2AppConfig')
-    expect(names).not.toContain('Solution2Item')
+    expect(names).not.toContain('Map2IndoorsConfig')
   })
 
   test('to an item of their own, where it goes with its origin', () => {
