@@ -20,12 +20,14 @@ import { howSent } from './howSent.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { purpose, type Planned } from './send.ts'
 import { SourceFields } from './SourceFields.tsx'
-import { UploadsList } from './UploadsList.tsx'
 import { useSources } from './useSources.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
 import { useWords } from './words.ts'
 
 // The plan comes when there is one.
+const UploadsList = lazy(async () => ({
+  default: (await import('./UploadsList.tsx')).UploadsList,
+}))
 const AddPlan = lazy(async () => ({ default: (await import('./AddPlan.tsx')).AddPlan }))
 
 /** Adds items: files of any size and number, an address, or JSON. */
@@ -114,7 +116,11 @@ export const Component = () => {
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       line={t('line')}
     >
-      <UploadsList entries={entries} onCorrect={putRight} />
+      {entries.length > 0 && (
+        <Suspense>
+          <UploadsList entries={entries} onCorrect={putRight} />
+        </Suspense>
+      )}
       <UnfinishedUploads />
       <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(plan)(event)}>
         <Card>

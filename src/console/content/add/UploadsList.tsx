@@ -28,7 +28,6 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
       .map(({ id }) => id)
       .join(' '),
   )
-  if (entries.length === 0) return null
   return (
     <Card
       title={t('uploads.title')}

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import { persist } from '../retry.ts'
 import { currentPlace } from '../place.ts'
 import { currentPath } from '../returnPath.ts'
-import { loadSelection, selection } from '../selection/selection.ts'
 import { maybeSession } from '../session.ts'
 import { toast } from '../toasts.tsx'
 import type { WriteRecord } from '../write/about.ts'
@@ -45,11 +44,18 @@ const tellEnd = async (run: Run, kind: Kind<unknown>) => {
 }
 
 /** What is selected takes on what was done with it. */
-const tellSelection = (run: Run, { after }: Kind<unknown>, tasks: readonly Task<unknown>[]) => {
+const tellSelection = async (
+  run: Run,
+  { after }: Kind<unknown>,
+  tasks: readonly Task<unknown>[],
+) => {
   // Somebody else may have signed in before the portal answered.
-  if (!after || !maybeSession() || run.place !== currentPlace()) return
+  const isTheirs = () => maybeSession() !== undefined && run.place === currentPlace()
+  if (!after || !isTheirs()) return
   const news = new Map(tasks.map((task) => [task.target.id, after(task)]))
-  void loadSelection().then(() => selection.update(news))
+  const { loadSelection, selection } = await import('../selection/selection.ts')
+  await loadSelection()
+  if (isTheirs()) selection.update(news)
 }
 
 /** The bulk engine of this browser. */
@@ -60,7 +66,7 @@ export const bulk = createBulk({
   send,
   lock,
   changed: runsChanged,
-  done: tellSelection,
+  done: (run, kind, tasks) => void tellSelection(run, kind, tasks),
   worked: tellEnd,
 })
 
