@@ -20,7 +20,7 @@ import { EntriesControl } from './EntriesControl.tsx'
 import { FeaturedGroupsControl } from './FeaturedGroupsControl.tsx'
 import { useSettingsForm } from './form.ts'
 import { GroupQueryControl } from './GroupQueryControl.tsx'
-import { warningsOf } from './guards.ts'
+import { isGuarded, warningsOf } from './guards.ts'
 import { OfferedControl } from './OfferedControl.tsx'
 import { JsonControl } from './JsonControl.tsx'
 import { offersFor } from './offers.ts'
@@ -94,9 +94,11 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
   const [isLeft, setIsLeft] = useState(false)
   const draft: Draft = field.value
   const { isDirty } = fieldState
-  const found = isDirty ? meant(name, draft) : undefined
+  const saysWrong = isLeft || isAttempted
+  // While somebody types, nothing is worked out that is not shown yet.
+  const found = isDirty && (saysWrong || isGuarded(name)) ? meant(name, draft) : undefined
   const error =
-    found && 'problem' in found && (isLeft || isAttempted)
+    found && 'problem' in found && saysWrong
       ? t(`problem.${found.problem}`, { words: found.words })
       : undefined
   const notYet = reason(sincePermission(session, sinceOf(name)))

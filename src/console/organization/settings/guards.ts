@@ -31,34 +31,40 @@ const signIns: Partial<Record<SettingName, readonly string[]>> = {
   canSigninSocial: ['facebook', 'google', 'apple', 'github'],
 }
 
-const ofTokens = (after: unknown): Warning[] => {
-  if (after === null || after === -1) return ['endlessTokens']
-  return typeof after === 'number' && after > usualTokenMinutes ? ['longTokens'] : []
+type Guard = (
+  change: { readonly before: unknown; readonly after: unknown },
+  here: Here,
+) => Warning | false
+
+const guards: Partial<Record<SettingName, Guard>> = {
+  allowedOrigins: ({ before, after }, { origin, portalOrigin }) =>
+    origin !== portalOrigin && includes(before, origin) && !includes(after, origin) && 'ownOrigin',
+  allSSL: ({ after }) => after === false && 'withoutHttps',
+  maxTokenExpirationMinutes: ({ after }) => {
+    if (after === null || after === -1) return 'endlessTokens'
+    return typeof after === 'number' && after > usualTokenMinutes && 'longTokens'
+  },
+  access: ({ before, after }) => before === 'private' && after !== 'private' && 'becomesPublic',
+  contacts: ({ after }) => after === null && 'noContacts',
 }
+
+const guardOf = (name: SettingName): Guard | undefined => {
+  const ways = signIns[name]
+  if (!ways) return guards[name]
+  return ({ before, after }, { provider = 'arcgis' }) =>
+    after !== true && before === true && ways.includes(provider) && 'ownSignIn'
+}
+
+/** Whether a change of this setting may ever bring a warning. */
+export const isGuarded = (name: SettingName): boolean => guardOf(name) !== undefined
 
 /** What a change may do to the person who makes it, or to everybody. `after` null: cleared. */
 export const warningsOf = (
   { name, before, after }: { name: SettingName; before: unknown; after: unknown },
-  { origin, portalOrigin, provider = 'arcgis' }: Here,
+  here: Here,
 ): readonly Warning[] => {
-  const ways = signIns[name]
-  if (ways) return after !== true && before === true && ways.includes(provider) ? ['ownSignIn'] : []
-  switch (name) {
-    case 'allowedOrigins':
-      return origin !== portalOrigin && includes(before, origin) && !includes(after, origin)
-        ? ['ownOrigin']
-        : []
-    case 'allSSL':
-      return after === false ? ['withoutHttps'] : []
-    case 'maxTokenExpirationMinutes':
-      return ofTokens(after)
-    case 'access':
-      return before === 'private' && after !== 'private' ? ['becomesPublic'] : []
-    case 'contacts':
-      return after === null ? ['noContacts'] : []
-    default:
-      return []
-  }
+  const warning = guardOf(name)?.({ before, after }, here)
+  return warning ? [warning] : []
 }
 
 /** Whether a set of settings would leave no way to sign in at all. */
