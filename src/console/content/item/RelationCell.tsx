@@ -23,7 +23,7 @@ const One = ({ name, direction }: { name: string; direction: Direction }) => {
   const rules = relationshipTypeNamed(name) ?? {}
   const follows = inherited(rules).filter((rule) => rule !== 'copyOriginShareOnAdd')
   return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ minInlineSize: 150, overflowWrap: 'break-word' }}>
       {name}
       <Typography variant="caption" component="div" color="textSecondary">
         {follows.length > 0
