@@ -30,6 +30,8 @@ export interface OpenDatabase {
   readonly sql: Sql
   /** One process owns an embedded database; a PostgreSQL server may be shared by several portals. */
   readonly embedded: boolean
+  /** Runs `work` while no other process runs its own on this database: tables that do not exist yet are made once. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   /** An embedded database as a file that `from` opens again; the tests' template world. */
   dump(): Promise<Blob>
   close(): Promise<void>
@@ -45,13 +47,16 @@ export type DatabaseOptions =
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const database = 'url' in options ? await openPostgres(options.url) : await openEmbedded(options)
   try {
-    await migrate(database.db)
+    await database.inTurn(() => migrate(database.db))
     return database
   } catch (error) {
     await database.close()
     throw error
   }
 }
+
+/** Any constant; processes that start together on one server take turns. */
+const lockNumber = 4_815_162
 
 const openPostgres = async (url: string): Promise<OpenDatabase> => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
@@ -66,6 +71,16 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
       },
     },
     embedded: false,
+    inTurn: async (work) => {
+      const client = await pool.connect()
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
+        return await work()
+      } finally {
+        // Ending the connection ends the lock, also where it was lost in between.
+        client.release(true)
+      }
+    },
     dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
     close: () => pool.end(),
   }
@@ -88,6 +103,7 @@ const openEmbedded = async (
       },
     },
     embedded: true,
+    inTurn: (work) => work(),
     dump: () => client.dumpDataDir('none'),
     close: async () => {
       await client.close()

@@ -7,16 +7,12 @@ const migrations = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** Any constant; processes that start together on one server take turns. */
-const lockNumber = 4_815_162
-
 /**
  * Applies the migrations (made by `npm run migrations` from schema.ts) that the database has not seen, all in one transaction:
- * after a crash in the middle the database is as it was before.
+ * after a crash in the middle the database is as it was before. Two processes must not migrate at once (`inTurn` of database.ts).
  */
 export const migrate = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
     await tx.execute(
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now())`,
     )

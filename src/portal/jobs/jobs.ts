@@ -71,9 +71,10 @@ class LeaseLost extends Error {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export const createJobs = (
-  { db, sql: rawSql, embedded }: OpenDatabase,
+  database: OpenDatabase,
   { clock, log }: { clock: Clock; log: Log },
 ): Jobs => {
+  const { db, embedded } = database
   let runners: Readonly<Record<string, Runner>> = {}
   let queue: Queue | undefined
   let recovering: NodeJS.Timeout | undefined
@@ -251,7 +252,7 @@ export const createJobs = (
       // Whoever worked on an embedded database's jobs before is gone.
       if (embedded)
         await db.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'processing'))
-      queue = await startQueue(rawSql, log, tracked)
+      queue = await startQueue(database, log, tracked)
       await recover()
       recovering = setInterval(() => {
         recover().catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss'
-import type { Sql } from '../db/database.ts'
+import type { OpenDatabase, Sql } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
 const queueName = 'portal-jobs'
@@ -18,7 +18,7 @@ export interface Queue {
 
 /** Starts pg-boss on the portal's own database; `work` is called with each job's ID, possibly more than once. */
 export const startQueue = async (
-  sql: Sql,
+  { sql, inTurn }: Pick<OpenDatabase, 'sql' | 'inTurn'>,
   log: Log,
   work: (jobId: string) => Promise<void>,
 ): Promise<Queue> => {
@@ -35,8 +35,11 @@ export const startQueue = async (
   }
   const boss = new PgBoss({ db: { executeSql } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  await boss.start()
-  await boss.createQueue(queueName)
+  // Two processes that make pg-boss's tables at once fail, and leave a connection in a broken transaction.
+  await inTurn(async () => {
+    await boss.start()
+    await boss.createQueue(queueName)
+  })
   const waiting: string[] = []
   for (let index = 0; index < workers; index++)
     waiting.push(
