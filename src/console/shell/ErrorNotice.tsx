@@ -16,7 +16,7 @@ interface Props {
 /** The one home of an error: the portal's words, what to do, and the raw answer a click away. */
 export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
   const { t } = useTranslation()
-  const { kind, words, details, advice: usual, code, raw } = toProblem(error)
+  const { kind, words, details, items, advice: usual, code, raw } = toProblem(error)
   return (
     <Box
       role="alert"
@@ -30,7 +30,7 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
       }}
     >
       <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{words}</Typography>
-      {details.map((detail) => (
+      {[...details, ...items].map((detail) => (
         <Typography key={detail}>{detail}</Typography>
       ))}
       <Typography sx={{ marginBlockStart: 1 }}>{advice ?? usual}</Typography>

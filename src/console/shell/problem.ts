@@ -1,4 +1,5 @@
 import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { knownAdvice } from './advice.ts'
 import { t } from './words/index.ts'
 
 /** An error as people are told it: what happened in the portal's own words, what to do, and the raw answer. */
@@ -7,6 +8,8 @@ export interface Problem {
   readonly words: string
   /** What else the portal said, each a sentence. */
   readonly details: readonly string[]
+  /** The items that the portal named as data, each in words (specification, Errors). */
+  readonly items: readonly string[]
   readonly advice: string
   /** The portal's codes, for those who look into logs. */
   readonly code?: string
@@ -15,7 +18,14 @@ export interface Problem {
 }
 
 /** Message codes with which portals say that a thing does not exist or may not be seen. */
-const missing = new Set(['COM_0003', 'COM_0018', 'CONT_0001', 'CONT_0006'])
+const missing = new Set([
+  'COM_0003',
+  'COM_0018',
+  'CONT_0001',
+  'CONT_0004',
+  'CONT_0006',
+  'CONT_0036',
+])
 
 const kindOf = (error: PortalError): Problem['kind'] => {
   if (error.isAboutToken) return 'token'
@@ -31,6 +41,24 @@ const asText = (value: unknown): string =>
 const isMissingPart = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
+/** A detail that names an item: which, whose it is, and what is said of it. */
+const itemInWords = (detail: unknown): string | undefined => {
+  if (typeof detail !== 'object' || detail === null || !('itemId' in detail)) return undefined
+  const fields: Readonly<Record<string, unknown>> = { ...detail }
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  const [itemId, type, owner] = ['itemId', 'type', 'owner'].map(text)
+  const named = t(owner === '' ? 'error.item' : 'error.itemOf', { itemId, type, owner }).trim()
+  return text('message') === '' ? named : `${named}: ${text('message')}`
+}
+
+const adviceFor = (error: PortalError, kind: Problem['kind']): string => {
+  // Who is not signed in must sign in, whatever it was about.
+  const known = kind === 'token' ? undefined : knownAdvice(error)
+  return known === undefined
+    ? t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`)
+    : t(`error.known.${known}`)
+}
+
 /** Turns whatever was thrown into what people are told. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof PortalError) {
@@ -43,7 +71,8 @@ export const toProblem = (error: unknown): Problem => {
         .filter((detail) => typeof detail === 'string')
         // Many portals say the same in both places.
         .filter((detail) => detail !== error.message),
-      advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
+      items: error.details.map(itemInWords).filter((item) => item !== undefined),
+      advice: adviceFor(error, kind),
       code,
       ...(error.raw === undefined ? {} : { raw: asText(error.raw) }),
     }
@@ -53,6 +82,7 @@ export const toProblem = (error: unknown): Problem => {
       kind: 'connection',
       words: t('error.unreachable'),
       details: [],
+      items: [],
       advice: t('error.advice.connection'),
       ...(error.cause instanceof Error ? { raw: error.cause.message } : {}),
     }
@@ -61,6 +91,7 @@ export const toProblem = (error: unknown): Problem => {
     kind: 'console',
     words: t(isPart ? 'error.part' : 'error.unexpected'),
     details: [],
+    items: [],
     advice: t(isPart ? 'error.advice.part' : 'error.advice.console'),
     raw: error instanceof Error ? (error.stack ?? error.message) : asText(error),
   }

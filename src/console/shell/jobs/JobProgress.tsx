@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
 import { isTerminal } from '../../../rest/jobs.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import { knownAdvice } from '../advice.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { formatDuration, formatNumber } from '../format.ts'
 import { JobMessages } from './JobMessages.tsx'
@@ -57,15 +59,22 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
 /** In view while the job runs; afterwards the outcome matters more. */
 const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
   const { t } = useWords()
+  const { t: say } = useTranslation()
   if (!isTerminal(state)) return <JobMessages messages={messages} />
   if (messages.length === 0) return null
+  const known = state === 'failed' ? knownAdvice({ details: messages }) : undefined
   return (
-    <Disclosure
-      summary={t('messagesCount', { count: messages.length })}
-      open={state === 'failed' || state === 'cancelled'}
-    >
-      <JobMessages messages={messages} />
-    </Disclosure>
+    <>
+      <Disclosure
+        summary={t('messagesCount', { count: messages.length })}
+        open={state === 'failed' || state === 'cancelled'}
+      >
+        <JobMessages messages={messages} />
+      </Disclosure>
+      {known !== undefined && (
+        <Typography sx={{ marginBlockStart: 2 }}>{say(`error.known.${known}`)}</Typography>
+      )}
+    </>
   )
 }
 

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/tokens.ts'
+import { knownAdvice } from '../advice.ts'
 import { paths } from '../paths.ts'
 import { downloadCsv } from '../csv.ts'
 import { outcomeWords, type OutcomeRow, type OutcomeWord } from './outcomes.ts'
@@ -111,18 +113,31 @@ const outcomeColumns = (t: Words, wordOf: (word: OutcomeWord) => string): Column
     id: 'message',
     header: t('message'),
     sort: (row) => row.message,
-    cell: ({ message, code }) => (
-      <>
-        {message}
-        {code !== undefined && (
-          <Typography variant="caption" component="div" color="textSecondary">
-            {t('codeOf', { code })}
-          </Typography>
-        )}
-      </>
-    ),
+    cell: (row) => <MessageCell row={row} />,
   },
 ]
+
+/** The portal's words and code, and what is known to help. */
+const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => {
+  const { t } = useTranslation()
+  const { t: own } = useWords()
+  const known = outcome === 'failed' ? knownAdvice({ message }) : undefined
+  return (
+    <>
+      {message}
+      {known !== undefined && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t(`error.known.${known}`)}
+        </Typography>
+      )}
+      {code !== undefined && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {own('codeOf', { code })}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 const ItemCell = ({ row: { id, title, outcome } }: { row: OutcomeRow }) => (
   <>

@@ -1,0 +1,66 @@
+import type { PortalError } from '../../rest/errors.ts'
+import type { words } from './words/shell.ts'
+
+/** The names of what can be advised about single errors, as the words know them. */
+export type AdviceName = keyof (typeof words)['error']['known']
+
+/** An error that portals are known to answer with: by its message code, by its words, or by the parameter it names. */
+interface KnownError {
+  readonly codes?: readonly string[]
+  readonly says?: RegExp
+  readonly parameters?: readonly string[]
+  readonly advice: AdviceName
+}
+
+/**
+ * The errors that more can be said about than what their kind says: those of the specification's Errors section, and those that
+ * rest-content.md section 15 and rest-organization.md section 13 know. The first that fits counts: words say more than codes, codes
+ * more than parameters. Portals word errors as they like, and not in every language; what is not recognised is advised by its kind.
+ */
+const knownErrors: readonly KnownError[] = [
+  { says: /max(imum)?( size)? of \d+ categories|at most \d+ categories/i, advice: 'categories' },
+  { says: /(same )?file ?name already (exists|used)|same file name/i, advice: 'fileName' },
+  { says: /service name already exists/i, advice: 'serviceName' },
+  { says: /with this url already exists/i, advice: 'url' },
+  { says: /resource '.*' already exists/i, advice: 'resourceName' },
+  { says: /folder title|unable to (create|update) folder/i, advice: 'folderTitle' },
+  { says: /related service item/i, advice: 'relatedService' },
+  { says: /does not have a file/i, advice: 'noFile' },
+  { says: /unable to generate token|invalid username or password/i, advice: 'password' },
+  { says: /originItemId.*destinationItemId|destinationItemId.*originItemId/i, advice: 'oneEnd' },
+  { says: /relationship (exists already|already exists)/i, advice: 'related' },
+  { says: /delete protection/i, codes: ['CONT_0048'], advice: 'protected' },
+  { codes: ['CONT_0291'], advice: 'receiver' },
+  { says: /^resource does not exist/i, codes: ['CONT_0036'], advice: 'fileGone' },
+  { codes: ['CONT_0044'], advice: 'secured' },
+  { codes: ['CONT_0057'], advice: 'json' },
+  { codes: ['CONT_0093'], advice: 'resourceType' },
+  { codes: ['CONT_0113'], advice: 'itemType' },
+  { codes: ['COM_0044'], advice: 'groupTitle' },
+  { codes: ['GWM_0007'], advice: 'application' },
+  { says: /^item or group does not exist/i, advice: 'sharedGone' },
+  { says: /^item does not exist/i, codes: ['CONT_0001', 'CONT_0004'], advice: 'itemGone' },
+  { says: /^group does not exist/i, codes: ['COM_0003', 'CONT_0006'], advice: 'groupGone' },
+  { says: /^user does not exist/i, codes: ['COM_0018'], advice: 'userGone' },
+  {
+    parameters: ['originItemId', 'destinationItemId', 'relationshipType'],
+    advice: 'relationship',
+  },
+]
+
+type Told = Partial<Pick<PortalError, 'message' | 'messageCode' | 'details' | 'parameter'>>
+
+/** What is known to help about an error, beyond what its kind says; undefined when nothing is. */
+export const knownAdvice = ({
+  message = '',
+  messageCode,
+  details = [],
+  parameter,
+}: Told): AdviceName | undefined => {
+  const said = [message, ...details.filter((detail) => typeof detail === 'string')]
+  return (
+    knownErrors.find(({ says }) => says && said.some((sentence) => says.test(sentence))) ??
+    knownErrors.find(({ codes }) => messageCode !== undefined && codes?.includes(messageCode)) ??
+    knownErrors.find(({ parameters }) => parameter !== undefined && parameters?.includes(parameter))
+  )?.advice
+}
