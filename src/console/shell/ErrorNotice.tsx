@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { monospace } from '../ui/theme.ts'
-import { toProblem } from './problem.ts'
+import { Advice } from './advice/Advice.tsx'
+import { toProblem, type Problem } from './problem.ts'
 
 interface Props {
   readonly error: unknown
@@ -13,10 +14,16 @@ interface Props {
   readonly advice?: string | undefined
 }
 
+/** Only what a portal refused is looked up; who is not signed in must sign in, whatever it was about. */
+const isLookedUp = ({ kind }: Problem) => !['token', 'connection', 'console'].includes(kind)
+
+const toDo = (words: string) => <Typography sx={{ marginBlockStart: 1 }}>{words}</Typography>
+
 /** The one home of an error: the portal's words, what to do, and the raw answer a click away. */
 export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
   const { t } = useTranslation()
-  const { kind, words, details, items, advice: usual, code, raw } = toProblem(error)
+  const problem = toProblem(error)
+  const { kind, words, details, items, code, raw } = problem
   return (
     <Box
       role="alert"
@@ -33,7 +40,13 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
       {[...details, ...items].map((detail) => (
         <Typography key={detail}>{detail}</Typography>
       ))}
-      <Typography sx={{ marginBlockStart: 1 }}>{advice ?? usual}</Typography>
+      {advice === undefined && isLookedUp(problem) ? (
+        <Advice error={problem} otherwise={problem.advice}>
+          {toDo}
+        </Advice>
+      ) : (
+        toDo(advice ?? problem.advice)
+      )}
       {onRetry && (
         <Button variant="outlined" onClick={onRetry} sx={{ marginBlockStart: 3 }}>
           {t(kind === 'console' ? 'error.reload' : 'error.retry')}

@@ -1,5 +1,4 @@
 import { ConnectionError, PortalError } from '../../rest/errors.ts'
-import { knownAdvice } from './advice.ts'
 import { t } from './words/index.ts'
 
 /** An error as people are told it: what happened in the portal's own words, what to do, and the raw answer. */
@@ -10,9 +9,12 @@ export interface Problem {
   readonly details: readonly string[]
   /** The items that the portal named as data, each in words (specification, Errors). */
   readonly items: readonly string[]
+  /** What to do about an error of this kind; `Advice` knows more about single ones. */
   readonly advice: string
   /** The portal's codes, for those who look into logs. */
   readonly code?: string
+  /** The parameter that it is about. */
+  readonly parameter?: string | undefined
   /** The whole answer as text. */
   readonly raw?: string
 }
@@ -51,14 +53,6 @@ const itemInWords = (detail: unknown): string | undefined => {
   return text('message') === '' ? named : `${named}: ${text('message')}`
 }
 
-const adviceFor = (error: PortalError, kind: Problem['kind']): string => {
-  // Who is not signed in must sign in, whatever it was about.
-  const known = kind === 'token' ? undefined : knownAdvice(error)
-  return known === undefined
-    ? t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`)
-    : t(`error.known.${known}`)
-}
-
 /** Turns whatever was thrown into what people are told. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof PortalError) {
@@ -72,8 +66,9 @@ export const toProblem = (error: unknown): Problem => {
         // Many portals say the same in both places.
         .filter((detail) => detail !== error.message),
       items: error.details.map(itemInWords).filter((item) => item !== undefined),
-      advice: adviceFor(error, kind),
+      advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
       code,
+      parameter: error.parameter,
       ...(error.raw === undefined ? {} : { raw: asText(error.raw) }),
     }
   }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useWords } from './words.ts'
+import { useProgressWords } from './progressWords.ts'
 
 /** What the portal said about a job, the newest at the top so that it is seen without scrolling. */
 export const JobMessages = ({ messages }: { messages: readonly string[] }) => {
-  const { t } = useWords()
+  const { t } = useProgressWords()
   if (messages.length === 0)
     return (
       <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>

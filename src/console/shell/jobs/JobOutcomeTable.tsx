@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { outcomeRows, type ItemNames } from './outcomes.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import type { JobOutcome } from './view.ts'
-import { useWords } from './words.ts'
+import { useWords } from './tableWords.ts'
 
 interface Props {
   readonly outcome: JobOutcome

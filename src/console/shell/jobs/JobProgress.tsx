@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
 import { isTerminal } from '../../../rest/jobs.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { knownAdvice } from '../advice.ts'
+import { Advice } from '../advice/Advice.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { formatDuration, formatNumber } from '../format.ts'
 import { JobMessages } from './JobMessages.tsx'
 import { JobStateChip } from './JobStateChip.tsx'
 import { useNow, type FollowedView } from './useJob.ts'
 import type { PolledJob } from './jobs.ts'
+import { useProgressWords } from './progressWords.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -39,6 +39,7 @@ export const JobProgress = ({ title, view, started }: Props) => {
 
 const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
   const { t } = useWords()
+  const { t: tell } = useProgressWords()
   const hasFigures = progress !== undefined && progress.total > 0
   return (
     <ProgressLine
@@ -46,7 +47,7 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
       {...(hasFigures
         ? {
             value: progress.done / progress.total,
-            figures: t('steps', {
+            figures: tell('steps', {
               done: formatNumber(progress.done),
               total: formatNumber(progress.total),
             }),
@@ -58,11 +59,9 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
 
 /** In view while the job runs; afterwards the outcome matters more. */
 const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
-  const { t } = useWords()
-  const { t: say } = useTranslation()
+  const { t } = useProgressWords()
   if (!isTerminal(state)) return <JobMessages messages={messages} />
   if (messages.length === 0) return null
-  const known = state === 'failed' ? knownAdvice({ details: messages }) : undefined
   return (
     <>
       <Disclosure
@@ -71,8 +70,10 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
       >
         <JobMessages messages={messages} />
       </Disclosure>
-      {known !== undefined && (
-        <Typography sx={{ marginBlockStart: 2 }}>{say(`error.known.${known}`)}</Typography>
+      {state === 'failed' && (
+        <Advice error={{ details: messages }}>
+          {(words) => <Typography sx={{ marginBlockStart: 2 }}>{words}</Typography>}
+        </Advice>
       )}
     </>
   )
@@ -81,17 +82,20 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
 /** For those who listen: the state, and every quarter of the way. */
 const Announcement = ({ job }: { job: PolledJob | undefined }) => {
   const { t } = useWords()
+  const { t: tell } = useProgressWords()
   const quarters = job?.progress?.total
     ? Math.floor((job.progress.done / job.progress.total) * 4)
     : 0
   const percent = quarters > 0 && quarters < 4 ? `${quarters * 25} %` : ''
   return (
-    <Hidden as="output">{job && t('announce', { state: t(`state.${job.state}`), percent })}</Hidden>
+    <Hidden as="output">
+      {job && tell('announce', { state: t(`state.${job.state}`), percent })}
+    </Hidden>
   )
 }
 
 const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number | undefined }) => {
-  const { t } = useWords()
+  const { t } = useProgressWords()
   const hasEnded = job !== undefined && isTerminal(job.state)
   const now = useNow(!hasEnded)
   const since = started ?? job?.started
@@ -112,7 +116,7 @@ const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number
 }
 
 const Troubles = ({ view: { error, isRefused, answeredAt, askAgain } }: Pick<Props, 'view'>) => {
-  const { t } = useWords()
+  const { t } = useProgressWords()
   const now = useNow(error !== undefined && !isRefused)
   if (error === undefined) return null
   if (isRefused)

@@ -3,18 +3,17 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/tokens.ts'
-import { knownAdvice } from '../advice.ts'
+import { Advice } from '../advice/Advice.tsx'
 import { paths } from '../paths.ts'
 import { downloadCsv } from '../csv.ts'
 import { outcomeWords, type OutcomeRow, type OutcomeWord } from './outcomes.ts'
-import { useWords, type Words } from './words.ts'
+import { useWords, type Words } from './tableWords.ts'
 
 const tones: Record<OutcomeWord, Tone> = { done: 'success', skipped: 'neutral', failed: 'error' }
 
@@ -119,25 +118,23 @@ const outcomeColumns = (t: Words, wordOf: (word: OutcomeWord) => string): Column
 
 /** The portal's words and code, and what is known to help. */
 const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => {
-  const { t } = useTranslation()
-  const { t: own } = useWords()
-  const known = outcome === 'failed' ? knownAdvice({ message }) : undefined
+  const { t } = useWords()
   return (
     <>
       {message}
-      {known !== undefined && (
-        <Typography variant="caption" component="div" color="textSecondary">
-          {t(`error.known.${known}`)}
-        </Typography>
+      {outcome === 'failed' && (
+        <Advice error={{ words: message, code }}>{(words) => <Below>{words}</Below>}</Advice>
       )}
-      {code !== undefined && (
-        <Typography variant="caption" component="div" color="textSecondary">
-          {own('codeOf', { code })}
-        </Typography>
-      )}
+      {code !== undefined && <Below>{t('codeOf', { code })}</Below>}
     </>
   )
 }
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" component="div" color="textSecondary">
+    {children}
+  </Typography>
+)
 
 const ItemCell = ({ row: { id, title, outcome } }: { row: OutcomeRow }) => (
   <>

@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { categories } from '../../rest/categories.ts'
-import { content } from '../../rest/content.ts'
-import { PortalError } from '../../rest/errors.ts'
-import type { Client } from '../../rest/client.ts'
-import { itemResources } from '../../rest/itemResources.ts'
-import { items } from '../../rest/items.ts'
-import { groups } from '../../rest/groups.ts'
-import { users } from '../../rest/users.ts'
-import { startTestPortal, type TestPortal } from '../../portal/testing/portal.ts'
-import { knownAdvice, type AdviceName } from './advice.ts'
-import { toProblem } from './problem.ts'
-import { words } from './words/shell.ts'
+import { categories } from '../../../rest/categories.ts'
+import { content } from '../../../rest/content.ts'
+import { PortalError } from '../../../rest/errors.ts'
+import type { Client } from '../../../rest/client.ts'
+import { itemResources } from '../../../rest/itemResources.ts'
+import { items } from '../../../rest/items.ts'
+import { groups } from '../../../rest/groups.ts'
+import { users } from '../../../rest/users.ts'
+import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
+import { knownAdvice, type AdviceName } from './known.ts'
+import { toProblem } from '../problem.ts'
+import { words as shell } from '../words/shell.ts'
+import { words as known } from './words.ts'
 
-const { advice: byKind, known } = words.error
+const { advice: byKind } = shell.error
+
+/** What the page says to do. */
+const advice = (error: unknown) => {
+  const problem = toProblem(error)
+  const name = knownAdvice(problem)
+  return name === undefined ? problem.advice : known[name]
+}
 
 /** The documented errors, as they are told, and what is advised: by a name of what is known, or by the kind of the error. */
 const documented: readonly (readonly [
@@ -72,13 +80,14 @@ const documented: readonly (readonly [
 ]
 
 describe('every documented error', () => {
-  test.each(documented)('%s %s “%s”: the portal’s words, then %s', (...row) => {
+  test.for(documented)('%s %s “%s”: the portal’s words, then %s', (row) => {
     const [code, messageCode, message, name, details = []] = row
-    const problem = toProblem(new PortalError({ code, messageCode, message, details }))
+    const error = new PortalError({ code, messageCode, message, details })
+    const problem = toProblem(error)
     expect(problem.words).toBe(message)
     expect(problem.details).toEqual(details)
-    const advice: Readonly<Record<string, string>> = { ...byKind, ...known }
-    expect(problem.advice).toBe(advice[name])
+    const sentences: Readonly<Record<string, string>> = { ...byKind, ...known }
+    expect(advice(error)).toBe(sentences[name])
   })
 
   test('has an advice of its own, a sentence that is used', () => {
@@ -194,6 +203,6 @@ describe('what the embedded portal says is known as well', () => {
     )
     expect(error).toBeInstanceOf(PortalError)
     expect(toProblem(error).words).toBe((error as PortalError).message)
-    expect(toProblem(error).advice).toBe(known[name as AdviceName])
+    expect(advice(error)).toBe(known[name as AdviceName])
   })
 })

@@ -1,8 +1,7 @@
-import type { PortalError } from '../../rest/errors.ts'
-import type { words } from './words/shell.ts'
+import type { words } from './words.ts'
 
 /** The names of what can be advised about single errors, as the words know them. */
-export type AdviceName = keyof (typeof words)['error']['known']
+export type AdviceName = keyof typeof words
 
 /** An error that portals are known to answer with: by its message code, by its words, or by the parameter it names. */
 interface KnownError {
@@ -48,19 +47,26 @@ const knownErrors: readonly KnownError[] = [
   },
 ]
 
-type Told = Partial<Pick<PortalError, 'message' | 'messageCode' | 'details' | 'parameter'>>
+/** What is known of an error as people are told it; all its codes in one text. */
+export interface Told {
+  readonly words?: string
+  readonly details?: readonly string[]
+  readonly code?: string | undefined
+  readonly parameter?: string | undefined
+}
 
-/** What is known to help about an error, beyond what its kind says; undefined when nothing is. */
+/** The name of what helps about an error, beyond what its kind says; undefined when nothing is known. */
 export const knownAdvice = ({
-  message = '',
-  messageCode,
+  words = '',
   details = [],
+  code = '',
   parameter,
 }: Told): AdviceName | undefined => {
-  const said = [message, ...details.filter((detail) => typeof detail === 'string')]
+  const said = [words, ...details]
+  const toldCodes = code.split(' ')
   return (
     knownErrors.find(({ says }) => says && said.some((sentence) => says.test(sentence))) ??
-    knownErrors.find(({ codes }) => messageCode !== undefined && codes?.includes(messageCode)) ??
+    knownErrors.find(({ codes }) => codes?.some((one) => toldCodes.includes(one))) ??
     knownErrors.find(({ parameters }) => parameter !== undefined && parameters?.includes(parameter))
   )?.advice
 }
