@@ -4,13 +4,14 @@ import {
   ClassificationSchema,
   type classification,
 } from '../rest/classification.ts'
+import { mistakeInWords, mistakesIn } from '../rest/classificationRules.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { ReceivedFile } from '../rest/files.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { organization } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { classificationSchema, mistakesIn } from './items/classifying.ts'
+import { classificationSchema } from './items/classifying.ts'
 import { checkKeepable } from './keepable.ts'
 import { checkPortalId } from './portals.ts'
 
@@ -87,7 +88,7 @@ export const classificationHandlers: Handlers<typeof classification> = {
     if (!isObject(value)) throw failures.badParameter(parameter, 'must be a JSON object')
     const schema = await classificationSchema(db)
     if (!schema) throw new PortalError({ code: 400, message: 'There is no classification schema.' })
-    const errors = mistakesIn(value, schema)
+    const errors = mistakesIn(value, schema).map(mistakeInWords)
     return errors.length === 0 ? { success: true } : { success: false, errors }
   },
 

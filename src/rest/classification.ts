@@ -26,7 +26,16 @@ const Attribute = z.looseObject({
   validValuesMap: JsonObject.optional(),
   valueExpression: Expression.optional(),
   attributeValidation: Expression.optional(),
+  /** Of select elements. */
+  defaultValue: z.unknown().optional(),
+  /** How far from the day of marking a date lies unless another is chosen. */
+  defaultDateTimeline: z.number().optional(),
+  defaultDateTimelineUnits: z.enum(['years', 'months', 'days']).optional(),
   bannerOrder: z.int().optional(),
+  bannerLabel: z.string().optional(),
+  labelDelimiter: z.string().optional(),
+  valueDelimiter: z.string().optional(),
+  attributeDelimiter: z.string().optional(),
   selectionDisplayOrder: z.int().optional(),
   attributeCategory: z.string().optional(),
 })

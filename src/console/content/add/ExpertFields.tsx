@@ -21,14 +21,6 @@ export const ExpertFields = ({ form, rows }: Props) => {
   const { t } = useWords()
   const { errors } = form.formState
   const values = useWatch({ control: form.control })
-  const json = (name: 'properties' | 'classification') => (
-    <JsonField
-      label={t(name)}
-      error={errors[name]?.message}
-      value={values[name] ?? ''}
-      onChange={(text) => form.setValue(name, text, { shouldDirty: true })}
-    />
-  )
   return (
     <>
       {values.source === 'file' && (
@@ -71,8 +63,12 @@ export const ExpertFields = ({ form, rows }: Props) => {
         files={values.metadata ? [values.metadata] : []}
         onChange={([file]) => form.setValue('metadata', file ?? null, { shouldValidate: true })}
       />
-      {json('properties')}
-      {json('classification')}
+      <JsonField
+        label={t('properties')}
+        error={errors.properties?.message}
+        value={values.properties ?? ''}
+        onChange={(text) => form.setValue('properties', text, { shouldDirty: true })}
+      />
     </>
   )
 }

@@ -13,8 +13,9 @@ export const groups = {
   extent: ['extent'],
   categories: ['categories'],
   relation: ['relation', 'relatedId', 'relationshipType'],
+  classification: ['classification'],
   service: ['serviceUsername', 'servicePassword', 'serviceCredentialsType', 'serviceProxyParams'],
-  expert: ['mode', 'itemIdToCreate', 'typeKeywords', 'metadata', 'properties', 'classification'],
+  expert: ['mode', 'itemIdToCreate', 'typeKeywords', 'metadata', 'properties'],
 } as const satisfies Record<string, readonly FieldName[]>
 export type GroupName = keyof typeof groups
 
@@ -24,19 +25,22 @@ const isEmpty = (value: unknown) =>
   value === 'root' ||
   value === 'none' ||
   value === 'auto' ||
+  value === '{}' ||
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && value !== null && Object.values(value).every((one) => one === ''))
 
 interface Props {
   readonly form: AddForm
   readonly name: GroupName
+  /** Whether it begins open: for what everybody must look at. */
+  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
 /** Fields that most people need not see: one click away, with a mark where something was entered. */
-export const Group = ({ form, name, children }: Props) => {
+export const Group = ({ form, name, isOpen: beginsOpen = false, children }: Props) => {
   const { t } = useWords()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(beginsOpen)
   const names: FieldName[] = [...groups[name]]
   const values: readonly unknown[] = useWatch({ control: form.control, name: names })
   const filled = values.filter((value) => !isEmpty(value)).length

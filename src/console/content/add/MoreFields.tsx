@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useSession } from '../../shell/session.ts'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import type { FileRow } from './files.ts'
 import { FolderFields } from './FolderFields.tsx'
@@ -15,6 +16,10 @@ const ExtentEditor = lazy(async () => ({
 }))
 const CategoryFields = lazy(async () => ({
   default: (await import('./CategoryFields.tsx')).CategoryFields,
+}))
+const ClassificationEditor = lazy(async () => ({
+  default: (await import('../../shell/classification/ClassificationEditor.tsx'))
+    .ClassificationEditor,
 }))
 const ExpertFields = lazy(async () => ({
   default: (await import('./ExpertFields.tsx')).ExpertFields,
@@ -38,7 +43,11 @@ interface Props {
 /** Everything else that can be said about an item, in groups. */
 export const MoreFields = ({ form, rows, isMany }: Props) => {
   const { t } = useWords()
-  const [source, extent] = useWatch({ control: form.control, name: ['source', 'extent'] })
+  const { hasClassificationSchema = false } = useSession().organization
+  const [source, extent, classification] = useWatch({
+    control: form.control,
+    name: ['source', 'extent', 'classification'],
+  })
   return (
     <Box sx={{ marginBlockStart: 5 }}>
       {isMany && <Typography color="textSecondary">{t('sharedLine')}</Typography>}
@@ -62,6 +71,19 @@ export const MoreFields = ({ form, rows, isMany }: Props) => {
       </Group>
       <Group form={form} name="categories">
         <CategoryFields form={form} />
+      </Group>
+      <Group form={form} name="classification" isOpen={hasClassificationSchema}>
+        <ClassificationEditor
+          text={classification}
+          error={form.formState.errors.classification?.message}
+          beginsAtOnce
+          onChange={(text) =>
+            form.setValue('classification', text, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
       </Group>
       <Group form={form} name="relation">
         <RelationFields form={form} />

@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
 import { content } from '../../../rest/content.ts'
 import { imageLimits } from '../../../rest/itemProperties.ts'
+import { checkClassification } from '../../shell/classification/checkClassification.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { readBox } from '../../ui/map/box.ts'
 import type { FileRow } from './files.ts'
@@ -128,9 +129,14 @@ export interface Around {
 }
 
 /** With several files the title and the type of each stand in its row, and are judged there. */
-export const resolver: Resolver<AddValues, Around> = (values, context, options) => {
+export const resolver: Resolver<AddValues, Around> = async (values, context, options) => {
   const isMany = values.source === 'file' && (context?.files ?? 0) > 1
-  const names = Object.entries(errorsOf(values)).filter(
+  const classification = await checkClassification(values.classification)
+  const found = {
+    ...(classification === undefined ? {} : { classification }),
+    ...errorsOf(values),
+  }
+  const names = Object.entries(found).filter(
     ([name]) => !isMany || !['title', 'type', 'itemIdToCreate'].includes(name),
   )
   if (names.length === 0) return { values, errors: {} }

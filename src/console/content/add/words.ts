@@ -50,6 +50,7 @@ const words = {
     picture: 'Thumbnail and screenshots',
     extent: 'Extent',
     categories: 'Categories',
+    classification: 'Classification',
     relation: 'Relationship',
     service: 'Credentials of a secured service',
     expert: 'How it is sent, ID, metadata and properties',
@@ -137,7 +138,7 @@ const words = {
   itemIdHelp: '32 letters and digits that no item has yet.',
   typeKeywords: 'Further type keywords',
   properties: 'Properties (JSON)',
-  classification: 'Classification (JSON)',
+  classification: 'Classification',
   error: {
     url: 'Enter an address that begins with http:// or https://.',
     filename: 'Give the file a name, with its ending.',

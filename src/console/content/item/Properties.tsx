@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -8,6 +9,7 @@ import { items } from '../../../rest/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,9 +17,19 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { itemRead } from './item.ts'
-import { changedNames, inputFrom, ItemValues, type ItemInput } from './properties.ts'
+import {
+  changedNames,
+  inputFrom,
+  itemValuesOf,
+  type ItemInput,
+  type ItemValues,
+} from './properties.ts'
 import { useWords } from './words.ts'
 
+const ClassificationEditor = lazy(async () => ({
+  default: (await import('../../shell/classification/ClassificationEditor.tsx'))
+    .ClassificationEditor,
+}))
 const PropertiesPlan = lazy(async () => ({
   default: (await import('./PropertiesPlan.tsx')).PropertiesPlan,
 }))
@@ -30,7 +42,7 @@ export const Properties = ({ item }: { item: Item }) => {
   const mayUpdate = usePermission(items.update, item.owner)
   const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
   const form = useForm<ItemInput, unknown, ItemValues>({
-    resolver: zodResolver(ItemValues),
+    resolver: zodResolver(itemValuesOf(item)),
     defaultValues: inputFrom(item),
     mode: 'onTouched',
   })
@@ -43,6 +55,7 @@ export const Properties = ({ item }: { item: Item }) => {
     error: errors[name]?.message,
   })
   const isReadOnly = refusal !== undefined
+  const { hasClassificationSchema = false } = useSession().organization
   return (
     <Box
       component="form"
@@ -104,6 +117,24 @@ export const Properties = ({ item }: { item: Item }) => {
             readOnly={isReadOnly}
             autoComplete="off"
           />
+          {(hasClassificationSchema || item.classification) && (
+            <Suspense>
+              <Typography variant="h2" component="h2">
+                {t('label.classification')}
+              </Typography>
+              <ClassificationEditor
+                text={entered.classification}
+                error={errors.classification?.message}
+                isReadOnly={isReadOnly}
+                onChange={(text) =>
+                  form.setValue('classification', text, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }
+              />
+            </Suspense>
+          )}
         </Box>
       </Card>
       {count > 0 && (

@@ -4,6 +4,8 @@ import { items } from '../../../rest/items.ts'
 import type { Input } from '../../../rest/operation.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import type { Change } from '../../shell/plan/change.ts'
+import { checkClassification } from '../../shell/classification/checkClassification.ts'
+import { textOf, valueIn } from '../../shell/classification/value.ts'
 import { pathOf } from './item.ts'
 import { t } from './words.ts'
 
@@ -43,10 +45,31 @@ export const ItemValues = z.object({
   accessInformation: typed(shape.accessInformation),
   licenseInfo: typed(shape.licenseInfo),
   culture: typed(shape.culture),
+  /** JSON, as the form for it writes it. */
+  classification: z
+    .string()
+    .transform((text): object | null | undefined => (text === '' ? null : valueIn(text)))
+    .pipe(shape.classification),
 })
 export type ItemInput = z.input<typeof ItemValues>
 export type ItemValues = z.output<typeof ItemValues>
 type Name = keyof ItemValues
+
+/** The same for one item: what it is classified as counts when it is changed, whatever the schema has become since. */
+export const itemValuesOf = (item: Item) =>
+  ItemValues.extend({
+    classification: z
+      .string()
+      .superRefine(async (text, context) => {
+        const value = valueIn(text)
+        if (!value) context.addIssue({ code: 'custom', message: t('item:notObject') })
+        else if (!isSame(value, item.classification ?? {})) {
+          const message = await checkClassification(text)
+          if (message !== undefined) context.addIssue({ code: 'custom', message })
+        }
+      })
+      .pipe(ItemValues.shape.classification),
+  })
 
 const names = Object.keys(ItemValues.shape) as Name[]
 
@@ -59,6 +82,7 @@ export const inputFrom = (item: Item): ItemInput => ({
   accessInformation: item.accessInformation ?? '',
   licenseInfo: item.licenseInfo ?? '',
   culture: item.culture ?? '',
+  classification: item.classification ? textOf(item.classification) : '',
 })
 
 /** The values an item has now, as changes compare them. */
@@ -70,16 +94,18 @@ export const valuesFrom = (item: Item): Record<Name, unknown> => ({
   accessInformation: item.accessInformation ?? null,
   licenseInfo: item.licenseInfo ?? null,
   culture: item.culture ?? null,
+  classification: item.classification ?? null,
 })
 
 /** The names of what was typed differently; a mistake counts too. */
 export const changedNames = (item: Item, entered: ItemInput): Name[] => {
   const before = inputFrom(item)
-  return names.filter((name) =>
-    name === 'tags'
-      ? !isSame(tagsOf(before.tags), tagsOf(entered.tags))
-      : before[name].trim() !== entered[name].trim(),
-  )
+  return names.filter((name) => {
+    if (name === 'tags') return !isSame(tagsOf(before.tags), tagsOf(entered.tags))
+    if (name === 'classification')
+      return !isSame(valueIn(before.classification), valueIn(entered.classification))
+    return before[name].trim() !== entered[name].trim()
+  })
 }
 
 export const changesOf = (item: Item, values: ItemValues): Change[] => {

@@ -72,6 +72,7 @@ const words = {
     accessInformation: 'Credits',
     licenseInfo: 'Terms of use',
     culture: 'Language',
+    classification: 'Classification',
   },
   help: {
     snippet: 'One or two sentences, shown in lists.',
@@ -219,6 +220,7 @@ const words = {
   dataLarge: 'The data has {{size}}. Download it to look at it.',
   dataChanged: 'The JSON is changed',
   reviewData: 'Review the change',
+  notObject: 'Must be a JSON object.',
   notJson: 'This is not JSON yet; the editor says where.',
   sameJson: 'It says the same as before, in another layout.',
   dataWritten: 'Changed the JSON of {{title}}',

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ClassificationSchema } from '../../../rest/classification.ts'
+import type { ClassificationValue } from '../../../rest/classificationRules.ts'
+import { hasBannerExpression } from './value.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly schema: ClassificationSchema
+  readonly value: ClassificationValue
+}
+
+/** What everybody sees of a classification, in the colours of its schema. */
+export const Banner = ({ schema, value }: Props) => {
+  const { t } = useWords()
+  const { banner } = value
+  if (typeof banner !== 'string' || banner === '')
+    return hasBannerExpression(schema) ? (
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('noBanner')}
+      </Typography>
+    ) : null
+  const { primaryAttribute, classificationValueProperties } = schema.classificationMetadata
+  const look = classificationValueProperties.find((one) => one.value === value[primaryAttribute])
+  return (
+    <Typography component="p">
+      {t('banner')}{' '}
+      <Box
+        component="strong"
+        sx={{
+          paddingInline: 2,
+          paddingBlock: '2px',
+          borderRadius: 1,
+          border: '1px solid',
+          borderColor: 'line',
+          overflowWrap: 'anywhere',
+        }}
+        style={
+          // One without the other might not be readable on this page.
+          look?.textColor !== undefined && look.backgroundColor !== undefined
+            ? { color: look.textColor, backgroundColor: look.backgroundColor }
+            : undefined
+        }
+      >
+        {banner}
+      </Box>
+    </Typography>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { ClassificationChoice } from '../../../rest/classificationRules.ts'
+import { CheckChoice } from '../../ui/Choice.tsx'
+import { FieldGroup } from '../../ui/FieldGroup.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import type { FieldProps } from '../../ui/Field.tsx'
+import { useWords } from './words.ts'
+
+/** From here on one would rather search than look. */
+const many = 15
+
+interface Props extends Omit<FieldProps, 'isWide'> {
+  readonly choices: readonly ClassificationChoice[]
+  readonly value: readonly unknown[]
+  readonly onChange: (value: unknown[]) => void
+}
+
+const groupOf = ({ groups }: ClassificationChoice) => groups.join(' / ')
+
+/** Any number of the values that a schema offers, in its groups; many of them can be searched. */
+export const SeveralField = ({ choices, value, onChange, ...about }: Props) => {
+  const { t } = useWords()
+  const [wanted, setWanted] = useState('')
+  const words = wanted.toLowerCase()
+  const found = choices.filter(
+    (choice) =>
+      choice.label.toLowerCase().includes(words) || groupOf(choice).toLowerCase().includes(words),
+  )
+  const groups = [...new Set(found.map(groupOf))]
+  // What is chosen is kept in the schema's order, whichever was chosen first.
+  const change = (changed: unknown, isChosen: boolean) =>
+    onChange(
+      choices
+        .map((choice) => choice.value)
+        .filter((one) => (one === changed ? isChosen : value.includes(one))),
+    )
+  return (
+    <FieldGroup {...about}>
+      {choices.length > many && (
+        <SearchField label={t('find')} value={wanted} onSearch={setWanted} />
+      )}
+      <Box sx={{ maxBlockSize: 320, overflow: 'auto' }}>
+        {groups.map((group) => (
+          <div key={group}>
+            {group !== '' && (
+              <Typography sx={{ paddingBlockStart: 2, color: 'text.secondary' }}>
+                {group}
+              </Typography>
+            )}
+            {found
+              .filter((choice) => groupOf(choice) === group)
+              .map((choice) => (
+                <CheckChoice
+                  key={String(choice.value)}
+                  label={choice.label}
+                  checked={value.includes(choice.value)}
+                  onChange={(isChosen) => change(choice.value, isChosen)}
+                />
+              ))}
+          </div>
+        ))}
+      </Box>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,20 @@
+import { mistakesIn } from '../../../rest/classificationRules.ts'
+import { queryClient } from '../api.ts'
+import { schemaIn, schemaRead } from './schema.ts'
+import { valueIn } from './value.ts'
+import { say } from './words.ts'
+
+/**
+ * What is wrong with the text of a classification by the schema of the organization, in words; undefined for nothing, and where no
+ * schema can be had: the portal decides then. What is no JSON object is not looked at.
+ */
+export const classificationError = async (text: string): Promise<string | undefined> => {
+  const value = valueIn(text)
+  if (!value) return undefined
+  const answer = await queryClient.query(schemaRead()).catch(() => ({}))
+  const schema = schemaIn(answer)
+  if (schema === 'none' || schema === 'unreadable') return undefined
+  if (text.trim() === '') return say('classification:error.needed')
+  const { length } = mistakesIn(value, schema)
+  return length === 0 ? undefined : say('classification:error.wrong', { count: length })
+}

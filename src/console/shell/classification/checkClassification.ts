@@ -1,0 +1,11 @@
+import { maybeSession } from '../session.ts'
+
+/**
+ * What is wrong with the text of a classification, in words; undefined for nothing. The rules and the schema are fetched where the
+ * organization has a schema, and only there.
+ */
+export const checkClassification = async (text: string): Promise<string | undefined> => {
+  if (maybeSession()?.organization.hasClassificationSchema !== true) return undefined
+  const { classificationError } = await import('./check.ts')
+  return classificationError(text)
+}

@@ -1,0 +1,15 @@
+import { classification, ClassificationSchema } from '../../../rest/classification.ts'
+import { query } from '../api.ts'
+
+/** What an organization says about classifying: nothing, a schema, or one that nobody here understands. */
+export type Schema = 'none' | 'unreadable' | ClassificationSchema
+
+/** The organization's schema, read at most once a minute. */
+export const schemaRead = () =>
+  query(classification.schema, { portalId: 'self' }, { staleTime: 60_000 })
+
+/** An answer of the portal as a schema; an empty object says that there is none. */
+export const schemaIn = (answer: Readonly<Record<string, unknown>>): Schema => {
+  if (Object.keys(answer).length === 0) return 'none'
+  return ClassificationSchema.safeParse(answer).data ?? 'unreadable'
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { useId, type ReactNode } from 'react'
+import type { FieldProps } from './Field.tsx'
+
+/** Several controls that answer one question: what is asked above, help or error below. */
+export const FieldGroup = ({
+  label,
+  help,
+  error,
+  children,
+}: Omit<FieldProps, 'isWide'> & { readonly children: ReactNode }) => {
+  const belowId = useId()
+  const isWrong = error != null && error !== ''
+  const below = isWrong ? error : help
+  return (
+    <Box
+      component="fieldset"
+      {...(below == null ? {} : { 'aria-describedby': belowId })}
+      sx={{ margin: 0, padding: 0, border: 0, minInlineSize: 0, maxInlineSize: 560 }}
+    >
+      <Box component="legend" sx={{ padding: 0, fontWeight: 600, marginBlockEnd: 1 }}>
+        {label}
+      </Box>
+      {children}
+      {below != null && (
+        <Box
+          component="p"
+          id={belowId}
+          sx={{
+            margin: 0,
+            marginBlockStart: 1,
+            fontSize: '0.75rem',
+            color: isWrong ? 'error.main' : 'text.secondary',
+          }}
+        >
+          {below}
+        </Box>
+      )}
+    </Box>
+  )
+}
