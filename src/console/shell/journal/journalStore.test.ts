@@ -38,9 +38,20 @@ test('a write is unknown until it is said how it ended, and keeps the words', as
   const entry = entryAt(1)
   await store.add(entry)
   expect(await store.list(place)).toMatchObject([{ outcome: 'unknown' }])
-  await store.end(entry.id, 'failed', 'You may not.')
+  await store.end(entry.id, { outcome: 'failed', words: 'You may not.' })
   expect(await store.list(place)).toMatchObject([{ outcome: 'failed', words: 'You may not.' }])
   expect(changes()).toBe(2)
+})
+
+test('what a write made is found once it is known where', async () => {
+  const { store } = setUp()
+  const upload = entryAt(1, { target: { label: 'Rivers' } })
+  await store.add(upload)
+  await store.end(upload.id, { outcome: 'done', href: '/content/items/a' })
+  expect((await store.list(place))[0]).toMatchObject({
+    outcome: 'done',
+    target: { label: 'Rivers', href: '/content/items/a' },
+  })
 })
 
 test('the oldest entries make room for new ones', async () => {

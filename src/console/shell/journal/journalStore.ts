@@ -4,13 +4,22 @@ import { JournalEntry, type Outcome } from './entry.ts'
 /** Entries that are kept at most, per person and portal. */
 const mostEntries = 5_000
 
+/** How a write ended, as far as anybody knows. */
+export interface Ended {
+  readonly outcome: Outcome
+  /** Why it failed or is unknown. */
+  readonly words?: string
+  /** Where what it made is found. */
+  readonly href?: string | undefined
+}
+
 export interface JournalStore {
   /** The entries of a place, newest first. */
   readonly list: (place: string) => Promise<JournalEntry[]>
   /** Keeps an entry; the oldest make room for it. */
   readonly add: (entry: JournalEntry) => Promise<void>
   /** Says how a write ended. */
-  readonly end: (id: string, outcome: Outcome, words?: string) => Promise<void>
+  readonly end: (id: string, ended: Ended) => Promise<void>
   /** Removes the entries of a place, all or those before a time (epoch ms), and answers how many. */
   readonly clear: (place: string, before?: number) => Promise<number>
 }
@@ -43,10 +52,17 @@ export const createJournalStore = (
     await Promise.all(ids.slice(0, Math.max(0, ids.length - most)).map((id) => shelf.remove(id)))
     changed()
   },
-  end: async (id, outcome, words) => {
+  end: async (id, { outcome, words, href }) => {
     await shelf.change(id, (record) => {
       const [entry] = read(record)
-      return entry && { ...entry, outcome, ...(words === undefined ? {} : { words }) }
+      return (
+        entry && {
+          ...entry,
+          outcome,
+          ...(words === undefined ? {} : { words }),
+          ...(entry.target && href !== undefined ? { target: { ...entry.target, href } } : {}),
+        }
+      )
     })
     changed()
   },

@@ -6,8 +6,11 @@ import { journal } from './journal.ts'
 import { entryId } from './journalStore.ts'
 import { outcomeOf, recordOf } from './record.ts'
 
-/** What ends an entry: without an error it was done. */
-export type End = (error?: unknown) => Promise<void>
+/** What ends an entry: without an error it was done, and what it made may be found at `href`. */
+export type End = (ended: {
+  readonly error?: unknown
+  readonly href?: string | undefined
+}) => Promise<void>
 
 /**
  * Enters a write before it is sent, as unknown: should the page be closed before the answer comes, that is what is known about it.
@@ -31,9 +34,6 @@ export const note = async (
     ...recordOf(operation, input, about),
     outcome: 'unknown',
   })
-  return async (error) => {
-    if (error === undefined) return journal.end(id, 'done')
-    const { outcome, words } = outcomeOf(error)
-    return journal.end(id, outcome, words)
-  }
+  return ({ error, href }) =>
+    journal.end(id, error === undefined ? { outcome: 'done', href } : outcomeOf(error))
 }

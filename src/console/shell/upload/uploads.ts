@@ -5,6 +5,7 @@ import { items } from '../../../rest/items.ts'
 import { search } from '../../../rest/search.ts'
 import { send, stale } from '../api.ts'
 import { guardClosing } from '../leaveGuard.tsx'
+import { paths } from '../paths.ts'
 import { currentPlace } from '../place.ts'
 import { currentPath } from '../returnPath.ts'
 import { maybeSession, onSessionChange, session } from '../session.ts'
@@ -34,11 +35,12 @@ const enter = async (upload: Upload, { file, folderId, properties }: UploadReque
   const about = {
     title: t('upload:written', { name: file.name }),
     target: { label: properties.title ?? file.name },
+    made: (itemId: string | undefined) => (itemId === undefined ? undefined : paths.item(itemId)),
   }
   try {
     await journalled(content.addItem, input, about, async () => {
-      const { state, error } = await upload.ended
-      if (state === 'completed') return
+      const { state, itemId, error } = await upload.ended
+      if (state === 'completed') return itemId
       throw error instanceof Error ? error : new Error(t('upload:cancelled'))
     })
   } catch {

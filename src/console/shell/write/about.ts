@@ -32,6 +32,8 @@ export interface WriteRecord {
 
 /** Everything a write says about itself. */
 export interface About<O extends Operation = Operation> extends WriteRecord {
+  /** Where what it made is found, for the journal to link to. */
+  readonly made?: (result: Result<O>) => string | undefined
   /** What it makes untrue; the write is pending until the screen is right. */
   readonly stale?: readonly Pick<Operation, 'path'>[]
   /** What to tell the person when it is done. */

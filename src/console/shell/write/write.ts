@@ -27,23 +27,23 @@ const begin = async (
 export const journalled = async <O extends Operation, T>(
   operation: O,
   input: Input<O>,
-  about: WriteRecord,
+  about: WriteRecord & { readonly made?: ((result: T) => string | undefined) | undefined },
   run: () => Promise<T>,
 ): Promise<T> => {
   const end = await begin(operation, input, about)
-  const ending = async (error?: unknown) => {
+  const ending = async (ended: Parameters<End>[0]) => {
     try {
-      await end?.(error)
+      await end?.(ended)
     } catch {
       // The write has been done, or its error is what counts.
     }
   }
   try {
     const result = await run()
-    await ending()
+    await ending({ href: about.made?.(result) })
     return result
   } catch (error) {
-    await ending(error)
+    await ending({ error })
     throw error
   }
 }
