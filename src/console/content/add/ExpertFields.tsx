@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { JsonField } from '../../ui/code/JsonField.tsx'
 import { RadioChoice } from '../../ui/Choice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { FileRow } from './files.ts'
@@ -63,11 +64,27 @@ export const ExpertFields = ({ form, rows }: Props) => {
         files={values.metadata ? [values.metadata] : []}
         onChange={([file]) => form.setValue('metadata', file ?? null, { shouldValidate: true })}
       />
+      <SelectField
+        label={t('comments.label')}
+        placeholder={t('comments.byItself')}
+        error={errors.commentsEnabled?.message}
+        choices={(['true', 'false'] as const).map((value) => ({
+          value,
+          label: t(`comments.${value}`),
+        }))}
+        {...form.register('commentsEnabled')}
+      />
       <JsonField
         label={t('properties')}
         error={errors.properties?.message}
         value={values.properties ?? ''}
         onChange={(text) => form.setValue('properties', text, { shouldDirty: true })}
+      />
+      <JsonField
+        label={t('advancedSettings')}
+        error={errors.advancedSettings?.message}
+        value={values.advancedSettings ?? ''}
+        onChange={(text) => form.setValue('advancedSettings', text, { shouldDirty: true })}
       />
     </>
   )

@@ -2,22 +2,9 @@ import Box from '@mui/material/Box'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AddForm } from './form.ts'
+import { groups, type GroupName } from './groups.ts'
 import type { FieldName } from './values.ts'
 import { useWords } from './words.ts'
-
-/** The fields of each group: where one of them is wrong the group is open. */
-export const groups = {
-  description: ['snippet', 'description', 'accessInformation', 'licenseInfo', 'culture'],
-  folder: ['folder', 'folderId', 'newFolder'],
-  picture: ['thumbnail', 'thumbnailUrl', 'screenshot'],
-  extent: ['extent'],
-  categories: ['categories'],
-  relation: ['relation', 'relatedId', 'relationshipType'],
-  classification: ['classification'],
-  service: ['serviceUsername', 'servicePassword', 'serviceCredentialsType', 'serviceProxyParams'],
-  expert: ['mode', 'itemIdToCreate', 'typeKeywords', 'metadata', 'properties'],
-} as const satisfies Record<string, readonly FieldName[]>
-export type GroupName = keyof typeof groups
 
 const isEmpty = (value: unknown) =>
   value === '' ||

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSession } from '../../shell/session.ts'
+import { TextField } from '../../ui/TextField.tsx'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import type { FileRow } from './files.ts'
 import { FolderFields } from './FolderFields.tsx'
@@ -23,6 +24,9 @@ const ClassificationEditor = lazy(async () => ({
 }))
 const ExpertFields = lazy(async () => ({
   default: (await import('./ExpertFields.tsx')).ExpertFields,
+}))
+const ListingFields = lazy(async () => ({
+  default: (await import('./ListingFields.tsx')).ListingFields,
 }))
 const PictureFields = lazy(async () => ({
   default: (await import('./PictureFields.tsx')).PictureFields,
@@ -68,6 +72,13 @@ export const MoreFields = ({ form, rows, isMany }: Props) => {
             form.setValue('extent', value, { shouldDirty: true, shouldValidate: true })
           }
         />
+        <TextField
+          label={t('spatialReference')}
+          help={t('spatialReferenceHelp')}
+          error={form.formState.errors.spatialReference?.message}
+          autoComplete="off"
+          {...form.register('spatialReference')}
+        />
       </Group>
       <Group form={form} name="categories">
         <CategoryFields form={form} />
@@ -93,6 +104,9 @@ export const MoreFields = ({ form, rows, isMany }: Props) => {
           <ServiceFields form={form} />
         </Group>
       )}
+      <Group form={form} name="listing">
+        <ListingFields form={form} />
+      </Group>
       <Group form={form} name="expert">
         <ExpertFields form={form} rows={rows} />
       </Group>

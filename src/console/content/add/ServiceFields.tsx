@@ -9,7 +9,10 @@ import { useWords } from './words.ts'
 export const ServiceFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { errors } = form.formState
-  const limits = useWatch({ control: form.control, name: 'serviceProxyParams' })
+  const [limits, filter] = useWatch({
+    control: form.control,
+    name: ['serviceProxyParams', 'serviceProxyFilter'],
+  })
   return (
     <>
       <Typography color="textSecondary">{t('serviceHelp')}</Typography>
@@ -38,6 +41,12 @@ export const ServiceFields = ({ form }: { form: AddForm }) => {
         error={errors.serviceProxyParams?.message}
         value={limits}
         onChange={(text) => form.setValue('serviceProxyParams', text, { shouldDirty: true })}
+      />
+      <JsonField
+        label={t('serviceProxyFilter')}
+        error={errors.serviceProxyFilter?.message}
+        value={filter}
+        onChange={(text) => form.setValue('serviceProxyFilter', text, { shouldDirty: true })}
       />
     </>
   )

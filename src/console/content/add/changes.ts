@@ -1,7 +1,7 @@
 import type { Change } from '../../shell/plan/change.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { describedBy, relationOf, type AddValues } from './values.ts'
-import type { Planned } from './send.ts'
+import type { Planned } from './input.ts'
 import { say } from './words.ts'
 
 const labels = {
@@ -14,18 +14,28 @@ const labels = {
   licenseInfo: 'add:licenseInfo',
   culture: 'add:culture',
   extent: 'add:extent',
+  spatialReference: 'add:spatialReference',
   categories: 'add:categories.label',
   thumbnail: 'add:thumbnail.label',
   thumbnailUrl: 'add:thumbnail.url',
   screenshot: 'add:screenshots',
+  largeThumbnail: 'add:largeThumbnail',
+  banner: 'add:banner',
+  appCategories: 'add:appCategories',
+  industries: 'add:industries',
+  languages: 'add:languages',
+  listingProperties: 'add:listingProperties',
   metadata: 'add:metadata',
   typeKeywords: 'add:typeKeywords',
+  commentsEnabled: 'add:comments.label',
   properties: 'add:properties',
+  advancedSettings: 'add:advancedSettings',
   classification: 'add:classification',
   serviceUsername: 'add:serviceUsername',
   servicePassword: 'add:servicePassword',
   serviceCredentialsType: 'add:serviceCredentialsType',
   serviceProxyParams: 'add:serviceProxyParams',
+  serviceProxyFilter: 'add:serviceProxyFilter',
 } as const
 type Label = keyof typeof labels
 const isLabel = (name: string): name is Label => name in labels

@@ -1,6 +1,6 @@
 import { currentPlace } from '../../shell/place.ts'
 import type { FileRow } from './files.ts'
-import { nothing, type AddValues } from './values.ts'
+import { files as fileFields, nothing, type AddValues } from './values.ts'
 
 const key = () => `portal-console add ${currentPlace()}`
 
@@ -8,8 +8,7 @@ const key = () => `portal-console add ${currentPlace()}`
 const kept = (values: AddValues): AddValues => ({
   ...values,
   servicePassword: '',
-  thumbnail: null,
-  metadata: null,
+  ...Object.fromEntries(fileFields.map((name) => [name, null])),
   screenshot: [],
 })
 

@@ -40,7 +40,18 @@ describe('what is wrong is known before anything is sent', () => {
     ['filename', { source: 'dataUrl', dataUrl: 'https://example.com/a.csv' }],
     ['text', { source: 'text', type: 'Web Map', text: '{"a": }' }],
     ['text', { source: 'text', type: 'Web Map' }],
-    ['serviceProxyParams', { serviceProxyParams: '{"hitsPerInterval": 0}' }],
+    [
+      'serviceProxyParams',
+      {
+        source: 'url',
+        type: 'Map Service',
+        url: 'https://gis.example.com/a',
+        serviceProxyParams: '{"hitsPerInterval": 0}',
+      },
+    ],
+    ['listingProperties', { listingProperties: '1' }],
+    ['spatialReference', { spatialReference: 'x'.repeat(257) }],
+    ['banner', { banner: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png') }],
   ])('%s: %j', (field, more) => {
     const found = errorsOf(item(more))
     expect(Object.keys(found)).toEqual([field])

@@ -8,6 +8,9 @@ import { readBox } from '../../ui/map/box.ts'
 import type { FileRow } from './files.ts'
 import {
   describedBy,
+  files,
+  isSent,
+  nothing,
   objects,
   relationOf,
   typeFits,
@@ -68,7 +71,8 @@ const own = (values: AddValues): Found => {
   else if (!typeFits(values.source, values.type)) put('type', say(`add:error.fit.${values.source}`))
   if (values.title.trim() === '') put('title', say('add:error.title'))
   for (const name of objects)
-    if (values[name].trim() !== '' && !isObject(values[name])) put(name, say('add:error.object'))
+    if (isSent(values, name) && values[name].trim() !== '' && !isObject(values[name]))
+      put(name, say('add:error.object'))
   if ('problem' in readBox(values.extent)) put('extent', say('add:error.extent'))
   if (values.folder === 'existing' && values.folderId === '')
     put('folderId', say('add:error.folder'))
@@ -78,8 +82,8 @@ const own = (values: AddValues): Found => {
     if (values.relatedId === '') put('relatedId', say('add:error.related'))
     if (values.relationshipType === '') put('relationshipType', say('add:error.relationshipType'))
   }
-  put('thumbnail', tooLarge(values.thumbnail, imageLimits.thumbnail))
-  put('metadata', tooLarge(values.metadata, imageLimits.metadata))
+  for (const name of files)
+    put(name, tooLarge(values[name], imageLimits[name === 'metadata' ? name : 'thumbnail']))
   const large = values.screenshot.find(({ size }) => size > imageLimits.thumbnail)
   if (large) put('screenshot', tooLarge(large, imageLimits.thumbnail))
   return found
@@ -156,44 +160,15 @@ export const rowErrors = (values: AddValues, file: File): FileRow['errors'] => {
   }
 }
 
+const fieldNames = Object.keys(nothing) as FieldName[]
+
 /** The field of a parameter that the portal refused; undefined where no field of the form sends it. */
 export const fieldOf = (parameter: string | undefined): FieldName | undefined => {
   const fields: Readonly<Record<string, FieldName>> = {
     originitemid: 'relatedId',
     destinationitemid: 'relatedId',
-    licenseinfo: 'licenseInfo',
   }
   if (parameter === undefined) return undefined
   const known = fieldNames.find((name) => name.toLowerCase() === parameter.toLowerCase())
   return fields[parameter.toLowerCase()] ?? known
 }
-
-const fieldNames: readonly FieldName[] = [
-  'url',
-  'dataUrl',
-  'filename',
-  'text',
-  'title',
-  'type',
-  'tags',
-  'snippet',
-  'description',
-  'accessInformation',
-  'licenseInfo',
-  'culture',
-  'thumbnail',
-  'thumbnailUrl',
-  'extent',
-  'categories',
-  'relationshipType',
-  'itemIdToCreate',
-  'typeKeywords',
-  'metadata',
-  'screenshot',
-  'properties',
-  'classification',
-  'serviceUsername',
-  'servicePassword',
-  'serviceCredentialsType',
-  'serviceProxyParams',
-]

@@ -1,5 +1,5 @@
 import { content } from '../../../rest/content.ts'
-import type { Input } from '../../../rest/operation.ts'
+import type { Result } from '../../../rest/operation.ts'
 import { search } from '../../../rest/search.ts'
 import { paths } from '../../shell/paths.ts'
 import { session } from '../../shell/session.ts'
@@ -9,40 +9,18 @@ import { followJob } from '../../shell/jobs/jobs.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import type { QueuedUpload } from '../../shell/upload/queue.ts'
+import { inputOf, wishedId, type Planned } from './input.ts'
 import { describedBy, relationOf, type AddValues } from './values.ts'
 import { say } from './words.ts'
 
-/** One item to be added: what was entered, and its file. */
-export interface Planned {
-  readonly values: AddValues
-  readonly file?: File | undefined
-}
-
 export const purpose = 'add items'
 
-const wishedId = ({ itemIdToCreate }: AddValues) => {
-  const id = itemIdToCreate.trim()
-  return id === '' ? undefined : id
-}
-
 /** The call that adds an item at once, as it would be copied. */
-export const requestOf = ({ values, file }: Planned, folderId?: string) => {
-  const id = wishedId(values)
-  const input: Input<typeof content.addItem> = {
-    ...describedBy(values),
-    ...relationOf(values),
-    ...(values.source === 'url' ? { url: values.url.trim() } : {}),
-    ...(values.source === 'dataUrl'
-      ? { dataUrl: values.dataUrl.trim(), filename: values.filename.trim(), async: true }
-      : {}),
-    ...(values.source === 'text' ? { text: values.text } : {}),
-    ...(file ? { file } : {}),
-    ...(id === undefined ? {} : { itemIdToCreate: id }),
-    ...(folderId === undefined ? {} : { folderId }),
-    userName: session().person.username,
-  }
-  return { operation: content.addItem, input } satisfies WriteRequest<typeof content.addItem>
-}
+export const requestOf = (planned: Planned, folderId?: string) =>
+  ({
+    operation: content.addItem,
+    input: inputOf(planned, { userName: session().person.username, folderId }),
+  }) satisfies WriteRequest<typeof content.addItem>
 
 /** The folder that was chosen, made if it is new; undefined for none. */
 export const folderFor = async (values: AddValues): Promise<string | undefined> => {
@@ -75,6 +53,11 @@ export const addFile = (
     memo: values,
   })
 
+/** Whichever way the portal names the item. */
+const madeId = ({ id, itemId }: Result<typeof content.addItem>) => id ?? itemId
+const hrefOf = (itemId: string | undefined) =>
+  itemId === undefined ? undefined : paths.item(itemId)
+
 /** Adds an address, a text or what the portal downloads, which is a job to be followed; throws what the portal answers. */
 export const addOther = async (planned: Planned, folderId?: string): Promise<void> => {
   const { operation, input } = requestOf(planned, folderId)
@@ -82,9 +65,10 @@ export const addOther = async (planned: Planned, folderId?: string): Promise<voi
   const answer = await write(operation, input, {
     title: say('add:added', { title }),
     target: { label: title },
+    made: (added) => hrefOf(madeId(added)),
     stale: [content.list, search.items],
   })
-  const itemId = answer.id ?? answer.itemId
+  const itemId = madeId(answer)
   const isDownload = source === 'dataUrl'
   if (isDownload && itemId !== undefined)
     await followJob(

@@ -35,6 +35,7 @@ export interface AddValues {
   thumbnail: File | null
   thumbnailUrl: string
   extent: Typed
+  spatialReference: string
   categories: string[]
   relation: Relation
   relatedId: string
@@ -43,12 +44,22 @@ export interface AddValues {
   typeKeywords: string[]
   metadata: File | null
   screenshot: File[]
+  largeThumbnail: File | null
+  banner: File | null
+  appCategories: string[]
+  industries: string[]
+  languages: string[]
+  listingProperties: string
+  /** Whether people may comment on it; empty for what the portal does by itself. */
+  commentsEnabled: '' | 'true' | 'false'
   properties: string
+  advancedSettings: string
   classification: string
   serviceUsername: string
   servicePassword: string
   serviceCredentialsType: string
   serviceProxyParams: string
+  serviceProxyFilter: string
   mode: 'auto' | Mode
 }
 export type FieldName = keyof AddValues
@@ -73,6 +84,7 @@ export const nothing: AddValues = {
   thumbnail: null,
   thumbnailUrl: '',
   extent: nothingTyped,
+  spatialReference: '',
   categories: [],
   relation: 'none',
   relatedId: '',
@@ -81,12 +93,21 @@ export const nothing: AddValues = {
   typeKeywords: [],
   metadata: null,
   screenshot: [],
+  largeThumbnail: null,
+  banner: null,
+  appCategories: [],
+  industries: [],
+  languages: [],
+  listingProperties: '',
+  commentsEnabled: '',
   properties: '',
+  advancedSettings: '',
   classification: '',
   serviceUsername: '',
   servicePassword: '',
   serviceCredentialsType: '',
   serviceProxyParams: '',
+  serviceProxyFilter: '',
   mode: 'auto',
 }
 
@@ -116,6 +137,7 @@ const texts = [
   'accessInformation',
   'licenseInfo',
   'culture',
+  'spatialReference',
   'thumbnailUrl',
   'serviceUsername',
   'servicePassword',
@@ -125,28 +147,53 @@ const texts = [
 /** Fields that hold a JSON object as text. */
 export const objects = [
   'properties',
+  'advancedSettings',
   'classification',
+  'listingProperties',
   'serviceProxyParams',
+  'serviceProxyFilter',
 ] as const satisfies readonly FieldName[]
+
+const lists = [
+  'tags',
+  'typeKeywords',
+  'categories',
+  'appCategories',
+  'industries',
+  'languages',
+] as const satisfies readonly FieldName[]
+
+/** Fields that hold one file. */
+export const files = [
+  'thumbnail',
+  'largeThumbnail',
+  'banner',
+  'metadata',
+] as const satisfies readonly FieldName[]
+
+/** What signs in to a service is sent with the address of one only. */
+export const isSent = ({ source }: AddValues, name: FieldName) =>
+  source === 'url' || !name.startsWith('service')
 
 /** What describes the item, as it is sent. Throws for texts that are not the JSON they should be. */
 export const describedBy = (values: AddValues): Described => {
   const box = readBox(values.extent)
   const extent = 'box' in box ? box.box : undefined
-  const filled = texts.filter((name) => values[name].trim() !== '')
-  const held = objects.filter((name) => values[name].trim() !== '')
-  const lists = (['tags', 'typeKeywords', 'categories'] as const).filter(
-    (name) => values[name].length > 0,
-  )
+  const filled = texts.filter((name) => isSent(values, name) && values[name].trim() !== '')
+  const held = objects.filter((name) => isSent(values, name) && values[name].trim() !== '')
+  const named = lists.filter((name) => values[name].length > 0)
+  const chosen = files.filter((name) => values[name] !== null)
   return {
     title: values.title.trim(),
     type: values.type,
-    ...Object.fromEntries(lists.map((name) => [name, values[name]])),
+    ...Object.fromEntries(named.map((name) => [name, values[name]])),
     ...Object.fromEntries(filled.map((name) => [name, values[name]])),
     ...Object.fromEntries(held.map((name) => [name, objectIn(values[name])])),
     ...(extent ? { extent: [...extent] as [number, number, number, number] } : {}),
-    ...(values.thumbnail ? { thumbnail: values.thumbnail } : {}),
-    ...(values.metadata ? { metadata: values.metadata } : {}),
+    ...Object.fromEntries(chosen.map((name) => [name, values[name]])),
+    ...(values.commentsEnabled === ''
+      ? {}
+      : { commentsEnabled: values.commentsEnabled === 'true' }),
     ...(values.screenshot.length > 0 ? { screenshot: values.screenshot } : {}),
   }
 }

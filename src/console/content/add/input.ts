@@ -1,0 +1,44 @@
+import type { content } from '../../../rest/content.ts'
+import type { Input } from '../../../rest/operation.ts'
+import { describedBy, relationOf, type AddValues } from './values.ts'
+
+/** One item to be added: what was entered, and its file. */
+export interface Planned {
+  readonly values: AddValues
+  readonly file?: File | undefined
+}
+
+interface Where {
+  readonly userName: string
+  readonly folderId?: string | undefined
+}
+
+/** The ID that the item is to have; undefined where the portal chooses. */
+export const wishedId = ({ itemIdToCreate }: AddValues): string | undefined => {
+  const id = itemIdToCreate.trim()
+  return id === '' ? undefined : id
+}
+
+const contentOf = ({ source, url, dataUrl, filename, text }: AddValues) => {
+  if (source === 'url') return { url: url.trim() }
+  if (source === 'dataUrl')
+    return { dataUrl: dataUrl.trim(), filename: filename.trim(), async: true }
+  return source === 'text' ? { text } : {}
+}
+
+/** Everything that adding an item in one request sends. */
+export const inputOf = (
+  { values, file }: Planned,
+  { userName, folderId }: Where,
+): Input<typeof content.addItem> => {
+  const id = wishedId(values)
+  return {
+    ...describedBy(values),
+    ...relationOf(values),
+    ...contentOf(values),
+    ...(file ? { file } : {}),
+    ...(id === undefined ? {} : { itemIdToCreate: id }),
+    ...(folderId === undefined ? {} : { folderId }),
+    userName,
+  }
+}
