@@ -1,9 +1,7 @@
 import { text as readText } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { XMLParser } from 'fast-xml-parser'
-import * as z from 'zod'
 import { PortalError } from '../../rest/errors.ts'
-import { itemProperties } from '../../rest/itemProperties.ts'
+import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/packageCard.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
@@ -14,51 +12,7 @@ import { fileMediaType } from './mediaTypes.ts'
 import { attachInfo, metadataFile, type InfoFile } from './pictures.ts'
 
 /** What is taken out of a package; the rest of a larger info folder is left in it. Sizes in bytes. */
-const limits = { card: 1024 * 1024, file: 10 * 1024 * 1024, files: 100 } as const
-
-/** Where packages have their info folder (specification, Item). */
-const folders = ['esriinfo/', 'info/', 'iteminfo/']
-const cardName = 'iteminfo.xml'
-
-const Text = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => String(value).trim())
-const words = (entry: string) =>
-  z
-    .object({ [entry]: z.union([z.array(Text), Text.transform((word) => [word])]) })
-    .transform((list) => Object.values(list).flat())
-    .optional()
-    .catch(undefined)
-/** A text that the item's own rules accept; what is wrong is left out. */
-const line = (rule: z.ZodType) =>
-  Text.refine((value) => value !== '' && rule.safeParse(value).success)
-    .optional()
-    .catch(undefined)
-
-const Card = z.object({
-  ESRI_ItemInformation: z.object({
-    title: line(itemProperties.title),
-    snippet: line(itemProperties.snippet),
-    description: line(itemProperties.description),
-    accessinformation: line(z.string()),
-    licenseinfo: line(z.string()),
-    spatialreference: line(itemProperties.spatialReference),
-    thumbnail: line(z.string()),
-    documentation: line(z.string()),
-    tags: words('tag'),
-    typekeywords: words('typekeyword'),
-    extent: z
-      .object({
-        xmin: z.coerce.number(),
-        ymin: z.coerce.number(),
-        xmax: z.coerce.number(),
-        ymax: z.coerce.number(),
-      })
-      .optional()
-      .catch(undefined),
-  }),
-})
-type Card = z.output<typeof Card>['ESRI_ItemInformation']
+const limits = { file: 10 * 1024 * 1024, files: 100 } as const
 
 /** The item card of a package, and the other files of its info folder, stored already. */
 export interface PackageCard {
@@ -67,17 +21,9 @@ export interface PackageCard {
   readonly info: readonly InfoFile[]
 }
 
-/** Reads a card: no entities of its own, no document type, attributes left out. */
-const parseCard = (xml: string): Card | undefined => {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || xml.includes('\0')) return undefined
-  const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false })
-  const parsed = Card.safeParse(parser.parse(xml))
-  return parsed.success ? parsed.data.ESRI_ItemInformation : undefined
-}
-
 const readFolder = async (zip: Zip, folder: string, files: FileStore) => {
-  const entry = zip.entries.get(folder + cardName)
-  if (!entry || entry.size > limits.card) return undefined
+  const entry = zip.entries.get(folder + cardFile.name)
+  if (!entry || entry.size > cardFile.limit) return undefined
   const card = parseCard(await readText(await zip.read(entry)))
   if (!card) return undefined
   const others = [...zip.entries.values()].filter(
@@ -97,7 +43,7 @@ const thumbnailOf = async (
   { card, info }: Pick<PackageCard, 'card' | 'info'>,
   files: FileStore,
 ): Promise<PackageCard['thumbnail']> => {
-  const file = info.find(({ path }) => path === card.thumbnail?.replace(/^\.?\//, ''))
+  const file = info.find(({ path }) => path === pathOnCard(card.thumbnail))
   if (!file) return undefined
   const type = await checkThumbnail({ path: files.path(file.hash), size: file.size }).catch(
     () => undefined,
@@ -116,7 +62,7 @@ export const readPackageCard = async (
   let zip: Zip | undefined
   try {
     zip = await openZip(path)
-    for (const folder of folders) {
+    for (const folder of cardFile.folders) {
       const found = await readFolder(zip, folder, files)
       if (found) return { ...found, thumbnail: await thumbnailOf(found, files) }
     }

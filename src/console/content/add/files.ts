@@ -1,4 +1,5 @@
-import { recognizeFile, titleOfFile } from './recognizeFile.ts'
+import type { Proposed } from './packageCard.ts'
+import { readFile, titleOfFile } from './recognizeFile.ts'
 
 /** A file about to be added, with what is its own where there are several. */
 export interface FileRow {
@@ -6,18 +7,23 @@ export interface FileRow {
   readonly file: File
   readonly title: string
   readonly type: string
+  /** What it proposes for the form while it is the only one. */
+  readonly proposed: Proposed
   /** What is wrong with it, by field. */
   readonly errors: { readonly title?: string; readonly type?: string; readonly file?: string }
 }
 
 /** A row for a file, with the title and the type that it suggests. A file that cannot be read is found out when it is sent. */
 export const rowOf = async (file: File): Promise<FileRow> => {
-  const recognized = await recognizeFile(file).catch(() => undefined)
+  const read = await readFile(file).catch(() => undefined)
+  const title = read?.card?.title ?? titleOfFile(file.name)
+  const type = read?.recognized?.type ?? ''
   return {
     id: crypto.randomUUID(),
     file,
-    title: titleOfFile(file.name),
-    type: recognized?.type ?? '',
+    title,
+    type,
+    proposed: { ...read?.card, title, type },
     errors: {},
   }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { itemTypes } from '../../../rest/itemTypes.ts'
+import { cardFile } from '../../../rest/packageCard.ts'
 import { fileNameAt, recognizeAddress, titleOfAddress } from './recognizeAddress.ts'
-import { recognizeFile, titleOfFile, typesOfEnding } from './recognizeFile.ts'
+import { proposing } from './proposing.ts'
+import { readFile, titleOfFile, typesOfEnding } from './recognizeFile.ts'
+import { nothing } from './values.ts'
 
 const zip = async (name: string, files: Readonly<Record<string, string>>) => {
   const archive = new yazl.ZipFile()
@@ -12,6 +15,7 @@ const zip = async (name: string, files: Readonly<Record<string, string>>) => {
   for await (const piece of archive.outputStream) pieces.push(Buffer.from(piece as Buffer))
   return new File(pieces, name)
 }
+const recognizeFile = async (file: File) => (await readFile(file)).recognized
 const typeOf = async (file: File) => (await recognizeFile(file))?.type
 
 describe('a file is recognised', () => {
@@ -73,6 +77,73 @@ describe('a file is recognised', () => {
     expect(await typeOf(new File(['no archive'], 'a.zip'))).toBeUndefined()
     const whole = await zip('a.zip', { 'a.shp': 'x' })
     expect(await typeOf(new File([whole.slice(0, -10)], 'a.zip'))).toBeUndefined()
+  })
+})
+
+describe('the item card of a package', () => {
+  const card = (fields: string) => `<ESRI_ItemInformation>${fields}</ESRI_ItemInformation>`
+  const said =
+    '<title>County &amp; rivers</title><type>Web Map</type><snippet>Where they flow</snippet>' +
+    '<tags><tag>water</tag><tag>rivers</tag><tag>water</tag></tags><accessinformation>County</accessinformation>' +
+    '<extent><xmin>1</xmin><ymin>2</ymin><xmax>3</xmax><ymax>4</ymax></extent>' +
+    '<thumbnail>./thumbnail/map.png</thumbnail>'
+  const cardOf = async (files: Parameters<typeof zip>[1]) =>
+    (await readFile(await zip('county.mpkx', files))).card
+
+  test('says what the form can take, its picture among it', async () => {
+    const found = await cardOf({
+      'esriinfo/iteminfo.xml': card(said),
+      'esriinfo/thumbnail/map.png': 'picture',
+      'p20/county.mapx': '{}',
+    })
+    expect(found).toMatchObject({
+      title: 'County & rivers',
+      snippet: 'Where they flow',
+      tags: ['water', 'rivers'],
+      accessInformation: 'County',
+      extent: { west: '1', south: '2', east: '3', north: '4' },
+    })
+    expect(Object.keys(found ?? {})).not.toContain('type')
+    expect(await found?.thumbnail?.text()).toBe('picture')
+    expect(found?.thumbnail).toMatchObject({ name: 'map.png', type: 'image/png' })
+  })
+
+  test('counts where the interface has it, and only as far as it may be trusted', async () => {
+    for (const folder of cardFile.folders)
+      expect(await cardOf({ [`${folder}iteminfo.xml`]: card('<title>A</title>') })).toEqual({
+        title: 'A',
+      })
+    expect(await cardOf({ 'p20/iteminfo.xml': card('<title>A</title>') })).toBeUndefined()
+    const long = `<title>${'x'.repeat(257)}</title><snippet>Short</snippet>`
+    expect(await cardOf({ 'info/iteminfo.xml': card(long) })).toEqual({ snippet: 'Short' })
+    const entity = `<!DOCTYPE a [<!ENTITY b "c">]>${card('<title>&b;</title>')}`
+    expect(await cardOf({ 'info/iteminfo.xml': entity })).toBeUndefined()
+    // A few kilobytes in the archive, more than may be read out of it.
+    const bomb = card(`<title>A</title>${' '.repeat(2 * 1024 * 1024)}`)
+    expect(await cardOf({ 'info/iteminfo.xml': bomb })).toBeUndefined()
+    const script = card('<thumbnail>map.svg</thumbnail>')
+    expect(await cardOf({ 'info/iteminfo.xml': script, 'info/map.svg': '<svg/>' })).toEqual({})
+  })
+})
+
+describe('what is proposed', () => {
+  const values = { ...nothing, title: 'county', snippet: 'Mine' }
+  const first = { title: 'county', snippet: 'Of the card', tags: ['water'] }
+
+  test('fills what is empty and what was proposed before, never what somebody wrote', () => {
+    expect(proposing(values, { title: 'county' }, { ...first, title: 'County' })).toEqual({
+      title: 'County',
+      tags: ['water'],
+    })
+    expect(proposing({ ...values, title: 'My own' }, { title: 'county' }, first)).toEqual({
+      tags: ['water'],
+    })
+  })
+
+  test('is taken back with what proposed it', () => {
+    const filled = { ...values, tags: ['water'] }
+    expect(proposing(filled, first, { title: 'other' })).toEqual({ title: 'other', tags: [] })
+    expect(proposing({ ...filled, tags: ['water', 'mine'] }, first, {})).toEqual({ title: '' })
   })
 })
 

@@ -1,10 +1,18 @@
-import { itemTypeNamed, itemTypes } from '../../../rest/itemTypes.ts'
-import { entriesOf, textOf } from './zip.ts'
+import { itemTypes } from '../../../rest/itemTypes.ts'
+import type { Proposed } from './packageCard.ts'
+import { entriesOf, type ZipEntry } from './zip.ts'
 
 /** What a file seems to be, and by what it was recognised. */
 export interface Recognized {
   readonly type: string
   readonly by: 'ending' | 'contents' | 'card'
+}
+
+/** A file, as far as it tells of itself. */
+export interface FileRead {
+  readonly recognized: Recognized | undefined
+  /** What its item card says, where it is a package that has one. */
+  readonly card: Proposed | undefined
 }
 
 /** Endings that several types have: the one that is meant nearly always. */
@@ -43,17 +51,7 @@ const contents: readonly (readonly [RegExp, string])[] = [
   [/\.(jpe?g|png|tiff?)$/i, 'Image Collection'],
 ]
 
-const typeOnCard = (card: string): string | undefined => {
-  const type = /<type>\s*([^<]+?)\s*<\/type>/i.exec(card)?.[1]
-  return type !== undefined && itemTypeNamed(type)?.storage === 'file' ? type : undefined
-}
-
-const recognizeArchive = async (file: Blob): Promise<Recognized | undefined> => {
-  const entries = await entriesOf(file)
-  if (!entries) return undefined
-  const card = entries.find(({ name }) => /(^|\/)iteminfo\.xml$/i.test(name))
-  const onCard = card && typeOnCard((await textOf(file, card)) ?? '')
-  if (onCard !== undefined) return { type: onCard, by: 'card' }
+const byContents = (entries: readonly ZipEntry[]): Recognized | undefined => {
   const held = contents.find(([pattern]) => entries.some(({ name }) => pattern.test(name)))
   return held && { type: held[1], by: 'contents' }
 }
@@ -66,19 +64,36 @@ const isGeoJson = async (file: Blob) =>
     await file.slice(0, jsonHead).text(),
   )
 
-/**
- * What a file seems to be: by the ending of its name, by the directory of an archive, by an item card in it. Undefined where nothing
- * says so; the person chooses then. Reads a few kilobytes, whatever its size.
- */
-export const recognizeFile = async (file: File): Promise<Recognized | undefined> => {
+const byName = async (file: File): Promise<Recognized | undefined> => {
   const name = file.name.toLowerCase()
   // People name such archives so that one knows what is inside.
   if (name.endsWith('.gdb.zip')) return { type: 'File Geodatabase', by: 'ending' }
   if (name.endsWith('.shp.zip')) return { type: 'Shapefile', by: 'ending' }
-  if (name.endsWith('.zip')) return recognizeArchive(file)
+  if (name.endsWith('.zip')) return undefined
   if (name.endsWith('.json') && !(await isGeoJson(file))) return undefined
   const [type] = typesOfEnding(name)
   return type === undefined ? undefined : { type, by: 'ending' }
+}
+
+/** How every zip archive begins that holds a file. */
+const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004'
+
+/**
+ * What a file tells of itself. Its type by the ending of its name, by the directory of an archive, by an item card in it; none where
+ * nothing says so: the person chooses then. Reads a few kilobytes, whatever its size, and no more of a package than its card.
+ */
+export const readFile = async (file: File): Promise<FileRead> => {
+  const named = await byName(file)
+  const entries = (await isArchive(file)) ? await entriesOf(file) : undefined
+  if (!entries) return { recognized: named, card: undefined }
+  const mayHaveCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
+  const card = mayHaveCard
+    ? await (await import('./packageCard.ts')).readPackageCard(file, entries)
+    : undefined
+  const onCard = card?.type === undefined ? undefined : { type: card.type, by: 'card' as const }
+  const held = file.name.toLowerCase().endsWith('.zip') ? byContents(entries) : undefined
+  // A package is what its ending says; of a zip file its card knows best.
+  return { recognized: named ?? onCard ?? held, card }
 }
 
 /** A title that the name of a file suggests. */

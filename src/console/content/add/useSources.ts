@@ -2,14 +2,11 @@ import { useEffect, useState } from 'react'
 import { draft } from './draft.ts'
 import { newFiles, rowOf, type FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
+import type { Proposed } from './packageCard.ts'
+import { proposing } from './proposing.ts'
 import { fileNameAt, recognizeAddress, titleOfAddress } from './recognizeAddress.ts'
 import { titleOfFile, typesOfEnding } from './recognizeFile.ts'
-
-interface Proposal {
-  readonly title: string
-  readonly type: string | undefined
-  readonly filename?: string
-}
+import type { FieldName } from './values.ts'
 
 /** What was chosen or entered as content, and what that suggests. What a person has written is never overwritten. */
 export const useSources = (
@@ -17,25 +14,27 @@ export const useSources = (
   rows: readonly FileRow[],
   setRows: (rows: readonly FileRow[]) => void,
 ) => {
-  const [proposal, setProposal] = useState<Proposal>({ title: '', type: undefined })
+  const [proposed, setProposed] = useState<Proposed>({})
   useEffect(() => draft.keepFiles(rows), [rows])
 
-  const propose = (next: Proposal) => {
-    const { title, type } = form.getValues()
-    if (title === '' || title === proposal.title) form.setValue('title', next.title)
-    if (next.type !== undefined && (type === '' || type === proposal.type))
-      form.setValue('type', next.type)
-    if (form.formState.isSubmitted) void form.trigger(['title', 'type'])
-    setProposal(next)
+  const propose = (next: Proposed) => {
+    const changes = proposing(form.getValues(), proposed, next)
+    for (const [name, value] of Object.entries(changes)) form.setValue(name as FieldName, value)
+    const names = Object.keys(changes) as FieldName[]
+    if (form.formState.isSubmitted && names.length > 0) void form.trigger(names)
+    setProposed(next)
   }
 
-  /** One file has its title and type in the form, several have them in their rows. */
-  const change = (next: readonly FileRow[]) => {
+  /** One file has its title and type in the form, several have them in their rows; what one says of itself is not said of others. */
+  const show = (next: readonly FileRow[]) => {
     const [only] = next
-    if (rows.length > 1 && next.length === 1 && only) {
+    const { title, type } = proposed
+    if (next.length > 1) propose({ ...(title === undefined ? {} : { title }), type: type ?? '' })
+    else if (rows.length > 1 && only) {
+      propose(only.proposed)
       form.setValue('title', only.title)
       form.setValue('type', only.type)
-    }
+    } else if (next.length === 0) propose({})
     setRows(next)
   }
 
@@ -43,34 +42,34 @@ export const useSources = (
     const added = await Promise.all(newFiles(rows, files).map(rowOf))
     const [first] = added
     if (!first) return
-    if (rows.length === 0 && added.length === 1)
-      propose({ title: first.title, type: first.type === '' ? undefined : first.type })
+    if (rows.length === 0 && added.length === 1) propose(first.proposed)
     const { title, type } = form.getValues()
     // What was said of the only file so far goes with it.
     const before = rows.length === 1 ? rows.map((row) => ({ ...row, title, type })) : rows
-    setRows([...before, ...added])
+    show([...before, ...added])
   }
 
   return {
-    change,
+    change: show,
     addFiles: (files: readonly File[]) => void addFiles(files),
-    typeProposed: proposal.type,
-    readAddress: (address: string) =>
-      propose({ title: titleOfAddress(address), type: recognizeAddress(address) }),
-    readDownload: (address: string) => {
-      const name = fileNameAt(address)
-      const { filename } = form.getValues()
-      if (filename === '' || filename === proposal.filename) form.setValue('filename', name)
-      const [type] = typesOfEnding(name)
-      propose({ title: name === '' ? '' : titleOfFile(name), type, filename: name })
+    typeProposed: proposed.type,
+    readAddress: (address: string) => {
+      const type = recognizeAddress(address)
+      propose({ title: titleOfAddress(address), ...(type === undefined ? {} : { type }) })
     },
-    /** Forgets what was chosen and proposed. */
+    readDownload: (address: string) => {
+      const filename = fileNameAt(address)
+      const [type] = typesOfEnding(filename)
+      const title = filename === '' ? '' : titleOfFile(filename)
+      propose({ title, filename, ...(type === undefined ? {} : { type }) })
+    },
+    /** Forgets what was chosen, and takes back what it proposed. */
     clear: () => {
+      propose({})
       setRows([])
-      setProposal({ title: '', type: undefined })
     },
     /** Puts a file back as the only one. */
     putBack: (file: File) =>
-      setRows([{ id: crypto.randomUUID(), file, title: '', type: '', errors: {} }]),
+      setRows([{ id: crypto.randomUUID(), file, title: '', type: '', proposed: {}, errors: {} }]),
   }
 }

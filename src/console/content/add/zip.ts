@@ -70,17 +70,33 @@ export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undef
   return entries
 }
 
-/** The text of a small file in an archive; undefined when it is large or packed in a way that browsers do not know. */
-export const textOf = async (
+/** Unpacks no more than is asked for: a small archive can hold more than there is memory. */
+const atMost = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number) => {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (const reader = stream.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(pieces)
+    size += value.byteLength
+    if (size > most) {
+      await reader.cancel()
+      return undefined
+    }
+    pieces.push(value)
+  }
+}
+
+/** A file in an archive of at most so many bytes; undefined when it has more or is packed in a way that browsers do not know. */
+export const fileIn = async (
   file: Blob,
   { method, compressed, offset }: ZipEntry,
-): Promise<string | undefined> => {
-  if (compressed > 1024 * 1024 || (method !== 0 && method !== 8)) return undefined
+  most: number,
+): Promise<Blob | undefined> => {
+  if (compressed > most || (method !== 0 && method !== 8)) return undefined
   const head = await viewOf(file.slice(offset, offset + 30))
   if (head.byteLength < 30) return undefined
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const bytes = file.slice(start, start + compressed)
-  if (method === 0) return bytes.text()
-  const unpacked = bytes.stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return new Response(unpacked).text()
+  if (method === 0) return bytes
+  return atMost(bytes.stream().pipeThrough(new DecompressionStream('deflate-raw')), most)
 }

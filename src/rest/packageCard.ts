@@ -1,0 +1,65 @@
+import { XMLParser } from 'fast-xml-parser'
+import * as z from 'zod'
+import { itemProperties } from './itemProperties.ts'
+
+/** Where the item card of a package stands in its zip archive (specification, Item), and the bytes it has at most. */
+export const cardFile = {
+  folders: ['esriinfo/', 'info/', 'iteminfo/'],
+  name: 'iteminfo.xml',
+  limit: 1024 * 1024,
+} as const
+
+const Text = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => String(value).trim())
+const words = (entry: string) =>
+  z
+    .object({ [entry]: z.union([z.array(Text), Text.transform((word) => [word])]) })
+    .transform((list) => Object.values(list).flat())
+    .optional()
+    .catch(undefined)
+/** A text that the item's own rules accept; what is wrong is left out. */
+const line = (rule: z.ZodType) =>
+  Text.refine((value) => value !== '' && rule.safeParse(value).success)
+    .optional()
+    .catch(undefined)
+
+const Card = z.object({
+  ESRI_ItemInformation: z.object({
+    title: line(itemProperties.title),
+    type: line(itemProperties.type),
+    snippet: line(itemProperties.snippet),
+    description: line(itemProperties.description),
+    accessinformation: line(z.string()),
+    licenseinfo: line(z.string()),
+    spatialreference: line(itemProperties.spatialReference),
+    thumbnail: line(z.string()),
+    documentation: line(z.string()),
+    tags: words('tag'),
+    typekeywords: words('typekeyword'),
+    extent: z
+      .object({
+        xmin: z.coerce.number(),
+        ymin: z.coerce.number(),
+        xmax: z.coerce.number(),
+        ymax: z.coerce.number(),
+      })
+      .optional()
+      .catch(undefined),
+  }),
+})
+
+/** What the item card of a package says about its item; what does not fit an item is left out. */
+export type Card = z.output<typeof Card>['ESRI_ItemInformation']
+
+/** Reads a card: no entities of its own, no document type, attributes left out. Undefined for what is none. */
+export const parseCard = (xml: string): Card | undefined => {
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || xml.includes('\0')) return undefined
+  const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false })
+  const parsed = Card.safeParse(parser.parse(xml))
+  return parsed.success ? parsed.data.ESRI_ItemInformation : undefined
+}
+
+/** A path on a card, as it is within the folder of the card. */
+export const pathOnCard = (path: string | undefined): string | undefined =>
+  path?.replace(/^\.?\//, '')
