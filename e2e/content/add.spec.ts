@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { categories } from '../../src/rest/categories.ts'
+import { classification } from '../../src/rest/classification.ts'
 import { content } from '../../src/rest/content.ts'
 import { items } from '../../src/rest/items.ts'
+import { relationships } from '../../src/rest/relationships.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 test.use({ world: 'empty' })
@@ -43,6 +47,38 @@ const itemCalled = async ({ arrange }: TestPortal, wanted: string) => {
   const listed = await client.send(content.list, { userName: 'publisher' })
   const itemId = listed.items.find(({ title }) => title === wanted)?.id ?? ''
   return client.send(items.read, { itemId })
+}
+
+/** Gives the organization a category and a schema to classify items by. */
+const arrangeSchemas = async ({ arrange }: TestPortal) => {
+  const admin = arrange.as('admin')
+  const categorySchema = [{ title: 'Categories', categories: [{ title: 'Water' }] }]
+  await admin.send(categories.assign, { portalId: 'self', categorySchema: { categorySchema } })
+  const levels = ['Open', 'Restricted']
+  const schema = {
+    name: 'Markings',
+    version: '1',
+    grammarVersion: '2.0',
+    classificationMetadata: {
+      primaryAttribute: 'classification',
+      defaultValue: 'Open',
+      classificationValueProperties: levels.map((value) => ({ value })),
+    },
+    attributes: {
+      classification: {
+        label: 'Level',
+        type: 'string',
+        uiElement: 'single-select',
+        validValues: levels.map((value) => ({ label: value, value })),
+        bannerOrder: 1,
+        selectionDisplayOrder: 1,
+      },
+      reviewDate: { label: 'Review', type: 'date', uiElement: 'date', isRequired: true },
+    },
+    layouts: { default: { layoutElements: {} } },
+  }
+  const classificationSchemaFile = new File([JSON.stringify(schema)], 'schema.json')
+  await admin.send(classification.assign, { classificationSchemaFile })
 }
 
 test('a file, an address and JSON become items, and what is wrong is said at its field', async ({
@@ -133,6 +169,90 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     await expect(type).toHaveValue('CSV')
     await add(page)
     await expect(page.getByText('The portal downloads levels').first()).toBeVisible()
+  })
+
+  await test.step('what only some need: crop, extent, categories, a relationship, the classification of the organization', async () => {
+    await arrangeSchemas(portal)
+    await page.goto('/content/add')
+    await page.getByRole('button', { name: 'Files', exact: true }).click()
+    await page.getByLabel('Title', { exact: true }).clear()
+    await type.clear()
+    await choose(page, [{ name: 'gauges.csv', text: 'station\n1\n' }])
+    const classified = page.getByRole('group', { name: 'Classification', exact: true })
+    await expect(classified.getByRole('option', { name: 'Open', selected: true })).toHaveCount(1)
+
+    await page.getByText('Thumbnail and screenshots', { exact: true }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Thumbnail: Choose a file' }).click()
+    const buffer = await sharp({
+      create: { width: 90, height: 90, channels: 3, background: '#2266aa' },
+    })
+      .png()
+      .toBuffer()
+    await (await chooser).setFiles({ name: 'wide.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    const shape = (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight
+    const thumbnail = page.getByRole('img', { name: 'Thumbnail: wide.png' })
+    await expect.poll(() => thumbnail.evaluate(shape)).toBeCloseTo(1.5)
+
+    await page.getByText('Extent', { exact: true }).click()
+    for (const [side, degrees] of Object.entries({
+      West: '7',
+      South: '46',
+      East: '8',
+      North: '45',
+    }))
+      await page.getByLabel(side, { exact: true }).fill(degrees)
+    await page.getByText('Categories', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Water' }).check()
+    await page.getByText('Relationship', { exact: true }).click()
+    await page.getByRole('radio', { name: 'The other item is the origin' }).check()
+    await page.getByRole('combobox', { name: 'The other item' }).fill('Rivers')
+    await page.getByRole('option', { name: /Rivers/ }).click()
+    const kind = page.getByLabel('Kind of relationship')
+    await kind.selectOption('Service2Data')
+    await expect(kind).toHaveAccessibleDescription(/You must own both items/)
+
+    await page.getByRole('button', { name: 'Review and add' }).click()
+    const review = classified.getByLabel('Review')
+    await expect(review).toHaveAccessibleDescription('Is needed.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await review.fill('2027-05-05')
+    await page.getByLabel('North', { exact: true }).fill('47')
+    await classified.getByLabel('Level').selectOption('Restricted')
+    await checkAccessibility(page)
+    await add(page)
+    await expect(
+      uploadOf(page, 'gauges').getByText('Uploaded', { exact: true }).first(),
+    ).toBeVisible()
+
+    const item = await itemCalled(portal, 'gauges')
+    expect(item).toMatchObject({
+      categories: ['/Categories/Water'],
+      classification: {
+        classification: 'Restricted',
+        reviewDate: '2027-05-05',
+        banner: 'Restricted',
+      },
+      extent: [
+        [7, 46],
+        [8, 47],
+      ],
+      thumbnail: 'thumbnail/thumbnail.png',
+    })
+    const client = portal.arrange.as('publisher')
+    const asked = { relationshipType: 'Service2Data', direction: 'forward' } as const
+    const { id: itemId } = await itemCalled(portal, 'Rivers')
+    const { relatedItems } = await client.send(relationships.related, { ...asked, itemId })
+    expect(relatedItems.map(({ title }) => title)).toEqual(['gauges'])
+
+    await uploadOf(page, 'gauges').getByRole('link', { name: 'gauges' }).click()
+    await page.getByRole('link', { name: 'Properties', exact: true }).click()
+    await page.getByLabel('Level').selectOption('Open')
+    await page.getByRole('button', { name: 'Review 1 change' }).click()
+    await page.getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect(page.getByText('gauges has been changed.').first()).toBeVisible()
+    expect((await itemCalled(portal, 'gauges')).classification).toMatchObject({ banner: 'Open' })
   })
 })
 
