@@ -244,7 +244,7 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     const asked = { relationshipType: 'Service2Data', direction: 'forward' } as const
     const { id: itemId } = await itemCalled(portal, 'Rivers')
     const { relatedItems } = await client.send(relationships.related, { ...asked, itemId })
-    expect(relatedItems.map(({ title }) => title)).toEqual(['gauges'])
+    expect(relatedItems.map((related) => related.title)).toEqual(['gauges'])
 
     await uploadOf(page, 'gauges').getByRole('link', { name: 'gauges' }).click()
     await page.getByRole('link', { name: 'Properties', exact: true }).click()
