@@ -5,6 +5,7 @@ import type { Operation } from '../rest/operation.ts'
 import { unexpected } from '../rest/unexpected.ts'
 import { decode } from '../rest/wire.ts'
 import { authorize } from './access.ts'
+import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
@@ -15,6 +16,8 @@ import { writeJson } from './format.ts'
 export interface HttpOptions {
   readonly services: Services
   readonly faults: Faults
+  /** Where a portal that closes sees what it waits for. */
+  readonly calls: CallsInProgress
   /** Fails on answers that the contract does not describe. Tests only. */
   readonly strict: boolean
 }
@@ -84,7 +87,7 @@ export const serve = <O extends Operation>(
   name: string,
   operation: O,
   handler: Handler<O>,
-  { services, faults, strict }: HttpOptions,
+  { services, faults, calls, strict }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
   /** A part is hashed with the whole that it becomes a part of. */
@@ -202,10 +205,14 @@ export const serve = <O extends Operation>(
     return deliver()
   }
 
+  /** Fastify's replies are thenables: a call ends when its answer has left, or nobody is there to take it. */
+  const followed = (request: FastifyRequest, reply: FastifyReply) =>
+    calls.follow(answer(request, reply))
+
   const methods =
     operation.method === 'GET' || operation.alsoGet
       ? (['GET', 'POST'] as const)
       : (['POST'] as const)
   for (const url of routesOf(operation.path))
-    server.route({ method: [...methods], url, handler: answer })
+    server.route({ method: [...methods], url, handler: followed })
 }

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { operations, type Operations } from '../rest/index.ts'
 import type { Operation } from '../rest/operation.ts'
 import { authenticationHandlers } from './authentication.ts'
+import { createCallsInProgress } from './callsInProgress.ts'
 import { categoryHandlers } from './categories.ts'
 import { classificationHandlers } from './classification.ts'
 import { systemClock, type Clock } from './clock.ts'
@@ -37,6 +38,7 @@ import { portalHandlers } from './portals.ts'
 import { reassignHandlers } from './reassigning.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { relationshipHandlers } from './relationships.ts'
+import { repeat } from './repeating.ts'
 import { roleHandlers } from './roles.ts'
 import { createSealing } from './sealing.ts'
 import { searchHandlers } from './search.ts'
@@ -64,6 +66,9 @@ const formLimit = 16 * 1024 * 1024
 /** How often abandoned uploads are looked for (ms). */
 const hour = 3_600_000
 
+/** How long a portal that closes waits for calls to be answered, and then for those it has cut off to notice (ms). */
+const patience = { answers: 2_000, interrupted: 1_000 } as const
+
 export interface PortalOptions {
   /** The folder of the files, and of the embedded database. */
   readonly data: string
@@ -90,7 +95,10 @@ export interface Portal {
   readonly url: string
   readonly services: Services
   readonly faults: Faults
-  /** Ends running calls, lets jobs go (they continue at the next start), closes the database. */
+  /**
+   * Takes no more calls, answers those it has within two seconds, lets jobs go (they continue at the next start), closes the
+   * database.
+   */
   close(): Promise<void>
 }
 
@@ -165,7 +173,7 @@ export const createPortal = async ({
   const server = Fastify({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     bodyLimit: formLimit,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   })
   await server.register(formbody, { bodyLimit: formLimit })
   await server.register(multipart, {
@@ -181,7 +189,6 @@ export const createPortal = async ({
     const { db } = database
     const files = createFileStore(join(data, 'files'), db, clock)
     const parts = createPartStore(files.root, log)
-    onClose.push(() => parts.stop())
     const jobs = createJobs(database, { clock, log })
     const services: Services = {
       db,
@@ -201,13 +208,18 @@ export const createPortal = async ({
     // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
     await expireUploads(services)
-    const expiring = setInterval(() => {
-      expireUploads(services).catch((error: unknown) =>
-        log.warn({ err: error }, 'abandoned uploads could not be removed'),
-      )
-    }, hour)
-    onClose.push(async () => clearInterval(expiring))
+    const expiring = repeat(
+      hour,
+      () => expireUploads(services),
+      (error) => log.warn({ err: error }, 'abandoned uploads could not be removed'),
+    )
+    onClose.push(() => expiring.stop())
+    const calls = createCallsInProgress()
+    // A call that does a job itself ends with the jobs.
+    onClose.push(() => calls.ended(patience.interrupted))
     onClose.push(() => jobs.stop())
+    // Before the jobs: one that puts a file together waits for what its parts have begun.
+    onClose.push(() => parts.stop())
     await jobs.begin(runnersOf(services))
 
     const faults = createFaults()
@@ -218,7 +230,7 @@ export const createPortal = async ({
         const register = (scope: FastifyInstance, isWanted: (name: string) => boolean) => {
           for (const { name, operation, handler } of routes)
             if (handler && isWanted(name))
-              serve(scope, name, operation, handler, { services, faults, strict })
+              serve(scope, name, operation, handler, { services, faults, calls, strict })
         }
         register(rest, (name) => !guessable.includes(name))
         await rest.register(async (limited) => {
@@ -230,7 +242,12 @@ export const createPortal = async ({
     )
     serveStylesheet(server)
     if (site !== undefined) await serveSite(server, site)
-    onClose.push(() => server.close())
+    onClose.push(async () => {
+      const closed = server.close()
+      await calls.ended(patience.answers)
+      server.server.closeAllConnections()
+      await closed
+    })
     await server.listen({ host, port })
     return { url: addresses.origin, services, faults, close }
   } catch (error) {

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The calls that are being answered just now. */
+export interface CallsInProgress {
+  /** Counts a call until it has ended, however it ends. */
+  follow<T>(call: Promise<T>): Promise<T>
+  /** Waits until none is left, but no longer than this (ms); whether none is. */
+  ended(patience: number): Promise<boolean>
+}
+
+export const createCallsInProgress = (): CallsInProgress => {
+  const running = new Set<Promise<unknown>>()
+  const allEnded = async () => {
+    // Whoever was waiting on the same connection may still begin.
+    while (running.size > 0) await Promise.allSettled(running)
+    return true
+  }
+  return {
+    follow: (call) => {
+      running.add(call)
+      const forget = () => running.delete(call)
+      call.then(forget, forget)
+      return call
+    },
+    ended: async (patience) => {
+      const late = new AbortController()
+      const tooLate = wait(patience, false, { signal: late.signal }).catch(() => false)
+      try {
+        return await Promise.race([allEnded(), tooLate])
+      } finally {
+        late.abort()
+      }
+    },
+  }
+}
