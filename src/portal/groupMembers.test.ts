@@ -83,6 +83,35 @@ describe.each(servers)('on %s', (server) => {
       expect(await held()).toEqual(['editor: admin', 'member1: admin', 'member2: member'])
     })
 
+    test('become managers and members again, each by itself', async () => {
+      const update = async (
+        caller: string,
+        wanted: Omit<Input<typeof operations.add>, 'groupId'>,
+      ) => (await portal().signIn(caller)).send(operations.update, { groupId: group, ...wanted })
+      await add('publisher', { users: ['member1', 'member2'] })
+      const answer = await update('publisher', {
+        admins: ['member1', 'publisher', 'nobody'],
+        users: ['editor'],
+      })
+      expect(answer.results).toEqual([
+        { username: 'member1', success: true },
+        { username: 'publisher', success: false },
+        { username: 'nobody', success: false },
+        { username: 'editor', success: true },
+      ])
+      expect(answer.reasons?.map(({ because }) => because)).toEqual(['owner', 'notMember'])
+      expect(await held()).toEqual(['editor: member', 'member1: admin', 'member2: member'])
+      for (const caller of ['admin', 'assigner'])
+        expect((await update(caller, { admins: ['member2'] })).results[0]?.success).toBe(true)
+      // A manager does not decide who manages.
+      await expect(update('member1', { users: ['member2'] })).rejects.toMatchObject({ code: 403 })
+      await expect(update('publisher', {})).rejects.toMatchObject({ parameter: 'users' })
+      await expect(
+        update('publisher', { users: names.slice(0, 20), admins: names.slice(20) }),
+      ).rejects.toMatchObject({ code: 400, parameter: 'users' })
+      expect(await held()).toEqual(['editor: member', 'member1: admin', 'member2: admin'])
+    })
+
     test('are refused one by one, with the reason', async () => {
       const answer = await add('publisher', {
         users: ['publisher', 'editor', 'nobody', 'gone', 'member3'],

@@ -14,7 +14,7 @@ const messages: Readonly<Record<Because, string>> = {
   unknown: 'User does not exist or is inaccessible.',
   disabled: 'The member is disabled.',
   already: 'The member belongs to the group already.',
-  owner: 'The owner of a group cannot be removed from it.',
+  owner: 'The owner of a group stays in it as its owner.',
   notMember: 'The member does not belong to the group.',
   tooManyGroups: `The member belongs to ${membershipLimits.groupsOfMember} groups already.`,
 }
@@ -99,6 +99,33 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
           })),
         )
       return { notAdded: [...refused.keys()], ...reasonsOf(refused) }
+    })
+  },
+
+  update: async ({ groupId, users = [], admins = [] }, { db }) => {
+    const names = [...new Set([...admins, ...users])]
+    checkCount(names)
+    return db.transaction(async (tx) => {
+      const { owner } = await lockGroup(tx, groupId)
+      const present = await membersOf(tx, groupId)
+      const refused = new Map<string, Because>()
+      for (const name of names)
+        if (name === owner) refused.set(name, 'owner')
+        else if (!present.has(name)) refused.set(name, 'notMember')
+      for (const memberType of ['admin', 'member'] as const) {
+        const changed = names.filter(
+          (name) => !refused.has(name) && admins.includes(name) === (memberType === 'admin'),
+        )
+        if (changed.length > 0)
+          await tx
+            .update(groupMembers)
+            .set({ memberType })
+            .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.username, changed)))
+      }
+      return {
+        results: names.map((username) => ({ username, success: !refused.has(username) })),
+        ...reasonsOf(refused),
+      }
     })
   },
 

@@ -10,7 +10,7 @@ const Names = listOf(UserName).max(
   `must be at most ${membershipLimits.atOnce} members`,
 )
 
-/** Why somebody was not added or removed; an addition of ours. */
+/** Why somebody was not added, changed or removed; an addition of ours. */
 const Reasons = z
   .array(
     z.looseObject({
@@ -21,21 +21,38 @@ const Reasons = z
   )
   .optional()
 
-const callers = {
+/** Who decides who manages a group. */
+const appointers = {
   owner: 'group',
   administrator: true,
-  managers: true,
   holders: ['portal:admin:assignToGroups'],
 } as const
+const callers = { ...appointers, managers: true } as const
+
+const MembersAndManagers = { groupId: Id, users: Names.optional(), admins: Names.optional() }
 
 export const groupMembers = {
   /** Adds members and managers, at most 25 together (rest-content.md section 8.4). Managers are made by the owner and administrators. */
   add: operation({
     method: 'POST',
     path: '/community/groups/:groupId/addUsers',
-    params: z.object({ groupId: Id, users: Names.optional(), admins: Names.optional() }),
+    params: z.object(MembersAndManagers),
     result: z.looseObject({ notAdded: z.array(z.string()), reasons: Reasons }),
     callers,
+  }),
+  /**
+   * Makes members managers (`admins`) and managers members (`users`), at most 25 together, each by itself (rest-content.md section
+   * 8.4). Whoever the owner is stays so.
+   */
+  update: operation({
+    method: 'POST',
+    path: '/community/groups/:groupId/updateUsers',
+    params: z.object(MembersAndManagers),
+    result: z.looseObject({
+      results: z.array(z.looseObject({ username: z.string(), success: z.boolean() })),
+      reasons: Reasons,
+    }),
+    callers: appointers,
   }),
   /** Removes members and managers, never the owner, at most 25 (rest-content.md section 8.4). */
   remove: operation({
