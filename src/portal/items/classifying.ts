@@ -12,24 +12,38 @@ export const classificationSchema = async (
   return row?.schema ?? undefined
 }
 
+type Marking = Readonly<Record<string, unknown>> | null | undefined
+
+/** What is wrong with the marking of an item, or undefined; new items need one, others may keep theirs. */
+const mistakeInMarking = (
+  value: Marking,
+  isNew: boolean,
+  schema: ClassificationSchema,
+): string | undefined => {
+  if (value === undefined && !isNew) return undefined
+  if (!value) return 'is needed: the organization has a classification schema'
+  const [first] = mistakesIn(value, schema)
+  return first === undefined ? undefined : `does not fit the schema: ${mistakeInWords(first)}`
+}
+
+/** Why an item of this marking cannot be put into the portal, in the words of `checkClassification`. */
+export const refusalOfMarking = (
+  ...marking: Parameters<typeof mistakeInMarking>
+): string | undefined => {
+  const mistake = mistakeInMarking(...marking)
+  return mistake === undefined
+    ? undefined
+    : failures.badParameter('classification', mistake).message
+}
+
 /** Refuses a marking that does not fit the schema of the organization, and for a new item none at all. */
 export const checkClassification = async (
   db: Database,
-  value: Readonly<Record<string, unknown>> | null | undefined,
+  value: Marking,
   isNew: boolean,
 ): Promise<void> => {
   if (value === undefined && !isNew) return
   const schema = await classificationSchema(db)
-  if (!schema) return
-  if (!value)
-    throw failures.badParameter(
-      'classification',
-      'is needed: the organization has a classification schema',
-    )
-  const [first] = mistakesIn(value, schema)
-  if (first !== undefined)
-    throw failures.badParameter(
-      'classification',
-      `does not fit the schema: ${mistakeInWords(first)}`,
-    )
+  const mistake = schema && mistakeInMarking(value, isNew, schema)
+  if (mistake !== undefined) throw failures.badParameter('classification', mistake)
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { Client } from '../../rest/client.ts'
+import type { ClassificationSchema } from '../../rest/classification.ts'
 import { jobs as jobOperations } from '../../rest/jobs.ts'
 import { packages } from '../../rest/packages.ts'
 import {
@@ -13,6 +14,7 @@ import {
   itemFiles,
   items,
   jobs,
+  organization,
   relationships,
 } from '../db/schema.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -434,6 +436,76 @@ describe('items that exist here', () => {
     expect(result?.itemsFailedImport).toEqual([
       { itemId: id, message: expect.stringMatching(/of the type PDF has the same ID/) },
     ])
+  })
+})
+
+describe('where the organization has a classification schema', () => {
+  const schema: ClassificationSchema = {
+    name: 'Markings',
+    version: '1',
+    grammarVersion: '2.0',
+    classificationMetadata: {
+      primaryAttribute: 'classification',
+      defaultValue: 'Open',
+      classificationValueProperties: [{ value: 'Open' }],
+    },
+    attributes: {
+      classification: {
+        label: 'Classification',
+        type: 'string',
+        isRequired: true,
+        uiElement: 'single-select',
+        validValues: ['Open', 'Restricted'].map((value) => ({ label: value, value })),
+        bannerOrder: 1,
+        selectionDisplayOrder: 1,
+      },
+    },
+    layouts: { default: { layoutElements: { classification: { formDisplayOrder: 1 } } } },
+  }
+  beforeAll(() => db().update(organization).set({ classificationSchema: schema }))
+  afterAll(() => db().update(organization).set({ classificationSchema: null }))
+
+  test('new items must be marked by it, and no marking is lost', async () => {
+    const [fitting, unfitting, unmarked, here] = [newId(), newId(), newId(), newId()]
+    const open = { classification: 'Open' }
+    await addItem(services(), { id: here, classification: { classification: 'Restricted' } })
+    const groupId = await addGroup(services())
+    const content = await written([
+      webMap(fitting, { properties: properties(fitting, { classification: open }) }),
+      webMap(unfitting, {
+        properties: properties(unfitting, { classification: { classification: 'Secret' } }),
+      }),
+      webMap(unmarked),
+      webMap(here),
+    ])
+    const itemId = await addPackage(services(), content)
+    const { results } = await publisher.send(packages.preview, { groupId, itemId })
+    const { result } = await publisher.send(packages.importGroup, {
+      groupId,
+      itemId,
+      overwriteExistingItems: true,
+    })
+    expect(result?.itemsImported.map((item) => item.itemId)).toEqual([fitting, here])
+    expect(results.filter(({ canImport }) => canImport).map(({ id }) => id)).toEqual([
+      fitting,
+      here,
+    ])
+    expect(
+      results.flatMap(({ id, reason }) => (reason ? { itemId: id, message: reason } : [])),
+    ).toEqual(result?.itemsFailedImport)
+    expect(result?.itemsFailedImport).toEqual([
+      {
+        itemId: unfitting,
+        message: expect.stringMatching(/^'classification' does not fit the schema/),
+      },
+      { itemId: unmarked, message: expect.stringMatching(/^'classification' is needed/) },
+    ])
+    expect(await rowOf(fitting)).toMatchObject({ classification: open })
+    expect(await rowOf(here)).toMatchObject({
+      title: properties(here).title,
+      classification: { classification: 'Restricted' },
+    })
+    expect(await rowOf(unmarked)).toBeUndefined()
   })
 })
 

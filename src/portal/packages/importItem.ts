@@ -8,6 +8,7 @@ import { groupItems, groups, itemFiles, items } from '../db/schema.ts'
 import { keepingFiles } from '../files/keeping.ts'
 import { release } from '../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../jobs/jobs.ts'
+import { checkClassification } from '../items/classifying.ts'
 import { checkThumbnail } from '../thumbnails.ts'
 import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
 import { packageFailure } from './failures.ts'
@@ -102,7 +103,8 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
     categories: item.categories,
     properties: json(item.properties),
     advancedSettings: json(item.advancedSettings),
-    classification: item.classification,
+    // A marking is never taken away by a package that has none.
+    classification: item.classification ?? undefined,
     commentsEnabled: item.commentsEnabled,
     modified: item.modified,
     dataHash: dataFile?.hash ?? null,
@@ -234,6 +236,7 @@ const place = async (task: Import, entry: ManifestEntry): Promise<void> => {
         await job.finish(tx, { itemId: item.id, ...refused })
         return []
       }
+      await checkClassification(tx, item.classification ?? undefined, !existing)
       const replaced = existing ? await heldFiles(tx, existing) : []
       const message = existing
         ? await overwrite(tx, task, existing, columns)

@@ -1,9 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/callers.ts'
+import type { ClassificationSchema } from '../../rest/classification.ts'
+import { PortalError } from '../../rest/errors.ts'
 import type { PackageEntry, PackagePreview } from '../../rest/packages.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
+import { classificationSchema, refusalOfMarking } from '../items/classifying.ts'
 import { pageOf } from '../records.ts'
 import { refusalOfOverwrite } from './existing.ts'
 import type { ManifestEntry } from './manifest.ts'
@@ -23,29 +26,46 @@ const existingItems = async (db: Database, ids: string[]) => {
   return new Map(found.map((item) => [item.id, item]))
 }
 
+/** Why an item would fail by its marking. Its properties are read for that, so only where there is a schema to fit. */
+const refusalBySchema = async (
+  { item }: OpenPackage,
+  id: string,
+  isNew: boolean,
+  schema: ClassificationSchema,
+): Promise<string | undefined> => {
+  try {
+    return refusalOfMarking((await item(id)).classification ?? undefined, isNew, schema)
+  } catch (error) {
+    if (error instanceof PortalError) return error.message
+    throw error
+  }
+}
+
 /**
  * A page of a package's contents (specification section 5, Preview). `exists` speaks of the whole organization; an entry that
  * exists and that the person could not overwrite cannot be imported at all.
  */
 export const previewPage = async (
-  { manifest }: OpenPackage,
+  opened: OpenPackage,
   { id, fileName }: PackageSource,
   { start, num }: { readonly start: number; readonly num: number },
   person: Person,
   db: Database,
 ): Promise<z.input<typeof PackagePreview>> => {
-  const { source, packageVersion, created, entries } = manifest
+  const { source, packageVersion, created, entries } = opened.manifest
   const page = entries.slice(start - 1, start - 1 + num)
   const existing = await existingItems(
     db,
     page.map((entry) => entry.id),
   )
+  const schema = await classificationSchema(db)
 
   const describe = async (entry: ManifestEntry): Promise<z.input<typeof PackageEntry>> => {
     const here = existing.get(entry.id)
     const reason =
       refusalOfType(entry.type) ??
-      (here && (await refusalOfOverwrite(db, person, here, entry.type)))
+      (here && (await refusalOfOverwrite(db, person, here, entry.type))) ??
+      (schema && (await refusalBySchema(opened, entry.id, !here, schema)))
     return {
       ...entry,
       exists: here !== undefined,
