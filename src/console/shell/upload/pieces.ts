@@ -14,6 +14,9 @@ interface Work {
   readonly signal: AbortSignal
 }
 
+/** Between two tellings of how much has gone (ms). The browser counts up to a hundred times a second; drawing that costs as much as sending. */
+const restBetweenTellings = 200
+
 const lengthOf = ({ start, end }: Part) => end - start
 
 /** Sends the parts that are missing, several at a time; throws what the first that fails threw, once the others have stopped. */
@@ -30,7 +33,14 @@ export const sendMissing = async ({
   let arrived = parts
     .filter(({ number }) => there.has(number))
     .reduce((sum, part) => sum + lengthOf(part), 0)
-  const tell = () => onSent([...inFlight.values()].reduce((sum, sent) => sum + sent, arrived))
+  let toldAt = 0
+  const tell = () => {
+    toldAt = performance.now()
+    onSent([...inFlight.values()].reduce((sum, sent) => sum + sent, arrived))
+  }
+  const tellNowAndThen = () => {
+    if (performance.now() - toldAt >= restBetweenTellings) tell()
+  }
   tell()
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
@@ -40,12 +50,12 @@ export const sendMissing = async ({
     try {
       await send(part, either, (sent) => {
         inFlight.set(part.number, Math.min(sent, lengthOf(part)))
-        tell()
+        tellNowAndThen()
       })
       arrived += lengthOf(part)
     } finally {
       inFlight.delete(part.number)
-      tell()
+      tellNowAndThen()
     }
   }
   try {
@@ -56,5 +66,7 @@ export const sendMissing = async ({
     stop.abort(error)
     await queue.onIdle()
     throw error
+  } finally {
+    tell()
   }
 }
