@@ -15,13 +15,19 @@ import {
   propertyValues,
 } from './itemProperties.ts'
 import { checkClassification } from './items/classifying.ts'
-import { checkText, checkUrl, mediaTypeOf, sourcesOf, storeData } from './items/content.ts'
+import {
+  checkDownload,
+  checkText,
+  checkUrl,
+  mediaTypeOf,
+  sourcesOf,
+  storeData,
+} from './items/content.ts'
 import { applyCard, readPackageCard } from './items/packageCard.ts'
 import { attachInfo, metadataFile, storePictures } from './items/pictures.ts'
 import { relate, type Relationship } from './items/relating.ts'
 import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from './places.ts'
 import { startDownload } from './uploads/downloading.ts'
-import { webAddress } from './outbound/outbound.ts'
 import { startCommit } from './uploads/joining.ts'
 import { insertItem, newItemId } from './uploads/opening.ts'
 
@@ -42,16 +48,6 @@ const checkSource = (params: Params, type: string) => {
   const { storage } = known
   if (storage === 'url' ? !sent.includes('url') : sent.length === 0)
     throw failures.badParameter(storage, `is needed for the type '${type}'`)
-}
-
-/** What a download needs (specification section 8 rule 3). */
-const checkDownload = (params: Params, dataUrl: string) => {
-  if (!params.async) throw failures.badParameter('dataUrl', "needs 'async' to be true")
-  if (params.filename === undefined)
-    throw failures.badParameter('filename', "is needed with 'dataUrl'")
-  if (params.overwrite)
-    throw failures.badParameter('overwrite', "cannot be sent together with 'dataUrl'")
-  webAddress(dataUrl, 'dataUrl')
 }
 
 /** The relationship that comes with a new item: with `originItemId` it is the destination, with `destinationItemId` the origin. */
@@ -93,11 +89,10 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     const type = params.type
     checkSource(params, type)
     const dataUrl = params.dataUrl || undefined
-    if (dataUrl !== undefined) checkDownload(params, dataUrl)
-    const name =
-      dataUrl !== undefined && params.filename !== undefined
-        ? fileNameOf(params.filename)
-        : file && fileNameOf(file.name)
+    const sentName = dataUrl === undefined ? file?.name : checkDownload(params, dataUrl)
+    if (dataUrl !== undefined && overwrite)
+      throw failures.badParameter('overwrite', "cannot be sent together with 'dataUrl'")
+    const name = sentName === undefined ? undefined : fileNameOf(sentName)
     if (name !== undefined) checkPackage(type, name, file?.size)
     if (url !== undefined) checkUrl(url)
     if (params.text) checkText(params.text)
@@ -181,6 +176,6 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     if (!inBackground) return { itemId: id, status: 'completed', statusMessage: 'completed' }
     if (dataUrl === undefined)
       await startCommit(context, { itemId: id, replaces: false }, params.userName)
-    else await startDownload(context, { itemId: id, dataUrl }, params.userName)
+    else await startDownload(context, { itemId: id, replaces: false }, dataUrl, params.userName)
     return { itemId: id, status: 'processing', statusMessage: 'processing' }
   })

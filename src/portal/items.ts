@@ -10,6 +10,7 @@ import { itemCard } from './itemCard.ts'
 import { letGoOf, offendingItems, protectionOn, removeItems } from './items/deleting.ts'
 import { moveItem } from './items/moving.ts'
 import { ownedItem } from './items/owned.ts'
+import { updateFromAddress } from './items/replacing.ts'
 import { updateItem } from './items/updating.ts'
 import { readFolder } from './places.ts'
 import { folderRecord, itemColumns, itemRecord, thumbnailName, type ItemRow } from './records.ts'
@@ -100,6 +101,15 @@ export const itemHandlers: Handlers<typeof operations> = {
       await ownedItem(context.db, params)
       await openReplacement(params, context)
       return { success: true, id: params.itemId }
+    }
+    if (params.dataUrl) {
+      await updateFromAddress(params, params.dataUrl, context)
+      return {
+        success: true,
+        id: params.itemId,
+        status: 'processing' as const,
+        statusMessage: 'processing',
+      }
     }
     await updateItem(params, context)
     return {

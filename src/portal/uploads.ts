@@ -13,7 +13,7 @@ import { updateItem } from './items/updating.ts'
 import { isDownloading } from './uploads/downloading.ts'
 import { failUpload } from './uploads/ending.ts'
 import { startCommit } from './uploads/joining.ts'
-import { notePart, notOpen, readUpload, removeParts } from './uploads/upload.ts'
+import { endUploadJobs, notePart, notOpen, readUpload, removeParts } from './uploads/upload.ts'
 
 export const uploadHandlers: Pick<
   Handlers<typeof content>,
@@ -101,7 +101,13 @@ export const uploadHandlers: Pick<
     const hashes = await db.transaction(async (tx) => {
       await removeParts(tx, itemId)
       if (upload.replaces) {
-        await tx.delete(replacements).where(eq(replacements.itemId, itemId))
+        const awaited = await tx
+          .delete(replacements)
+          .where(eq(replacements.itemId, itemId))
+          .returning({ id: replacements.itemId })
+        // Put in place in the meantime: then there is nothing left to cancel.
+        if (awaited.length === 0) throw notOpen()
+        await endUploadJobs(tx, [itemId])
         return []
       }
       const [open] = await tx
@@ -115,6 +121,7 @@ export const uploadHandlers: Pick<
         .where(eq(itemFiles.itemId, itemId))
         .returning({ hash: itemFiles.hash })
       await tx.delete(items).where(eq(items.id, itemId))
+      await endUploadJobs(tx, [itemId])
       return [open.thumbnail, ...info.map(({ hash }) => hash)]
     })
     await parts.remove(itemId)

@@ -97,7 +97,8 @@ export const items = {
   /**
    * Changes what is sent and leaves the rest; with `clearEmptyFields` what is sent empty is cleared. New content replaces the
    * old: a file, JSON text or an address; with `multipart` and `filename` a file in parts, which are added and committed like
-   * those of a new item while the old file stays (rest-content.md section 3.3). Errors: 400 for
+   * those of a new item while the old file stays; with `dataUrl`, `filename` and `async` the portal downloads the new file
+   * meanwhile (rest-content.md section 3.3). Errors: 400 for
    * content that the type has no place for, 400 for a file name or address that exists in the folder.
    */
   update: operation({
@@ -111,7 +112,9 @@ export const items = {
       /** Null: sent empty. */
       url: filled(z.string().max(2048)).nullable().optional(),
       text: filled(z.string()).nullable().optional(),
-      /** The name of the file that comes in parts. */
+      /** An unsecured http or https address of the new file. */
+      dataUrl: z.string().max(2048).optional(),
+      /** The name of the file that comes in parts or from an address. */
       filename: z.string().min(1).max(250).optional(),
       async: z.boolean().default(false),
       multipart: z.boolean().default(false),

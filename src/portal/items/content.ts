@@ -2,6 +2,7 @@ import type { ReceivedFile } from '../../rest/files.ts'
 import type { ItemType } from '../../rest/itemTypes.ts'
 import { failures } from '../failures.ts'
 import type { FileStore } from '../files/store.ts'
+import { webAddress } from '../outbound/outbound.ts'
 
 /** The content of an item as a request sends it. */
 export interface SentContent {
@@ -34,6 +35,18 @@ export const sourcesOf = (
   if (sent.includes('file') && sent.includes('dataUrl'))
     throw failures.badParameter('dataUrl', "cannot be sent together with 'file'")
   return sent
+}
+
+/** Refuses a download that lacks what it needs (specification section 8 rule 3); answers the name the file will have. */
+export const checkDownload = (
+  sent: { readonly async: boolean; readonly filename?: string | undefined },
+  dataUrl: string,
+): string => {
+  if (!sent.async) throw failures.badParameter('dataUrl', "needs 'async' to be true")
+  if (sent.filename === undefined)
+    throw failures.badParameter('filename', "is needed with 'dataUrl'")
+  webAddress(dataUrl, 'dataUrl')
+  return sent.filename
 }
 
 /** Refuses what is no address an item can refer to. */

@@ -8,6 +8,7 @@ import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, itemParts, items, relationships } from '../db/schema.ts'
 import { release } from '../files/sweep.ts'
+import { endUploadJobs } from '../uploads/upload.ts'
 
 const compositeTypes = Object.entries(relationshipTypes).flatMap(([name, { compositeDelete }]) =>
   compositeDelete ? [name] : [],
@@ -103,6 +104,7 @@ export const removeItems = async (
     .from(itemParts)
     .where(among(itemParts.itemId, going))
   await tx.delete(items).where(among(items.id, going))
+  await endUploadJobs(tx, going)
   return {
     uploads: parts.map(({ itemId }) => itemId),
     itemIds: rows.map((row) => row.id),

@@ -72,10 +72,14 @@ const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: strin
 }
 
 /**
- * Changes what a request sends about an item and leaves the rest (rest-content.md section 3.3), in one transaction. Answers
- * nothing; throws a PortalError that names the parameter that does not fit.
+ * Changes what a request sends about an item and leaves the rest (rest-content.md section 3.3), in one transaction with what
+ * `also` does. Answers nothing; throws a PortalError that names the parameter that does not fit.
  */
-export const updateItem = (params: Params, context: Context): Promise<void> =>
+export const updateItem = (
+  params: Params,
+  context: Context,
+  also: (tx: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<void> =>
   keepingFiles(context, async (files) => {
     const { db, clock, sealing } = context
     const { itemId, file, clearEmptyFields } = params
@@ -117,6 +121,7 @@ export const updateItem = (params: Params, context: Context): Promise<void> =>
           modified: clock.now(),
         })
         .where(eq(items.id, itemId))
+      await also(tx)
       return [
         data || isCleared ? item.dataHash : null,
         described.values.thumbnailHash ? item.thumbnailHash : null,

@@ -27,6 +27,8 @@ export interface RunningJob {
   readonly signal: AbortSignal
   /** The items this job had already finished with, when it is resumed. */
   outcomes(): Promise<ItemOutcomeRow[]>
+  /** Makes a transaction fail with `LeaseLost` when the job is not this process's any more; its last statement. */
+  hold(tx: Database): Promise<void>
   /** A message for whoever follows the job. */
   say(message: string): Promise<void>
   /** How many steps there are in all. */
@@ -63,8 +65,8 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Thrown when another process has taken the job over; this one must stop at once and change nothing. */
-class LeaseLost extends Error {
+/** Thrown when another process has taken the job over, or it was ended; this one must stop at once and change nothing. */
+export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
@@ -107,6 +109,7 @@ export const createJobs = (
     params,
     signal: stopping.signal,
     outcomes: () => db.select().from(jobItems).where(eq(jobItems.jobId, id)),
+    hold: (tx) => write(tx, id, {}),
     say: (message) => write(db, id, { messages: saying(message) }),
     expect: (total) => write(db, id, { total }),
     finish: async (tx, { itemId, outcome, message }) => {

@@ -43,6 +43,24 @@ const bytesPage =
   (bytes: Buffer, type = 'application/zip'): Page =>
   (_request, response) =>
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
+/** A page that sends its text when it is told to; `send` ends when the text was taken or the connection closed. */
+const held = (text: string) => {
+  let asked: (response: ServerResponse) => void = () => undefined
+  const response = new Promise<ServerResponse>((resolve) => {
+    asked = resolve
+  })
+  const url = serve((_request, answer) => asked(answer))
+  return {
+    url,
+    asked: response,
+    send: async () => {
+      const answer = await response
+      const closed = new Promise((resolve) => answer.once('close', resolve))
+      answer.writeHead(200, { 'content-length': text.length }).end(text)
+      await closed
+    },
+  }
+}
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const check = (url: string, user: string | undefined = 'viewer') =>
   postForm(portal, user, '/portals/checkUrl', { url })
@@ -228,6 +246,21 @@ describe('a file that the portal downloads', () => {
     })
   })
 
+  test('is not taken for that of another item that gets its ID once it was cancelled', async () => {
+    const itemIdToCreate = randomBytes(16).toString('hex')
+    const [first, second] = [held('first'), held('second')]
+    await shapefile(first.url, { itemIdToCreate })
+    await first.asked
+    const path = `/content/users/editor/items/${itemIdToCreate}`
+    expect(await postForm(portal, 'editor', `${path}/cancel`, {})).toMatchObject({ success: true })
+    await shapefile(second.url, { itemIdToCreate })
+    await second.asked
+    await first.send()
+    await second.send()
+    expect(await ended(itemIdToCreate)).toMatchObject({ status: 'completed' })
+    expect((await dataOf(itemIdToCreate)).toString()).toBe('second')
+  })
+
   test.each([
     ['dataUrl', { async: false }],
     ['filename', { filename: '' }],
@@ -238,6 +271,132 @@ describe('a file that the portal downloads', () => {
       code: 400,
       parameter,
     })
+  })
+})
+
+describe('a file that replaces the one of an item', () => {
+  const itemOf = async (name: string) => {
+    const old = new File(['old'], name, { type: 'application/zip' })
+    return String((await add({ type: 'Shapefile', title: `To replace ${name}`, file: old })).id)
+  }
+  const replace = (itemId: string, fields: Parameters<typeof postForm>[3]) =>
+    postForm(portal, 'editor', `/content/users/editor/items/${itemId}/update`, {
+      async: true,
+      filename: `new ${itemId}.zip`,
+      ...fields,
+    })
+  const dataOf = async (itemId: string) =>
+    (await getFile(portal, 'editor', `/content/items/${itemId}/data`)).bytes
+  const read = async (itemId: string) =>
+    (await portal.signIn('editor')).send(items.read, { itemId })
+
+  test('is downloaded while the old one is served, and says so', async () => {
+    const itemId = await itemOf('old.zip')
+    const { url: dataUrl, asked, send } = held('new')
+    expect(await replace(itemId, { dataUrl, snippet: 'Newer' })).toMatchObject({
+      success: true,
+      id: itemId,
+      status: 'processing',
+    })
+    expect((await replace(itemId, { dataUrl })).error).toMatchObject({ parameter: 'dataUrl' })
+    await asked
+    expect((await dataOf(itemId)).toString()).toBe('old')
+    await send()
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
+    expect((await dataOf(itemId)).toString()).toBe('new')
+    expect(await read(itemId)).toMatchObject({
+      name: `new ${itemId}.zip`,
+      size: 3,
+      snippet: 'Newer',
+    })
+  })
+
+  test('leaves the old one when it does not come, or is cancelled', async () => {
+    const itemId = await itemOf('stays.zip')
+    await replace(itemId, { dataUrl: `http://${host}/nowhere` })
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'The server answered with the status 404.',
+    })
+    let closed: (() => void) | undefined
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve
+    })
+    const dataUrl = serve((_request, response) => {
+      response.writeHead(200).write('never ending')
+      response.on('close', () => closed?.())
+    })
+    expect(await replace(itemId, { dataUrl })).toMatchObject({ success: true })
+    await expect
+      .poll(
+        async () =>
+          (await postForm(portal, 'editor', `/content/users/editor/items/${itemId}/cancel`, {}))
+            .success,
+      )
+      .toBe(true)
+    await gone
+    expect((await dataOf(itemId)).toString()).toBe('old')
+    expect(await read(itemId)).toMatchObject({ name: 'stays.zip', size: 3 })
+  })
+
+  test('fails where another item took its name in the meantime', async () => {
+    const itemId = await itemOf('early.zip')
+    const { url, asked, send } = held('new')
+    await replace(itemId, { dataUrl: url, filename: 'late.zip' })
+    await asked
+    await itemOf('late.zip')
+    await send()
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'Item with this filename already exists.',
+    })
+    expect((await dataOf(itemId)).toString()).toBe('old')
+  })
+
+  test('is not taken for another that is sent once it was cancelled', async () => {
+    const itemId = await itemOf('twice.zip')
+    const about = (what: string, fields = {}) =>
+      postForm(portal, 'editor', `/content/users/editor/items/${itemId}/${what}`, fields)
+    const [first, second] = [held('first'), held('second')]
+    await replace(itemId, { dataUrl: first.url })
+    await first.asked
+    expect(await about('cancel')).toMatchObject({ success: true })
+    await about('update', { multipart: true, filename: 'in parts.zip' })
+    await first.send()
+    expect(await about('status')).toMatchObject({ status: 'partial' })
+    await about('cancel')
+
+    await replace(itemId, { dataUrl: second.url, filename: 'second.zip' })
+    await second.asked
+    await second.send()
+    expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
+    expect((await dataOf(itemId)).toString()).toBe('second')
+    expect((await about('cancel')).error?.code).toBe(400)
+  })
+
+  test('needs all that belongs to it, and changes nothing otherwise', async () => {
+    const itemId = await itemOf('kept.zip')
+    await itemOf('taken.zip')
+    const dataUrl = serve(bytesPage(Buffer.from('new')))
+    const parts = (what: string, fields = {}) =>
+      postForm(portal, 'editor', `/content/users/editor/items/${itemId}/${what}`, fields)
+    await parts('update', { multipart: true, filename: 'in parts.zip' })
+    await parts('addPart', { partNum: 1, file: new Blob(['part']) })
+    for (const [parameter, fields] of [
+      ['dataUrl', { async: false }],
+      ['filename', { filename: '' }],
+      ['filename', { filename: 'taken.zip' }],
+      ['dataUrl', { dataUrl: 'ftp://example.com/a.zip' }],
+      ['type', { type: 'Web Map' }],
+      ['title', { title: 'x'.repeat(257) }],
+      ['tags', { tags: 'x'.repeat(64 * 1024 + 1) }],
+    ] as const)
+      expect(await replace(itemId, { dataUrl, snippet: 'No', ...fields })).toMatchObject({
+        error: { code: 400, parameter },
+      })
+    expect(await read(itemId)).toMatchObject({ name: 'kept.zip', snippet: null })
+    expect(await parts('parts')).toEqual({ parts: [1] })
+    expect((await dataOf(itemId)).toString()).toBe('old')
   })
 })
 

@@ -1,34 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
-import { PortalError } from '../../rest/errors.ts'
 import type { Services } from '../context.ts'
-import { items, jobs } from '../db/schema.ts'
+import { jobs } from '../db/schema.ts'
+import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { downloadFile } from '../outbound/download.ts'
-import type { RunningJob } from '../jobs/jobs.ts'
 import { runUpload } from './ending.ts'
-import { setProcessing } from './upload.ts'
+import { setProcessing, uploadJobs, type Upload } from './upload.ts'
 
-/** The job kind that downloads the file of an item. */
-const downloadKind = 'download'
-
-/** How often a download asks whether its item is still there (ms). */
+/** How often a download asks whether it is still wanted (ms). */
 const askEvery = 1000
 
 const Params = z.object({ itemId: z.string(), dataUrl: z.string() })
 
-/** Has the file of an item downloaded in the background (specification section 8 rule 3). */
+/** Has the file of an item, or the one to replace it, downloaded in the background (specification section 8 rule 3). */
 export const startDownload = async (
   { db, jobs: portalJobs }: Pick<Services, 'db' | 'jobs'>,
-  { itemId, dataUrl }: z.output<typeof Params>,
+  upload: Pick<Upload, 'itemId' | 'replaces'>,
+  dataUrl: string,
   username: string,
 ): Promise<void> => {
+  const { itemId } = upload
   await portalJobs.start({
-    kind: downloadKind,
+    kind: uploadJobs.download,
     username,
     definition: { itemId },
     params: { itemId, dataUrl },
   })
-  await setProcessing(db, { itemId, replaces: false }, ['partial'])
+  await setProcessing(db, upload, ['partial'])
 }
 
 /** Whether the item waits for a download and not for parts that are put together. */
@@ -36,35 +34,39 @@ export const isDownloading = async (db: Services['db'], itemId: string): Promise
   const found = await db
     .select({ params: jobs.params })
     .from(jobs)
-    .where(and(eq(jobs.kind, downloadKind), inArray(jobs.status, ['submitted', 'processing'])))
+    .where(
+      and(eq(jobs.kind, uploadJobs.download), inArray(jobs.status, ['submitted', 'processing'])),
+    )
   return found.some(({ params }) => params.itemId === itemId)
 }
 
-/** Aborts when the item has gone: cancelled or deleted while its file was on the way. */
-const watchItem = ({ db, log }: Services, itemId: string) => {
-  const gone = new AbortController()
+/** Aborts when the job was ended: the item was deleted, or adding it or replacing its file was cancelled. */
+const watchJob = ({ db, log }: Services, jobId: string) => {
+  const ended = new AbortController()
   const ask = async () => {
-    const found = await db.select({ id: items.id }).from(items).where(eq(items.id, itemId))
-    if (found.length === 0) gone.abort()
+    const running = await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, jobId), eq(jobs.status, 'processing')))
+    if (running.length === 0) ended.abort(new LeaseLost())
   }
   const asking = setInterval(() => {
-    ask().catch((error: unknown) => log.warn({ err: error, itemId }, 'an item could not be read'))
+    ask().catch((error: unknown) => log.warn({ err: error, jobId }, 'a job could not be read'))
   }, askEvery)
-  return { signal: gone.signal, stop: () => clearInterval(asking) }
+  return { signal: ended.signal, stop: () => clearInterval(asking) }
 }
 
 /** Downloads the file of an item; begins again from the start after a restart of the portal. */
 export const runDownload = async (job: RunningJob, services: Services): Promise<void> => {
-  const { itemId, dataUrl } = Params.parse(job.params)
-  const watched = watchItem(services, itemId)
+  const { dataUrl } = Params.parse(job.params)
+  const watched = watchJob(services, job.id)
   try {
     await runUpload(job, services, async (_upload, files) => {
       const signal = AbortSignal.any([job.signal, watched.signal])
       try {
         return await downloadFile(dataUrl, { outbound: services.outbound, files, signal })
       } catch (error) {
-        if (watched.signal.aborted)
-          throw new PortalError({ code: 400, message: 'The item was removed.' })
+        watched.signal.throwIfAborted()
         throw error
       }
     })

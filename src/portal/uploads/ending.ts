@@ -8,7 +8,7 @@ import { keepingFiles } from '../files/keeping.ts'
 import { release } from '../files/sweep.ts'
 import { checkPackage } from '../itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
-import type { RunningJob } from '../jobs/jobs.ts'
+import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { itemNamed, lockContent, nameTaken } from '../places.ts'
 import { readUpload, removeParts, setProcessing, unfinished, type Upload } from './upload.ts'
 
@@ -50,11 +50,15 @@ const place = async (
   return [item.dataHash, ...replaced]
 }
 
-/** Ends an upload that did not go well: the reason stays, parts and relationships go. An item that is there keeps its old file. */
+/**
+ * Ends an upload that did not go well: the reason stays, parts and relationships go. An item that is there keeps its old file. A
+ * job that failed passes itself, so that it ends no upload but its own.
+ */
 export const failUpload = async (
   { db, parts }: Pick<Services, 'db' | 'parts'>,
   { itemId, replaces }: Pick<Upload, 'itemId' | 'replaces'>,
   stateMessage: string,
+  job?: Pick<RunningJob, 'hold'>,
 ): Promise<void> => {
   const failed = { state: 'failed' as const, stateMessage }
   const isOurs = await db.transaction(async (tx) => {
@@ -76,6 +80,7 @@ export const failUpload = async (
       await tx.delete(relationships).where(eq(relationships.destinationItemId, itemId))
     }
     await removeParts(tx, itemId)
+    await job?.hold(tx)
     return true
   })
   if (isOurs) await parts.remove(itemId)
@@ -92,12 +97,16 @@ export const runUpload = async (
 ): Promise<void> => {
   const { db, files, parts, clock } = services
   const itemId = String(job.params.itemId)
-  const upload = await readUpload(db, { itemId }).catch(() => undefined)
-  // From now on no part is taken.
-  if (!upload || !(await setProcessing(db, upload))) {
-    if (!upload) await parts.remove(itemId)
-    return job.complete(db, nothingImported)
-  }
+  const upload = await db.transaction(async (tx) => {
+    const found = await readUpload(tx, { itemId }).catch((error: unknown) => {
+      if (!(error instanceof PortalError)) throw error
+    })
+    // From now on no part is taken.
+    const isAwaited = found !== undefined && (await setProcessing(tx, found))
+    await job.hold(tx)
+    return isAwaited ? found : undefined
+  })
+  if (!upload) return job.complete(db, nothingImported)
   try {
     await keepingFiles(services, async (held) => {
       const stored = await obtain(upload, held)
@@ -113,14 +122,14 @@ export const runUpload = async (
       await release(db, files, unneeded)
     })
   } catch (error) {
-    const isNotOurs = error instanceof Error && error.name === 'LeaseLost'
-    if (!isNotOurs && !job.signal.aborted)
+    if (!(error instanceof LeaseLost) && !job.signal.aborted)
       await failUpload(
         services,
         upload,
         error instanceof PortalError
           ? error.message
           : 'The portal met an unexpected error while it put the file in place.',
+        job,
       )
     throw error
   }

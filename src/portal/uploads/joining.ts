@@ -6,10 +6,7 @@ import { itemParts } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import { runUpload } from './ending.ts'
 import type { PartRow } from './partStore.ts'
-import { setProcessing, type Upload } from './upload.ts'
-
-/** The job kind that puts an upload together. */
-const commitKind = 'commit'
+import { setProcessing, uploadJobs, type Upload } from './upload.ts'
 
 /** Has the parts of an item put together in the background. The job stands before the state says so: a crash in between loses nothing. */
 export const startCommit = async (
@@ -18,7 +15,12 @@ export const startCommit = async (
   username: string,
 ): Promise<void> => {
   const { itemId } = upload
-  await jobs.start({ kind: commitKind, username, definition: { itemId }, params: { itemId } })
+  await jobs.start({
+    kind: uploadJobs.commit,
+    username,
+    definition: { itemId },
+    params: { itemId },
+  })
   await setProcessing(db, upload, ['partial'])
 }
 

@@ -64,38 +64,51 @@ export const openUpload = async (
   return { success: true, id, folder: place.folderId }
 }
 
+/** A file that is to replace the one of an item: its name, and the parameter by which it is sent. */
+interface Replacement {
+  readonly itemId: string
+  readonly filename: string
+  readonly sentAs: 'multipart' | 'dataUrl'
+}
+
 /**
- * Opens an upload that replaces the file of an item (rest-content.md section 2.2, Update in parts): the item stays as it is until the
- * parts are committed and put together. An earlier one that was not committed is dropped.
+ * Notes that another file is awaited for an item. An earlier one that was not committed is dropped; its bytes go by `parts.remove`
+ * after the transaction. Throws a PortalError when the file does not fit the item or another is just being put in.
+ */
+export const noteReplacement = async (
+  tx: Database,
+  { itemId, filename, sentAs }: Replacement,
+  clock: Context['clock'],
+): Promise<void> => {
+  const name = fileNameOf(filename)
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  if (!item) throw failures.noItem()
+  if (item.state !== 'completed')
+    throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')
+  if (itemTypeNamed(item.type)?.storage !== 'file')
+    throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which holds no file`)
+  checkPackage(item.type, name, undefined)
+  if (name !== item.name && (await itemNamed(tx, item, name, itemId))) throw nameTaken('filename')
+  const [before] = await tx.select().from(replacements).where(eq(replacements.itemId, itemId))
+  if (before?.state === 'processing')
+    throw failures.badParameter(sentAs, 'cannot begin while another file is being put in')
+  await tx.delete(replacements).where(eq(replacements.itemId, itemId))
+  await removeParts(tx, itemId)
+  await tx.insert(replacements).values({ itemId, name, state: 'partial', started: clock.now() })
+}
+
+/**
+ * Opens an upload in parts that replaces the file of an item (rest-content.md section 2.2, Update in parts): the item stays as it is
+ * until the parts are committed and put together.
  */
 export const openReplacement = async (
   { itemId, filename }: { itemId: string; filename?: string | undefined },
   { db, parts, clock }: Pick<Context, 'db' | 'parts' | 'clock'>,
-  dataType: string | null = null,
 ): Promise<void> => {
   if (filename === undefined)
     throw failures.badParameter('filename', 'is needed for an upload in parts')
-  const name = fileNameOf(filename)
-  await db.transaction(async (tx) => {
-    const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
-    if (!item) throw failures.noItem()
-    if (item.state !== 'completed')
-      throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')
-    if (itemTypeNamed(item.type)?.storage !== 'file')
-      throw failures.badParameter(
-        'multipart',
-        `does not fit the type '${item.type}', which holds no file`,
-      )
-    checkPackage(item.type, name, undefined)
-    if (name !== item.name && (await itemNamed(tx, item, name, itemId))) throw nameTaken('filename')
-    const [before] = await tx.select().from(replacements).where(eq(replacements.itemId, itemId))
-    if (before?.state === 'processing')
-      throw failures.badParameter('multipart', 'cannot begin while another file is being put in')
-    await tx.delete(replacements).where(eq(replacements.itemId, itemId))
-    await removeParts(tx, itemId)
-    await tx
-      .insert(replacements)
-      .values({ itemId, name, dataType, state: 'partial', started: clock.now() })
-  })
+  await db.transaction((tx) =>
+    noteReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
+  )
   await parts.remove(itemId)
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import type { Database } from '../db/database.ts'
-import { itemParts, items, replacements } from '../db/schema.ts'
+import { among } from '../db/among.ts'
+import { itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { failures } from '../failures.ts'
 import type { Place } from '../places.ts'
 
@@ -108,6 +109,27 @@ export const setProcessing = async (
         .where(and(eq(items.id, itemId), inArray(items.state, [...from])))
         .returning({ id: items.id })
   return rows.length > 0
+}
+
+/** The kinds of jobs that get a file to its item: from an address, and out of its parts. */
+export const uploadJobs = { download: 'download', commit: 'commit' } as const
+
+/**
+ * Ends the jobs that get files to these items, because nobody awaits them any more. Whoever works on one learns it by its next
+ * write: it must not take what is sent to an item of the same ID later for its own.
+ */
+export const endUploadJobs = async (tx: Database, itemIds: readonly string[]): Promise<void> => {
+  const words = JSON.stringify(['The file is not awaited any more.'])
+  await tx
+    .update(jobs)
+    .set({ status: 'failed', leaseUntil: 0, messages: sql`${jobs.messages} || ${words}::jsonb` })
+    .where(
+      and(
+        inArray(jobs.status, ['submitted', 'processing']),
+        inArray(jobs.kind, Object.values(uploadJobs)),
+        among(sql`${jobs.params} ->> 'itemId'`, itemIds),
+      ),
+    )
 }
 
 /** Takes the parts away; their bytes go by `parts.remove` after the transaction. */

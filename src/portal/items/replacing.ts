@@ -1,0 +1,25 @@
+import type { items as operations } from '../../rest/items.ts'
+import type { Received } from '../../rest/operation.ts'
+import type { Context } from '../context.ts'
+import { startDownload } from '../uploads/downloading.ts'
+import { noteReplacement } from '../uploads/opening.ts'
+import { checkDownload } from './content.ts'
+import { updateItem } from './updating.ts'
+
+/**
+ * Changes what a request sends about an item at once and has its new file downloaded in the background; until that is whole the
+ * old file is served, and it stays when the download fails (rest-content.md section 3.3; specification section 8 rule 3).
+ */
+export const updateFromAddress = async (
+  params: Received<typeof operations.update>,
+  dataUrl: string,
+  context: Context,
+): Promise<void> => {
+  const { itemId, userName } = params
+  const filename = checkDownload(params, dataUrl)
+  await updateItem(params, context, (tx) =>
+    noteReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock),
+  )
+  await context.parts.remove(itemId)
+  await startDownload(context, { itemId, replaces: true }, dataUrl, userName)
+}
