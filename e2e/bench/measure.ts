@@ -7,7 +7,7 @@ import { categorizing } from './categories.ts'
 import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
 import type { Part } from './part.ts'
-import { upload } from './upload.ts'
+import { hardUpload, upload } from './upload.ts'
 
 /** What can be measured, in its order. */
 const parts: Readonly<Record<string, Part>> = {
@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, Part>> = {
   large,
   categorizing,
   upload,
+  hardUpload,
 }
 
 /**

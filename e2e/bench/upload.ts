@@ -13,14 +13,17 @@ import { createClient, type Client } from '../../src/rest/client.ts'
 import { content } from '../../src/rest/content.ts'
 import { items } from '../../src/rest/items.ts'
 import { beginUpload } from '../content/beginUpload.ts'
+import { hashOf, makeItHard, storedHash } from '../content/hardUpload.ts'
 import { password } from '../support/arrange.ts'
 import { startProcess } from '../support/process.ts'
+import { startRestartable } from '../support/restartable.ts'
 import { signInByHand } from '../support/signIn.ts'
 import { tableOf, type Part } from './part.ts'
 
 const execute = promisify(execFile)
 const MB = 1024 * 1024
 const compared = Number(process.env['UPLOAD_MB'] ?? 512)
+const hard = Number(process.env['HARD_UPLOAD_MB'] ?? 2048)
 const rounds = 3
 const patience = 30 * 60_000
 
@@ -117,5 +120,60 @@ export const upload: Part = (browser) =>
       }
     } finally {
       await server.stop()
+    }
+  })
+
+/** What the page's scripts hold after the garbage is gone, in bytes, looked at again and again; answers the most. */
+const watchHeap = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const look = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
+    return usedSize + backingStorageSize
+  }
+  const before = await look()
+  const over = new AbortController()
+  let peak = before
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      peak = Math.max(peak, await look())
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })()
+  return async () => {
+    over.abort()
+    await watching
+    return peak - before
+  }
+}
+
+/** A large file while one in five parts fails, the portal restarts and the token ends: does it arrive whole, and in what memory? */
+export const hardUpload: Part = (browser) =>
+  withFile(hard, async (path) => {
+    const portal = await startRestartable()
+    try {
+      return await onPage(browser, portal.url, async (page) => {
+        const grown = await watchHeap(page)
+        const seconds = await timed(async () => {
+          await Promise.all([makeItHard(page, portal, hard / 32), beginUpload(page, path)])
+          await untilUploaded(page)
+        })
+        const heap = await grown()
+        const isWhole = (await storedHash(portal, 'tiles.tpk')) === (await hashOf(path))
+        return {
+          table: tableOf(
+            [`${hard} MB, faults on the way`, 'value'],
+            [
+              ['same SHA-256', String(isWhole)],
+              ['heap of the page grew by', `${(heap / MB).toFixed(1)} MB`],
+              ['time', `${seconds.toFixed(1)} s`],
+            ],
+          ),
+          values: { megabytes: hard, isWhole, heap, seconds },
+          isGood: isWhole && heap < 64 * MB,
+        }
+      })
+    } finally {
+      await portal.stop()
     }
   })

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@fastify/multipart'
 import type { ReceivedFile } from '../rest/files.ts'
@@ -8,6 +9,25 @@ import type { FileStore } from './files/store.ts'
 /** Uploads without a Content-Length end here (specification section 8 rule 5), in bytes. */
 const chunkedLimit = 50 * 1024 * 1024
 
+/** So much of a request that was refused is still read, in bytes; a part of an upload is smaller. */
+const letGoByLimit = 64 * 1024 * 1024
+
+/**
+ * Browsers look at the answer only once they have sent everything: what nobody reads would keep them waiting until the connection is
+ * given up. Who has much more to send is cut off instead.
+ */
+const letGoBy = (request: IncomingMessage) => {
+  if (request.readableEnded || request.destroyed) return
+  let left = letGoByLimit
+  request.unpipe()
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+  // Whoever unpipes a stream pauses it.
+  request.resume()
+}
+
 /** Path, query and body fields, files among them as they were received; a repeated field is a list of its texts. */
 export type Fields = readonly (readonly [string, unknown])[]
 
@@ -16,7 +36,7 @@ export interface Received {
   readonly fields: Fields
   /** Reads all of it. Throws when a file is refused or too large; the fields before it are then known. */
   read(): Promise<void>
-  /** Removes the files that no handler took over. */
+  /** Removes the files that no handler took over, and lets go by what was not read. */
   discard(): Promise<void>
 }
 
@@ -86,6 +106,7 @@ export const receive = (
       else fromBody.push(...entries(request.body))
     },
     discard: async () => {
+      letGoBy(request.raw)
       await Promise.all(spooled.map((path) => rm(path, { force: true })))
     },
   }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { items } from '../../src/portal/db/schema.ts'
+import type { Portal } from '../../src/portal/portal.ts'
+import type { RestartablePortal } from '../support/restartable.ts'
+
+/** Longer than an access token lasts. */
+const tokenLife = 31 * 60_000
+
+const busy = { kind: 'refuse', code: 503, message: 'The portal is busy.' } as const
+const passes = { kind: 'delay', milliseconds: 0 } as const
+const waits = { kind: 'delay', milliseconds: 4_000 } as const
+
+export const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Of the next `calls` parts one in five fails by chance, but the first does so surely; those after them wait where they are to. */
+const fail = ({ faults }: Portal, calls: number, thenWait: boolean) => {
+  faults.clear()
+  faults.add('content.addPart', busy)
+  for (let call = 1; call < calls; call++)
+    faults.add('content.addPart', Math.random() < 0.2 ? busy : passes)
+  if (thenWait) faults.add('content.addPart', waits, 1000)
+}
+
+/**
+ * One in five parts fails, the portal goes away and comes back, the token ends: all of it while a file of `parts` parts is on its way.
+ * To be called before the upload begins; resolves once the last of it has happened.
+ */
+export const makeItHard = async (
+  page: Page,
+  portal: RestartablePortal,
+  parts: number,
+): Promise<void> => {
+  const third = Math.floor(parts / 3)
+  const arrival = () =>
+    page.waitForResponse(
+      async (response) =>
+        response.url().includes('/addPart') && (await response.text()).includes('"success":true'),
+      { timeout: 120_000 },
+    )
+  fail(portal.now(), third, true)
+  await arrival()
+  await portal.restart(2_000, (again) => fail(again, third, true))
+  await arrival()
+  portal.clock.forward(tokenLife)
+  fail(portal.now(), parts * 2, false)
+}
+
+/** The SHA-256 under which the portal keeps the file of this name, read back from its bytes. */
+export const storedHash = async (portal: RestartablePortal, name: string): Promise<string> => {
+  const { db, files } = portal.now().services
+  const [item] = await db
+    .select({ hash: items.dataHash, state: items.state })
+    .from(items)
+    .where(eq(items.name, name))
+  if (item?.state !== 'completed' || item.hash === null) return `not completed: ${item?.state}`
+  return hashOf(files.path(item.hash))
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Log } from '../../src/portal/log.ts'
+import type { Portal } from '../../src/portal/portal.ts'
+import { movableClock, type MovableClock } from './clock.ts'
+import { builtPortal, site } from './places.ts'
+
+/** A portal that can go away and come back at the same address, with everything it held. */
+export interface RestartablePortal {
+  readonly url: string
+  readonly clock: MovableClock
+  /** The portal as it runs now. */
+  now(): Portal
+  /** Goes away, and comes back after so many milliseconds; `prepare` has it before anybody calls it. */
+  restart(milliseconds: number, prepare: (portal: Portal) => void): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Calls that are under way when it goes away fail, as they would in a crash. */
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Starts an empty portal in a folder of its own. */
+export const startRestartable = async (): Promise<RestartablePortal> => {
+  const { createPortal } = await builtPortal.load()
+  const data = await mkdtemp(join(tmpdir(), 'portal-restartable-'))
+  const clock = movableClock()
+  const options = { data, world: 'empty', site, clock, log: silent } as const
+  let portal = await createPortal({
+    ...options,
+    port: 0,
+  })
+  const { url } = portal
+  return {
+    url,
+    clock,
+    now: () => portal,
+    restart: async (milliseconds, prepare) => {
+      await portal.close()
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      portal = await createPortal({ ...options, port: Number(new URL(url).port) })
+      prepare(portal)
+    },
+    stop: async () => {
+      await portal.close()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
