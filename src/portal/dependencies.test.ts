@@ -38,6 +38,26 @@ describe.each(servers)('where items are used, on %s', (server) => {
     expect(await dependents(layer)).toEqual([])
   })
 
+  test('is told however an address is written', async () => {
+    const client = await portal().signIn('editor')
+    const layer = await add({
+      type: 'Feature Service',
+      title: 'Ports',
+      url: 'HTTPS://GIS.Example.com:443/rest/services/Ports/FeatureServer/?token=x',
+    })
+    const map = await add({
+      type: 'Web Map',
+      title: 'Map of ports',
+      text: '{"url":"https://gis.example.com/rest/services/Ports/FeatureServer/3#here"}',
+    })
+    expect((await client.send(dependencies.list, { itemId: map })).list).toMatchObject([
+      { dependencyType: 'id', id: layer },
+    ])
+    expect((await client.send(dependencies.dependents, { itemId: layer })).list).toMatchObject([
+      { id: map },
+    ])
+  })
+
   test('is told to who may read', async () => {
     const [map, viewer] = [
       await add({ type: 'Web Map', title: 'Hidden', text: '{}' }),

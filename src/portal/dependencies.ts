@@ -33,14 +33,14 @@ const pageOf = <T>(rows: readonly T[], start: number, num: number) => ({
   nextStart: rows.length > num && num > 0 ? start + num : -1,
 })
 
-/** The address of an item as references are compared with it, in SQL (see `comparedAddress`). */
-const comparedUrl = sql`regexp_replace(regexp_replace(regexp_replace(${items.url}, '[?#].*$', ''), '/+$', ''), '(Server)/\\d+$', '\\1', 'i')`
+/** The address of an item as references are compared with it (see `comparedAddress`); it has an index. */
+const comparedUrl = sql`portal_compared_address(${items.url})`
 
 export const dependencyHandlers: Handlers<typeof dependencies> = {
   list: async ({ itemId, start, num }, context) => {
     const { db, caller } = context
     await readItem(context, itemId)
-    await indexReferences(context)
+    await indexReferences(context, context.request.signal)
     const references = await db
       .select({ target: itemReferences.target })
       .from(itemReferences)
@@ -80,7 +80,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
   dependents: async ({ itemId, start, num }, context) => {
     const { db, caller } = context
     const item = await readItem(context, itemId)
-    await indexReferences(context)
+    await indexReferences(context, context.request.signal)
     const address = item.url === null ? undefined : comparedAddress(item.url)
     const targets = [itemId.toLowerCase(), ...(address === undefined ? [] : [address])]
     const referring = db

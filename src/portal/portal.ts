@@ -25,6 +25,7 @@ import { identityProviderHandlers } from './identityProviders.ts'
 import { itemInfoHandlers } from './itemInfo.ts'
 import { itemResourceHandlers } from './itemResources.ts'
 import { itemHandlers } from './items.ts'
+import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import type { Log } from './log.ts'
@@ -221,6 +222,14 @@ export const createPortal = async ({
     // Before the jobs: one that puts a file together waits for what its parts have begun.
     onClose.push(() => parts.stop())
     await jobs.begin(runnersOf(services))
+    const indexing = new AbortController()
+    const indexed = indexReferences(services, indexing.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'what items refer to could not be looked through'),
+    )
+    onClose.push(() => {
+      indexing.abort()
+      return indexed
+    })
 
     const faults = createFaults()
     await protect(server)

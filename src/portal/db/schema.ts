@@ -278,8 +278,6 @@ export const items = pgTable(
     dataType: text('data_type'),
     /** Bytes; -1 for items without data. */
     size: bytes('size').notNull().default(-1),
-    /** The data whose references stand in `item_references`; see `items/references.ts`. */
-    referencesHash: text('references_hash'),
     thumbnailHash: fileReference('thumbnail_hash'),
     thumbnailType: text('thumbnail_type'),
     /** How adding it stands; only a completed item is found by others. */
@@ -301,11 +299,9 @@ export const items = pgTable(
     index('items_by_type').on(table.type),
     index('items_by_modified').on(table.modified),
     index('items_by_data').on(table.dataHash),
-    index('items_by_stale_references')
-      .on(table.id)
-      .where(
-        sql`data_type LIKE '%json%' AND data_hash IS NOT NULL AND references_hash IS DISTINCT FROM data_hash`,
-      ),
+    index('items_by_title').on(sql`lower(${table.title})`, table.id),
+    // Hash: addresses may be longer than an entry of a tree.
+    index('items_by_compared_address').using('hash', sql`portal_compared_address(${table.url})`),
     index('items_by_thumbnail').on(table.thumbnailHash),
     index('items_by_search_words').using('gin', table.searchWords),
     index('items_by_category').using('gin', table.categoryPaths),
@@ -416,6 +412,17 @@ export const itemReferences = pgTable(
     index('item_references_by_target').using('hash', table.target),
   ],
 )
+
+/**
+ * Items whose JSON is to be looked through for references, with the data to look through. Triggers on `items` write it (migrations),
+ * so that no way of changing an item can forget to.
+ */
+export const staleReferences = pgTable('stale_references', {
+  itemId: text('item_id')
+    .primaryKey()
+    .references(() => items.id, { onDelete: 'cascade' }),
+  hash: text('hash').notNull(),
+})
 
 export type JobResult = z.input<typeof ImportResult> | z.input<typeof ExportResult>
 

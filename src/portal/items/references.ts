@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { and, eq, isNotNull, like, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { itemReferences, items } from '../db/schema.ts'
+import { among } from '../db/among.ts'
+import { itemReferences, items, staleReferences } from '../db/schema.ts'
 
 /** JSON beyond this is not looked through (bytes). */
 const largest = 10 * 1024 * 1024
@@ -9,12 +10,16 @@ const largest = 10 * 1024 * 1024
 /** Items that are looked through in one step. */
 const batch = 200
 
-const itemId = /(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
+/** References that are kept of one item, and rows of one INSERT. */
+const mostOfOne = 5000
+const rowsAtOnce = 10_000
+
+const itemIds = /(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
 const address = /^https?:\/\//i
 
 /**
- * An address as it is compared: without query, a slash at the end and the number of a layer, its host in small letters. What refers to
- * a layer refers to its service.
+ * An address as it is compared: without query, a slash at the end and the number of a layer, its host in small letters. What refers
+ * to a layer refers to its service. `portal_compared_address` of the migrations does the same in SQL.
  */
 export const comparedAddress = (text: string): string | undefined => {
   if (!address.test(text) || !URL.canParse(text)) return undefined
@@ -27,7 +32,7 @@ const referencesIn = (value: unknown): Set<string> => {
   const found = new Set<string>()
   const look = (part: unknown) => {
     if (typeof part === 'string') {
-      for (const [id] of part.matchAll(itemId)) found.add(id.toLowerCase())
+      for (const [id] of part.matchAll(itemIds)) found.add(id.toLowerCase())
       const compared = comparedAddress(part)
       if (compared !== undefined && compared.length <= 2048) found.add(compared)
     } else if (typeof part === 'object' && part !== null)
@@ -47,40 +52,93 @@ const readReferences = async (path: string): Promise<Set<string>> => {
   }
 }
 
-/** Items whose JSON has changed since it was looked through. */
-const isStale = and(
-  isNotNull(items.dataHash),
-  like(items.dataType, '%json%'),
-  lte(items.size, largest),
-  sql`${items.referencesHash} IS DISTINCT FROM ${items.dataHash}`,
-)
+type Storage = Pick<Services, 'db' | 'files'>
+
+type Found = ReadonlyMap<string, ReadonlySet<string>>
+
+/** References as rows; `found` has them by the hash of the data. */
+const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: Found) =>
+  stale.flatMap(({ itemId, hash }) =>
+    [...(found.get(hash) ?? [])]
+      .filter((target) => target !== itemId.toLowerCase())
+      .slice(0, mostOfOne)
+      .map((target) => ({ itemId, target })),
+  )
+
+/**
+ * Writes down what was found, of items whose data is still that; answers whose. It waits for those that are just being changed or
+ * deleted only when it is about a single one: who holds one of several might wait for another.
+ */
+const writeDown = (
+  db: Storage['db'],
+  ids: readonly string[],
+  found: Found,
+): Promise<readonly string[]> =>
+  db.transaction(async (tx) => {
+    const others = ids.length > 1 ? ({ skipLocked: true } as const) : {}
+    const held = await tx
+      .select({ id: items.id })
+      .from(items)
+      .where(among(items.id, ids))
+      .for('key share', others)
+    const stale = await tx
+      .select()
+      .from(staleReferences)
+      .where(
+        and(
+          among(
+            staleReferences.itemId,
+            held.map(({ id }) => id),
+          ),
+          among(staleReferences.hash, [...found.keys()]),
+        ),
+      )
+      .for('update', others)
+    const done = stale.map(({ itemId }) => itemId)
+    if (done.length === 0) return done
+    await tx.delete(staleReferences).where(among(staleReferences.itemId, done))
+    await tx.delete(itemReferences).where(among(itemReferences.itemId, done))
+    const rows = rowsOf(stale, found)
+    for (let start = 0; start < rows.length; start += rowsAtOnce)
+      await tx.insert(itemReferences).values(rows.slice(start, start + rowsAtOnce))
+    return done
+  })
+
+/** Looks through all JSON that is waiting, in the order of the items' IDs. */
+const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<void> => {
+  for (let last = ''; !signal.aborted;) {
+    const waiting = await db
+      .select({ itemId: staleReferences.itemId, hash: staleReferences.hash, size: items.size })
+      .from(staleReferences)
+      .innerJoin(items, eq(items.id, staleReferences.itemId))
+      .where(gt(staleReferences.itemId, last))
+      .orderBy(asc(staleReferences.itemId))
+      .limit(batch)
+    if (waiting.length === 0) return
+    last = waiting.at(-1)?.itemId ?? last
+    const found = new Map<string, ReadonlySet<string>>()
+    for (const { hash, size } of waiting)
+      if (!signal.aborted && !found.has(hash))
+        found.set(hash, size > largest ? new Set() : await readReferences(files.path(hash)))
+    const ids = waiting.map(({ itemId }) => itemId)
+    const done = new Set(await writeDown(db, ids, found))
+    for (const id of ids) if (!signal.aborted && !done.has(id)) await writeDown(db, [id], found)
+  }
+}
+
+/** What is being caught up with, for each store of files: whoever asks meanwhile waits and looks what has come since. */
+const running = new WeakMap<Storage['files'], Promise<void>>()
 
 /**
  * Brings the table of references up to date with every item's JSON, however it came (added, updated, imported, made with a
- * world): only what has changed since the last time is read.
+ * world): only what has changed since the last time is read. Ends early, and without an error, when `signal` is aborted.
  */
-export const indexReferences = async ({ db, files }: Pick<Services, 'db' | 'files'>) => {
-  for (;;) {
-    const stale = await db
-      .select({ id: items.id, hash: items.dataHash })
-      .from(items)
-      .where(isStale)
-      .limit(batch)
-    if (stale.length === 0) return
-    for (const { id, hash } of stale) {
-      const found = await readReferences(files.path(hash ?? ''))
-      found.delete(id)
-      await db.transaction(async (tx) => {
-        const current = await tx
-          .update(items)
-          .set({ referencesHash: hash })
-          .where(and(eq(items.id, id), eq(items.dataHash, hash ?? '')))
-          .returning({ id: items.id })
-        if (current.length === 0) return
-        await tx.delete(itemReferences).where(eq(itemReferences.itemId, id))
-        const rows = [...found].slice(0, 5000).map((target) => ({ itemId: id, target }))
-        if (rows.length > 0) await tx.insert(itemReferences).values(rows)
-      })
-    }
-  }
+export const indexReferences = (storage: Storage, signal: AbortSignal): Promise<void> => {
+  const earlier = running.get(storage.files)
+  const work = (async () => {
+    await earlier?.catch(() => undefined)
+    await catchUp(storage, signal)
+  })()
+  running.set(storage.files, work)
+  return work
 }

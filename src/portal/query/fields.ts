@@ -168,17 +168,35 @@ const numberOf = (text: string): number | undefined => {
   return text.trim() !== '' && Number.isFinite(number) ? number : undefined
 }
 
-/** Numbers and times (epoch ms), which old clients pad with zeros. What is not a number is not found. */
+/** The nearest whole numbers that a column can be compared with as it is, so that an index of it serves. */
+const whole = (number: number) =>
+  sql`${Math.min(Math.max(number, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)}::bigint`
+
+/** Whole numbers and times (epoch ms), which old clients pad with zeros. What is not a number is not found. */
 export const numberField = (value: SQLWrapper): Field => {
-  const number = sql`${value}::double precision`
-  const asked = (text: string) => sql`${numberOf(text) ?? 0}::double precision`
   const isNumber = (bound: Bound | undefined) => !bound || numberOf(bound.value) !== undefined
-  const equals = (text: string) =>
-    numberOf(text) === undefined ? nothing : sql`${number} = ${asked(text)}`
+  const equals = (text: string) => {
+    const number = numberOf(text)
+    return number === undefined || !Number.isSafeInteger(number)
+      ? nothing
+      : sql`${value} = ${whole(number)}`
+  }
   return {
     matches: (wanted) => (isPresent(wanted) ? sql`${value} IS NOT NULL` : equals(wanted.text)),
     equals,
-    between: (from, to) =>
-      isNumber(from) && isNumber(to) ? ends(from, to, number, asked) : nothing,
+    between: (from, to) => {
+      if (!isNumber(from) || !isNumber(to)) return nothing
+      const [least, most] = [numberOf(from?.value ?? ''), numberOf(to?.value ?? '')]
+      return (
+        and(
+          least === undefined
+            ? undefined
+            : sql`${value} >= ${whole(from?.inclusive ? Math.ceil(least) : Math.floor(least) + 1)}`,
+          most === undefined
+            ? undefined
+            : sql`${value} <= ${whole(to?.inclusive ? Math.floor(most) : Math.ceil(most) - 1)}`,
+        ) ?? sql`${value} IS NOT NULL`
+      )
+    },
   }
 }

@@ -17,6 +17,7 @@ import { systemClock } from '../clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { createFileStore } from '../files/store.ts'
 import { addressesOf } from '../context.ts'
+import { indexReferences } from '../items/references.ts'
 import { defaultSamplePassword } from '../worlds/sampleAccounts.ts'
 import { seed, type WorldName } from '../worlds/seed.ts'
 
@@ -36,6 +37,7 @@ const sources = [
     (name) => `src/portal/packages/${name}.ts`,
   ),
   'src/portal/files/store.ts',
+  'src/portal/items/references.ts',
   'src/portal/passwords.ts',
   'src/rest/itemTypes.ts',
 ]
@@ -83,6 +85,8 @@ const make = async (folder: string, world: WorldName) => {
   const database = await openDatabase({ from: undefined })
   try {
     await makeWorld(database, folder, world)
+    const files = createFileStore(join(folder, 'files'), database.db, systemClock)
+    await indexReferences({ db: database.db, files }, new AbortController().signal)
     const dump = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
   } finally {

@@ -305,7 +305,9 @@ export const seed = async (
   )
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
-    if (!(await isSeeded(tx)))
-      await insertWorld(tx, world, { filed, packageRows, passwordHashes, now: clock.now() })
+    if (await isSeeded(tx)) return
+    await insertWorld(tx, world, { filed, packageRows, passwordHashes, now: clock.now() })
+    // An embedded database never looks by itself how its tables are filled, another one not before the first questions.
+    await tx.execute(sql`ANALYZE`)
   })
 }
