@@ -7,8 +7,8 @@ const queueName = 'portal-jobs'
 /** How many jobs one process works on at the same time. */
 const workers = 2
 
-/** How often a process looks for jobs of the others (s); its own begin at once. */
-const lookEvery = 2
+/** How often a process looks for jobs of others (s); its own begin at once. Nobody else works on an embedded database. */
+const lookEvery = { shared: 2, embedded: 60 } as const
 
 /** Hands job IDs to whichever portal process is free. The database says what a job is and who has it (see `jobs.ts`). */
 export interface Queue {
@@ -18,7 +18,7 @@ export interface Queue {
 
 /** Starts pg-boss on the portal's own database; `work` is called with each job's ID, possibly more than once. */
 export const startQueue = async (
-  { sql, inTurn }: Pick<OpenDatabase, 'sql' | 'inTurn'>,
+  { sql, inTurn, embedded }: Pick<OpenDatabase, 'sql' | 'inTurn' | 'embedded'>,
   log: Log,
   work: (jobId: string) => Promise<void>,
 ): Promise<Queue> => {
@@ -33,7 +33,7 @@ export const startQueue = async (
     query.then(forget, forget)
     return query
   }
-  const boss = new PgBoss({ db: { executeSql } })
+  const boss = new PgBoss({ db: { executeSql }, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   // Two processes that make pg-boss's tables at once fail, and leave a connection in a broken transaction.
   await inTurn(async () => {
@@ -41,13 +41,20 @@ export const startQueue = async (
     await boss.createQueue(queueName)
   })
   const waiting: string[] = []
+  const lookNow = () => {
+    for (const worker of waiting) boss.notifyWorker(worker)
+  }
   for (let index = 0; index < workers; index++)
     waiting.push(
       await boss.work<{ jobId: string }>(
         queueName,
-        { pollingIntervalSeconds: lookEvery },
+        { pollingIntervalSeconds: embedded ? lookEvery.embedded : lookEvery.shared },
         async ([job]) => {
-          if (job) await work(job.data.jobId)
+          try {
+            if (job) await work(job.data.jobId)
+          } finally {
+            lookNow()
+          }
         },
       ),
     )
@@ -55,7 +62,7 @@ export const startQueue = async (
     // A job that the queue loses sight of (a crash, an expiry) is found again by its lease, so the queue itself never retries.
     add: async (jobId) => {
       await boss.send(queueName, { jobId }, { retryLimit: 0, expireInHours: 23 })
-      for (const worker of waiting) boss.notifyWorker(worker)
+      lookNow()
     },
     stop: async () => {
       await boss.stop({ graceful: false, wait: false })
