@@ -24,7 +24,7 @@ import {
   storeData,
 } from './items/content.ts'
 import { applyCard, readPackageCard } from './items/packageCard.ts'
-import { attachInfo, metadataFile, storePictures } from './items/pictures.ts'
+import { attachDescribed, metadataFile, storePictures } from './items/pictures.ts'
 import { relate, type Relationship } from './items/relating.ts'
 import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from './places.ts'
 import { startDownload } from './uploads/downloading.ts'
@@ -150,8 +150,8 @@ export const addItem = (params: Params, place: Place, context: Context) =>
           replaced: [
             holder.dataHash,
             properties.thumbnailHash ? holder.thumbnailHash : null,
+            ...(await attachDescribed(tx, holder.id, described, now, holder)),
             ...(card ? await applyCard(tx, holder.id, card, now) : []),
-            ...(await attachInfo(tx, holder.id, described.info, now)),
           ],
         }
       }
@@ -166,8 +166,8 @@ export const addItem = (params: Params, place: Place, context: Context) =>
         modified: now,
       })
       if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
+      await attachDescribed(tx, newId, described, now)
       if (card) await applyCard(tx, newId, card, now)
-      await attachInfo(tx, newId, described.info, now)
       if (relationship) await relate(tx, relationship, signedIn(context), clock, newId)
       return { id: newId, replaced: [] }
     })

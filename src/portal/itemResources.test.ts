@@ -1,21 +1,36 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { imageLimits } from '../rest/itemProperties.ts'
 import { itemResourceLimits, itemResources } from '../rest/itemResources.ts'
 import { items as operations } from '../rest/items.ts'
 import { itemFiles, items } from './db/schema.ts'
 import { getFile, postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
+import { waitForState } from './testing/states.ts'
 
 let portal: TestPortal
 
+/** What the server that packages are downloaded from sends. */
+let served = Buffer.alloc(0)
+const server = createServer((_request, response) => response.end(served))
+let host = ''
+
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  portal = await startTestPortal({ world: 'empty', allowedHosts: [host] })
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  server.close()
+})
 
 let counter = 0
 const add = async (fields: Parameters<typeof postForm>[3] = {}) =>
@@ -33,7 +48,7 @@ const call = (what: string, itemId: string, fields = {}, user = 'editor') =>
   postForm(portal, user, `/content/users/editor/items/${itemId}/${what}`, fields)
 const read = (itemId: string, path: string, user: string | undefined = 'editor') =>
   getFile(portal, user, `/content/items/${itemId}/${path}`)
-const zipOf = async (files: Record<string, string>) => {
+const zipOf = async (files: Record<string, string | Buffer>) => {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
   zip.end()
@@ -161,6 +176,102 @@ describe('info files', () => {
   })
 })
 
+const picture = (format: 'png' | 'jpeg' | 'webp', background = '#2a6f97') =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+const image = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'image', { type: 'image/png' })
+const item = async (itemId: string) =>
+  (await portal.signIn('editor')).send(operations.read, { itemId })
+
+describe('the pictures of an item', () => {
+  const places = [
+    ['largeThumbnail', 'largethumbnail/largeThumbnail'],
+    ['banner', 'banner/banner'],
+    ['screenshot', 'screenshots/screenshot1'],
+  ] as const
+  /** Where the item says that its pictures stand. */
+  const told = async (itemId: string) => {
+    const { largeThumbnail, banner, screenshots } = await item(itemId)
+    return [largeThumbnail, banner, ...(screenshots ?? [])].filter(Boolean)
+  }
+  const isThere = async (itemId: string, path: string) =>
+    (await read(itemId, `info/${path}`)).headers.get('content-type')?.startsWith('image/')
+
+  test.each(places)('%s is kept until another one is sent', async (name, place) => {
+    const [png, jpeg] = [await picture('png'), await picture('jpeg')]
+    const itemId = await add({ [name]: image(png) })
+    expect(await told(itemId)).toEqual([`${place}.png`])
+    await call('update', itemId, { snippet: 'Another' })
+    const kept = await read(itemId, `info/${place}.png`)
+    expect(kept.headers.get('content-type')).toBe('image/png')
+    expect(kept.bytes).toEqual(png)
+    expect(await call('update', itemId, { [name]: image(jpeg) })).toMatchObject({ success: true })
+    expect(await told(itemId)).toEqual([`${place}.jpeg`])
+    expect((await read(itemId, `info/${place}.jpeg`)).bytes).toEqual(jpeg)
+    expect(await isThere(itemId, `${place}.png`)).toBe(false)
+    await call('deleteInfo', itemId, { infoFile: `${place}.jpeg` })
+    expect(await told(itemId)).toEqual([])
+  })
+
+  test.each(places)('%s is a PNG, GIF or JPEG of at most 10 MB', async (name, place) => {
+    const png = await picture('png')
+    const padded = (size: number) => image(Buffer.concat([png, Buffer.alloc(size - png.length)]))
+    const itemId = await add({ [name]: image(png) })
+    for (const wrong of [
+      image(await picture('webp')),
+      image(Buffer.from('no image')),
+      image(Buffer.alloc(0)),
+      padded(imageLimits.thumbnail + 1),
+    ])
+      expect((await call('update', itemId, { [name]: wrong })).error).toMatchObject({
+        code: 400,
+        parameter: name,
+      })
+    expect((await read(itemId, `info/${place}.png`)).bytes).toEqual(png)
+    const largest = { [name]: padded(imageLimits.thumbnail) }
+    expect(await call('update', itemId, largest)).toMatchObject({ success: true })
+    expect((await read(itemId, `info/${place}.png`)).bytes).toHaveLength(imageLimits.thumbnail)
+  })
+
+  test('are ten screenshots at most, in the order they are sent, and all of them are replaced', async () => {
+    const editor = await portal.signIn('editor')
+    const itemId = await add()
+    const several = await Promise.all(
+      Array.from({ length: 11 }, async (_, index) =>
+        image(await picture('png', `rgb(${index * 20}, 0, 0)`)),
+      ),
+    )
+    const send = (screenshot: File[]) =>
+      editor.send(operations.update, { userName: 'editor', itemId, screenshot })
+    await send(several.slice(0, 10))
+    expect((await item(itemId)).screenshots).toEqual(
+      Array.from({ length: 10 }, (_, index) => `screenshots/screenshot${index + 1}.png`),
+    )
+    const { bytes } = await read(itemId, 'info/screenshots/screenshot10.png')
+    expect(bytes).toEqual(Buffer.from(await (several[9] ?? image(bytes)).arrayBuffer()))
+    await expect(send(several)).rejects.toThrow('at most 10 images')
+    await send(several.slice(0, 2))
+    expect(await told(itemId)).toHaveLength(2)
+    expect(await isThere(itemId, 'screenshots/screenshot3.png')).toBe(false)
+  })
+
+  test('stay when another file is put beside them', async () => {
+    const pictures = {
+      screenshot: image(await picture('png')),
+      banner: image(await picture('png')),
+    }
+    const itemId = await add(pictures)
+    for (const folderName of ['screenshots', 'banner'])
+      await call('updateinfo', itemId, { file: new File(['x'], 'notes.txt'), folderName })
+    await call('update', itemId, { screenshot: image(await picture('png', '#ffffff')) })
+    expect((await read(itemId, 'info/screenshots/notes.txt')).bytes.toString()).toBe('x')
+    const paths = await told(itemId)
+    expect(paths).toEqual(['banner/banner.png', 'screenshots/screenshot1.png'])
+    for (const path of paths) expect(await isThere(itemId, String(path))).toBe(true)
+  })
+})
+
 describe('a package', () => {
   const card = (fields: string) =>
     `<?xml version="1.0"?><ESRI_ItemInformation Culture="en-us">${fields}</ESRI_ItemInformation>`
@@ -176,8 +287,98 @@ describe('a package', () => {
       ...fields,
     })
   }
-  const item = async (itemId: string) =>
-    (await portal.signIn('editor')).send(operations.read, { itemId })
+
+  /** How the file of an item may come; each answers the item's ID once it is there. */
+  const ways: Record<
+    string,
+    (file: File, fields: Record<string, string | File>) => Promise<string>
+  > = {
+    'in one request': (file, fields) => add({ type: 'Map Package', ...fields, file }),
+    'in the background': async (file, fields) =>
+      completed({ type: 'Map Package', ...fields, file, async: true }),
+    'from an address': async (file, fields) => {
+      served = Buffer.from(await file.arrayBuffer())
+      const dataUrl = `http://${host}/`
+      return completed({
+        type: 'Map Package',
+        ...fields,
+        dataUrl,
+        filename: file.name,
+        async: true,
+      })
+    },
+    'in parts': async (file, fields) => {
+      const path = '/content/users/editor/addItem'
+      const opened = await postForm(portal, 'editor', path, {
+        multipart: true,
+        filename: file.name,
+      })
+      const itemId = String(opened.id)
+      await call('addPart', itemId, { partNum: 1, file })
+      await call('commit', itemId, { type: 'Map Package', ...fields })
+      await waitForState(portal, 'editor', itemId)
+      return itemId
+    },
+    'in place of another': async (file, fields) => {
+      const itemId = await add({ type: 'Map Package', file: new File(['x'], `old ${file.name}`) })
+      await call('update', itemId, { ...fields, file })
+      return itemId
+    },
+    'from an address in place of another': async (file, fields) => {
+      const itemId = await add({ type: 'Map Package', file: new File(['x'], `old ${file.name}`) })
+      served = Buffer.from(await file.arrayBuffer())
+      const dataUrl = `http://${host}/`
+      await call('update', itemId, { ...fields, dataUrl, filename: file.name, async: true })
+      await waitForState(portal, 'editor', itemId)
+      return itemId
+    },
+  }
+  const completed = async (fields: Parameters<typeof postForm>[3]) => {
+    const { itemId } = await postForm(portal, 'editor', '/content/users/editor/addItem', fields)
+    await waitForState(portal, 'editor', String(itemId))
+    return String(itemId)
+  }
+
+  test.each(Object.entries(ways))(
+    'brings its card %s, and replaces nothing that is said',
+    async (_way, send) => {
+      const name = `map${++counter}.mpkx`
+      const [own, packed] = [await picture('png'), await picture('png', '#ffffff')]
+      const zip = await zipOf({
+        'esriinfo/iteminfo.xml': card(
+          '<snippet>From the card</snippet><description>Not used</description><thumbnail>thumbnail/own.png</thumbnail>',
+        ),
+        'esriinfo/docs/read me.txt': 'Read me',
+        'esriinfo/metadata/metadata.xml': '<packed/>',
+        'esriinfo/thumbnail/own.png': packed,
+        'esriinfo/banner/banner.png': packed,
+        'esriinfo/screenshots/another.png': packed,
+      })
+      const itemId = await send(new File([new Uint8Array(zip)], name), {
+        title: `Package ${counter}`,
+        description: 'Said',
+        metadata: new File(['<said/>'], 'metadata.xml'),
+        banner: image(own),
+        screenshot: image(own),
+      })
+      expect(await item(itemId)).toMatchObject({
+        name,
+        size: zip.length,
+        snippet: 'From the card',
+        description: 'Said',
+        thumbnail: 'thumbnail/thumbnail.png',
+        banner: 'banner/banner.png',
+        screenshots: ['screenshots/screenshot1.png'],
+      })
+      const info = async (path: string) => (await read(itemId, `info/${path}`)).bytes
+      expect((await info('docs/read%20me.txt')).toString()).toBe('Read me')
+      expect((await info('metadata/metadata.xml')).toString()).toBe('<said/>')
+      expect(await info('banner/banner.png')).toEqual(own)
+      expect(await info('screenshots/screenshot1.png')).toEqual(own)
+      expect(await info('screenshots/another.png')).toEqual(packed)
+      expect((await read(itemId, 'data')).bytes).toEqual(zip)
+    },
+  )
 
   test('says about the item what its sender does not', async () => {
     const itemId = await pack(

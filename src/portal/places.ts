@@ -46,6 +46,9 @@ export const itemNamed = async (tx: Database, place: Place, name: string, except
       type: items.type,
       dataHash: items.dataHash,
       thumbnailHash: items.thumbnailHash,
+      largeThumbnail: items.largeThumbnail,
+      banner: items.banner,
+      screenshots: items.screenshots,
     })
     .from(items)
     .where(and(at(place), eq(items.name, name), eq(items.state, 'completed'), ne(items.id, except)))

@@ -8,7 +8,7 @@ import { keepingFiles } from './files/keeping.ts'
 import { release } from './files/sweep.ts'
 import { checkPackage, keywordsOf, knownType, propertyValues } from './itemProperties.ts'
 import { checkClassification } from './items/classifying.ts'
-import { attachInfo, metadataFile, storePictures } from './items/pictures.ts'
+import { attachDescribed, metadataFile, storePictures } from './items/pictures.ts'
 import { updateItem } from './items/updating.ts'
 import { isDownloading } from './uploads/downloading.ts'
 import { failUpload } from './uploads/ending.ts'
@@ -84,7 +84,7 @@ export const uploadHandlers: Pick<
           .where(and(eq(items.id, itemId), eq(items.state, 'partial')))
           .returning({ id: items.id })
         if (changed.length === 0) throw notOpen()
-        await attachInfo(tx, itemId, described.info, clock.now())
+        await attachDescribed(tx, itemId, described, clock.now())
       })
       await startCommit(context, upload, userName)
       return { success: true, id: itemId }

@@ -1,9 +1,9 @@
 import { text as readText } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/packageCard.ts'
 import type { Database } from '../db/database.ts'
-import { items } from '../db/schema.ts'
+import { itemFiles, items } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import { keywordsOf } from '../itemProperties.ts'
 import { openZip, type Zip } from '../packages/zip.ts'
@@ -77,6 +77,27 @@ export const readPackageCard = async (
 
 const isEmpty = (value: string | null) => value === null || value === ''
 
+/** Which of these files of its info folder an item has already, because they were sent to describe it. */
+const saidAmong = async (
+  tx: Database,
+  { id, largeThumbnail, banner, screenshots }: typeof items.$inferSelect,
+  info: readonly InfoFile[],
+): Promise<readonly (string | null)[]> => {
+  const described = [largeThumbnail, banner, ...screenshots]
+  if (!info.some(({ path }) => path === metadataFile.path)) return described
+  const metadata = await tx
+    .select({ path: itemFiles.path })
+    .from(itemFiles)
+    .where(
+      and(
+        eq(itemFiles.itemId, id),
+        eq(itemFiles.kind, 'info'),
+        eq(itemFiles.path, metadataFile.path),
+      ),
+    )
+  return [...described, ...metadata.map(({ path }) => path)]
+}
+
 /** Fills what nobody said about the item from its package's card. Answers the hashes of the info files that were replaced. */
 export const applyCard = async (
   tx: Database,
@@ -111,5 +132,11 @@ export const applyCard = async (
         : {}),
     })
     .where(eq(items.id, itemId))
-  return attachInfo(tx, itemId, info, now)
+  const said = await saidAmong(tx, item, info)
+  return attachInfo(
+    tx,
+    itemId,
+    info.filter(({ path }) => !said.includes(path)),
+    now,
+  )
 }

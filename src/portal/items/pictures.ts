@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
-import { and, eq, inArray, like, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { XMLValidator } from 'fast-xml-parser'
 import type { ReceivedFile } from '../../rest/files.ts'
 import { imageLimits } from '../../rest/itemProperties.ts'
 import type { Services } from '../context.ts'
+import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../failures.ts'
@@ -41,6 +42,13 @@ export interface SentPictures {
 
 /** Where the metadata of an item stands, and the keyword that says there are some (rest-content.md section 2.1). */
 export const metadataFile = { path: 'metadata/metadata.xml', keyword: 'Metadata' } as const
+
+/** Where the pictures of an item stand in its info folder. */
+const pictureFolders = {
+  largeThumbnail: 'largethumbnail',
+  banner: 'banner',
+  screenshots: 'screenshots',
+} as const
 
 const checkMetadata = async ({ path, size }: ReceivedFile) => {
   if (size > imageLimits.metadata) throw failures.badParameter('metadata', 'must be at most 10 MB')
@@ -110,14 +118,17 @@ export const storePictures = async (
   for (const name of ['largeThumbnail', 'banner'] as const) {
     const file = sent[name]
     if (!file) continue
-    const picture = await storePicture(file, name, `${name.toLowerCase()}/${name}`, files)
+    const picture = await storePicture(file, name, `${pictureFolders[name]}/${name}`, files)
     info.push(picture)
     values[name] = picture.path
   }
-  for (const [index, file] of (sent.screenshot ?? []).entries())
-    info.push(await storePicture(file, 'screenshot', `screenshots/screenshot${index + 1}`, files))
-  const screenshots = info.map(({ path }) => path).filter((path) => path.startsWith('screenshots/'))
-  if (screenshots.length > 0) values.screenshots = screenshots
+  const screenshots: InfoFile[] = []
+  for (const [index, file] of (sent.screenshot ?? []).entries()) {
+    const path = `${pictureFolders.screenshots}/screenshot${index + 1}`
+    screenshots.push(await storePicture(file, 'screenshot', path, files))
+  }
+  info.push(...screenshots)
+  if (screenshots.length > 0) values.screenshots = screenshots.map(({ path }) => path)
   if (sent.metadata) {
     await checkMetadata(sent.metadata)
     const { hash, size } = await files.adopt(sent.metadata.path, sent.metadata.hash)
@@ -126,10 +137,19 @@ export const storePictures = async (
   return { values, info }
 }
 
-/**
- * Puts files into the info folder of an item; of screenshots, large thumbnails and banners those before go. Answers the hashes of
- * the files that were replaced.
- */
+/** Takes files out of the info folder of an item; answers their hashes. */
+const removeInfo = async (tx: Database, itemId: string, paths: readonly string[]) => {
+  if (paths.length === 0) return []
+  const removed = await tx
+    .delete(itemFiles)
+    .where(
+      and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'info'), among(itemFiles.path, paths)),
+    )
+    .returning({ hash: itemFiles.hash })
+  return removed.map(({ hash }) => hash)
+}
+
+/** Puts files into the info folder of an item, in place of those of the same paths. Answers the hashes of those. */
 export const attachInfo = async (
   tx: Database,
   itemId: string,
@@ -137,27 +157,36 @@ export const attachInfo = async (
   created: number,
 ): Promise<string[]> => {
   if (info.length === 0) return []
-  const folders = ['screenshots', 'largethumbnail', 'banner'].filter((folder) =>
-    info.some(({ path }) => path.startsWith(`${folder}/`)),
-  )
-  const replaced = await tx
-    .delete(itemFiles)
-    .where(
-      and(
-        eq(itemFiles.itemId, itemId),
-        eq(itemFiles.kind, 'info'),
-        or(
-          inArray(
-            itemFiles.path,
-            info.map(({ path }) => path),
-          ),
-          ...folders.map((folder) => like(itemFiles.path, `${folder}/%`)),
-        ),
-      ),
-    )
-    .returning({ hash: itemFiles.hash })
+  const paths = info.map(({ path }) => path)
+  const replaced = await removeInfo(tx, itemId, paths)
   await tx
     .insert(itemFiles)
     .values(info.map((file) => ({ ...file, itemId, kind: 'info' as const, created })))
-  return replaced.map(({ hash }) => hash)
+  return replaced
+}
+
+/** The pictures that an item names. */
+export type NamedPictures = Pick<
+  typeof items.$inferSelect,
+  'largeThumbnail' | 'banner' | 'screenshots'
+>
+
+/**
+ * Puts what describes an item into its info folder. Where new screenshots, a large thumbnail or a banner are among it, those that
+ * the item named `before` go. Answers the hashes of the files that were replaced.
+ */
+export const attachDescribed = async (
+  tx: Database,
+  itemId: string,
+  { values, info }: Described,
+  created: number,
+  before?: NamedPictures,
+): Promise<string[]> => {
+  const outdated = [
+    values.largeThumbnail ? before?.largeThumbnail : null,
+    values.banner ? before?.banner : null,
+    ...(values.screenshots ? (before?.screenshots ?? []) : []),
+  ].filter((path) => typeof path === 'string')
+  const removed = await removeInfo(tx, itemId, outdated)
+  return [...removed, ...(await attachInfo(tx, itemId, info, created))]
 }

@@ -18,7 +18,8 @@ import {
 import { itemNamed, lockContent, nameTaken, refuseKnownUrl } from '../places.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
-import { attachInfo, metadataFile, storePictures } from './pictures.ts'
+import { applyCard, readPackageCard } from './packageCard.ts'
+import { attachDescribed, metadataFile, storePictures } from './pictures.ts'
 
 type Params = Received<typeof operations.update>
 type Row = typeof items.$inferSelect
@@ -94,6 +95,7 @@ export const updateItem = (
     )
     const described = await storePictures(params, context, files)
     const data = await storeData(params, files)
+    const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
 
     const replaced = await db.transaction(async (tx) => {
       const item = await lockItem(tx, params)
@@ -125,7 +127,8 @@ export const updateItem = (
       return [
         data || isCleared ? item.dataHash : null,
         described.values.thumbnailHash ? item.thumbnailHash : null,
-        ...(await attachInfo(tx, itemId, described.info, clock.now())),
+        ...(await attachDescribed(tx, itemId, described, clock.now(), item)),
+        ...(card ? await applyCard(tx, itemId, card, clock.now()) : []),
       ]
     })
     await release(db, files, replaced)
