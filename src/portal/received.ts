@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../rest/files.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { FileStore } from './files/store.ts'
 
-/** Uploads without a Content-Length end here (specification section 8 rule 5), in bytes. */
+/** The files of a request without a Content-Length end here (specification section 8 rule 5), in bytes. */
 const chunkedLimit = 50 * 1024 * 1024
 
 /** So much of a request that was refused is still read, in bytes; a part of an upload is smaller. */
@@ -67,6 +67,7 @@ export const receive = (
     const parts: AsyncIterable<Multipart> = request.parts({
       limits: chunked ? { fileSize: chunkedLimit } : {},
     })
+    let total = 0
     for await (const part of parts) {
       if (part.type === 'field') {
         const earlier = fromBody.find(([name]) => name === part.fieldname)
@@ -80,7 +81,8 @@ export const receive = (
       const { hash, size } = isHashed
         ? await files.write(part.file, path)
         : { ...(await files.spool(part.file, path)), hash: undefined }
-      if (part.file.truncated)
+      total += size
+      if (part.file.truncated || (chunked && total > chunkedLimit))
         throw new PortalError({
           code: 413,
           message: 'An upload without a length must be at most 50 MB.',

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../rest/client.ts'
@@ -12,6 +18,8 @@ import { items as itemTable, jobs } from './db/schema.ts'
 import { createPortal } from './portal.ts'
 import { getFile, postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
+import { createDatabase, startPostgres } from './testing/postgres.ts'
+import { servers } from './testing/servers.ts'
 import { waitForState } from './testing/states.ts'
 import { issueToken } from './tokens.ts'
 
@@ -366,16 +374,105 @@ describe('an upload of somebody else', () => {
   })
 })
 
+describe('an upload without a declared length', () => {
+  const MB = 1024 * 1024
+  const piece = Buffer.alloc(MB)
+  /** Sends files of these sizes (bytes) as one part of an upload, in chunks. */
+  const send = async (itemId: string, names: Readonly<Record<string, number>>) => {
+    const { token = '' } = await portal.signIn('editor')
+    async function* body() {
+      const heading = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`
+      yield `${heading('f')}\r\n\r\njson\r\n${heading('token')}\r\n\r\n${token}\r\n${heading('partNum')}\r\n\r\n1\r\n`
+      for (const [name, size] of Object.entries(names)) {
+        yield `${heading(name)}; filename="a.zip"\r\n\r\n`
+        for (let left = size; left > 0; left -= MB) yield piece.subarray(0, left)
+        yield '\r\n'
+      }
+      yield '--x--\r\n'
+    }
+    const request = httpRequest(`${portal.root}${about(itemId, 'addPart')}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'transfer-encoding': 'chunked',
+      },
+    })
+    const answered = once(request, 'response')
+    await pipeline(Readable.from(body()), request)
+    const [response] = (await answered) as [IncomingMessage]
+    return JSON.parse(await text(response)) as { error?: unknown }
+  }
+
+  test.each([
+    ['below 50 MB', { file: 50 * MB - 1 }],
+    ['of 50 MB', { file: 50 * MB }],
+    ['of 50 MB in two files', { other: 20 * MB, file: 30 * MB }],
+  ])('is taken when it is %s', async (_what, names) => {
+    expect(await send(await open(), names)).toMatchObject({ success: true })
+  })
+
+  test.each([
+    ['above 50 MB', { file: 50 * MB + 1 }],
+    ['above 50 MB in two files', { other: 20 * MB, file: 30 * MB + 1 }],
+  ])('is refused when it is %s, and leaves nothing', async (_what, names) => {
+    const itemId = await open()
+    const before = await storedFiles()
+    expect((await send(itemId, names)).error).toMatchObject({
+      code: 413,
+      message: 'An upload without a length must be at most 50 MB.',
+      parameter: 'file',
+    })
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  test('may be larger with a length', async () => {
+    const itemId = await open()
+    const whole = new Blob(Array.from({ length: 51 }, () => piece))
+    expect(
+      await postForm(portal, 'editor', about(itemId, 'addPart'), { partNum: 1, file: whole }),
+    ).toMatchObject({ success: true })
+  })
+})
+
 // Two starts with a database on disk take a while on a busy machine.
-test(
-  'an upload that the portal was stopped in goes on at the next start',
-  { timeout: 90_000 },
-  async () => {
-    const data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
-    const parts = Array.from({ length: 8 }, () => randomBytes(partBytes))
-    const whole = Buffer.concat(parts)
+describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (kind) => {
+  const parts = Array.from({ length: 8 }, () => randomBytes(partBytes))
+  const whole = Buffer.concat(parts)
+  const [fetched, replaced] = [randomBytes(1000), randomBytes(1001)]
+  const pages = new Map([
+    ['/fetched.zip', fetched],
+    ['/replaced.zip', replaced],
+  ])
+  let isStopped = true
+  const asked = new Set<string>()
+  const source = createServer(({ url = '' }, response) => {
+    asked.add(url)
+    // Nothing more comes until the portal has been stopped.
+    if (isStopped) return void response.writeHead(200, { 'content-length': 2000 }).write('begun')
+    const page = pages.get(url)
+    response.writeHead(page ? 200 : 404).end(page)
+  })
+  let data = ''
+  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
+    postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    source.closeAllConnections()
+    source.close()
+    if (postgres && 'stop' in postgres) await postgres.stop()
+    await rm(data, { recursive: true, force: true })
+  })
+
+  test('goes on with uploads and downloads at the next start', async ({ skip }) => {
+    if (postgres && 'missing' in postgres) return skip(postgres.missing)
+    const host = `127.0.0.1:${(source.address() as AddressInfo).port}`
+    const database = postgres ? { database: { url: await createDatabase(postgres.url) } } : {}
     const start = async () => {
-      const started = await createPortal({ data, world: 'empty', port: 0 })
+      const options = { data, ...database, allowedHosts: [host] }
+      const started = await createPortal({ ...options, world: 'empty', port: 0 })
       const { db, clock, addresses } = started.services
       const expires = clock.now() + 3_600_000
       const token = await issueToken(db, { kind: 'access', username: 'editor', expires })
@@ -383,29 +480,59 @@ test(
       const client = { ...createClient({ root, token: () => Promise.resolve(token) }), token }
       return { root, signIn: () => Promise.resolve(client), close: () => started.close() }
     }
-    try {
-      const first = await start()
-      const { id } = await postForm(first, 'editor', '/content/users/editor/addItem', {
-        multipart: true,
-        filename: 'long.zip',
-      })
-      const itemId = String(id)
-      for (const [index, bytes] of parts.entries())
-        await postForm(first, 'editor', about(itemId, 'addPart'), {
-          partNum: index + 1,
-          file: blobOf(bytes),
-        })
-      await postForm(first, 'editor', about(itemId, 'commit'), { type: 'Shapefile' })
-      await first.close()
-
-      const second = await start()
-      expect(await waitForState(second, 'editor', itemId)).toMatchObject({ status: 'completed' })
-      const { bytes } = await getFile(second, 'editor', `/content/items/${itemId}/data`)
-      expect(hashOf(bytes)).toBe(hashOf(whole))
-      expect(await storedFiles(data)).toEqual([hashOf(whole)])
-      await second.close()
-    } finally {
-      await rm(data, { recursive: true, force: true })
+    const first = await start()
+    const add = async (fields: Parameters<typeof postForm>[3]) => {
+      const shapefile = { type: 'Shapefile', title: newName(), ...fields }
+      const { id, itemId } = await postForm(
+        first,
+        'editor',
+        '/content/users/editor/addItem',
+        shapefile,
+      )
+      return String(id ?? itemId)
     }
-  },
-)
+    const from = (name: string) => ({
+      async: true,
+      filename: name,
+      dataUrl: `http://${host}/${name}`,
+    })
+    const download = await add(from('fetched.zip'))
+    const replacement = await add({ file: new File(['old'], 'old.zip') })
+    await postForm(first, 'editor', about(replacement, 'update'), from('replaced.zip'))
+    await expect.poll(() => [...asked].toSorted()).toEqual([...pages.keys()])
+    const upload = await add({ multipart: true, filename: 'long.zip' })
+    for (const [index, bytes] of parts.entries())
+      await postForm(first, 'editor', about(upload, 'addPart'), {
+        partNum: index + 1,
+        file: blobOf(bytes),
+      })
+    await postForm(first, 'editor', about(upload, 'commit'), { type: 'Shapefile' })
+    const gone = await add(from('gone.zip'))
+    for (const itemId of [download, replacement, upload, gone])
+      expect(await postForm(first, 'editor', about(itemId, 'status'), {})).toMatchObject({
+        status: 'processing',
+      })
+    await first.close()
+
+    isStopped = false
+    const second = await start()
+    const dataOf = async (itemId: string) =>
+      hashOf((await getFile(second, 'editor', `/content/items/${itemId}/data`)).bytes)
+    for (const [itemId, bytes] of [
+      [download, fetched],
+      [replacement, replaced],
+      [upload, whole],
+    ] as const) {
+      expect(await waitForState(second, 'editor', itemId)).toMatchObject({ status: 'completed' })
+      expect(await dataOf(itemId)).toBe(hashOf(bytes))
+    }
+    expect(await waitForState(second, 'editor', gone)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'The server answered with the status 404.',
+    })
+    expect((await storedFiles(data)).toSorted()).toEqual(
+      [fetched, replaced, whole].map(hashOf).toSorted(),
+    )
+    await second.close()
+  })
+})
