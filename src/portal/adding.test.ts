@@ -2,410 +2,427 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { content } from '../rest/content.ts'
 import { items } from '../rest/items.ts'
 import { getFile, postForm } from './testing/form.ts'
-import { startTestPortal, type TestPortal } from './testing/portal.ts'
+import { portalOn, servers } from './testing/servers.ts'
 import { waitForState } from './testing/states.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
-})
-afterAll(() => portal.close())
-
-const file = (name: string, bytes: string | Buffer = name, type = 'application/zip') =>
-  new File([new Uint8Array(Buffer.from(bytes))], name, { type })
-const webMap = { type: 'Web Map', text: '{"version":"2.31"}' }
-let counter = 0
-const title = () => `Item ${++counter}`
-const add = (fields: Parameters<typeof postForm>[3], user = 'editor', folder = '') =>
-  postForm(portal, user, `/content/users/${user}${folder}/addItem`, fields)
-const read = async (itemId: unknown, user = 'editor') =>
-  (await portal.signIn(user)).send(items.read, { itemId: String(itemId) })
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const categories = (count: number) =>
-  Array.from({ length: count }, (_, index) => `/Categories/C${index}`).join(',')
-const newId = (length: number) => randomBytes(20).toString('hex').slice(0, length)
-const storedFiles = async () =>
-  (
-    await readdir(join(portal.data, 'files'), { recursive: true, withFileTypes: true }).catch(
-      () => [],
+describe.each(servers)('on %s', (server) => {
+  const portal = portalOn(server, { world: 'empty' })
+  const file = (name: string, bytes: string | Buffer = name, type = 'application/zip') =>
+    new File([new Uint8Array(Buffer.from(bytes))], name, { type })
+  const webMap = { type: 'Web Map', text: '{"version":"2.31"}' }
+  let counter = 0
+  const title = () => `Item ${++counter}`
+  const add = (fields: Parameters<typeof postForm>[3], user = 'editor', folder = '') =>
+    postForm(portal(), user, `/content/users/${user}${folder}/addItem`, fields)
+  const read = async (itemId: unknown, user = 'editor') =>
+    (await portal().signIn(user)).send(items.read, { itemId: String(itemId) })
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const categories = (count: number) =>
+    Array.from({ length: count }, (_, index) => `/Categories/C${index}`).join(',')
+  const newId = (length: number) => randomBytes(20).toString('hex').slice(0, length)
+  const storedFiles = async () =>
+    (
+      await readdir(join(portal().data, 'files'), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
     )
-  )
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
 
-describe('an item of JSON text', () => {
-  test('is private, has the keywords of its type, and gives its text back', async () => {
-    const { success, id, folder } = await add({
-      ...webMap,
-      title: 'Hydrants',
-      tags: 'water,fire,water',
-      typeKeywords: 'Map,Mine',
-      extent: '-117.7,33.4,-114.4,34.1',
-      categories: '["/Categories/Water"]',
-      properties: '{"depth":2}',
-    })
-    expect({ success, folder }).toEqual({ success: true, folder: null })
-    expect(await read(id)).toMatchObject({
-      owner: 'editor',
-      access: 'private',
-      type: 'Web Map',
-      typeKeywords: ['Web Map', 'Explorer Web Map', 'Map', 'Online Map', 'ArcGIS Online', 'Mine'],
-      tags: ['water', 'fire'],
-      extent: [
-        [-117.7, 33.4],
-        [-114.4, 34.1],
-      ],
-      categories: ['/Categories/Water'],
-      properties: { depth: 2 },
-      size: webMap.text.length,
-      ownerFolder: null,
-      itemControl: 'admin',
-    })
-    const data = await getFile(portal, 'editor', `/content/items/${String(id)}/data`)
-    expect(data.bytes.toString()).toBe(webMap.text)
-    expect(data.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(data.headers.get('content-disposition')).toBeNull()
-  })
-
-  test('must be JSON', async () => {
-    expect((await add({ type: 'Web Map', title: title(), text: '{' })).error).toMatchObject({
-      code: 400,
-      parameter: 'text',
-    })
-  })
-})
-
-describe('what an item needs', () => {
-  test.each([
-    ['type', { title: 'No type', text: '{}' }],
-    ['title', { type: 'Web Map', text: '{}' }],
-    ['title', { type: 'Web Map', text: '{}', title: '   ' }],
-  ])('a %s', async (parameter, fields) => {
-    expect((await add(fields)).error).toEqual({
-      code: 400,
-      message: "'type' and 'title' property required.",
-      details: ["'type' and 'title' property required."],
-      parameter,
-    })
-  })
-
-  test.each(['Web map', 'Nonsense', 'constructor', '__proto__'])(
-    'a known type, unlike %s',
-    async (type) => {
-      expect((await add({ type, title: title(), text: '{}' })).error).toMatchObject({
-        code: 400,
-        messageCode: 'CONT_0113',
+  describe('an item of JSON text', () => {
+    test('is private, has the keywords of its type, and gives its text back', async () => {
+      const { success, id, folder } = await add({
+        ...webMap,
+        title: 'Hydrants',
+        tags: 'water,fire,water',
+        typeKeywords: 'Map,Mine',
+        extent: '-117.7,33.4,-114.4,34.1',
+        categories: '["/Categories/Water"]',
+        properties: '{"depth":2}',
       })
-    },
-  )
-
-  test.each([
-    ['file', { type: 'Shapefile' }],
-    ['text', { type: 'Web Map' }],
-    ['url', { type: 'Feature Service' }],
-    ['url', { type: 'Feature Service', text: '{}' }],
-  ])('its content as %s', async (parameter, fields) => {
-    expect((await add({ ...fields, title: title() })).error).toMatchObject({ code: 400, parameter })
-  })
-
-  test.each([
-    ['url', { type: 'Shapefile', file: file('a.zip'), url: 'https://example.com/a' }],
-    ['text', { type: 'Shapefile', file: file('a.zip'), text: '{}' }],
-    ['file', { ...webMap, file: file('a.zip') }],
-    ['file', { type: 'Feature Service', url: 'https://example.com/b', file: file('a.zip') }],
-  ])('no %s that its type has no place for', async (parameter, fields) => {
-    expect((await add({ ...fields, title: title() })).error).toMatchObject({ code: 400, parameter })
-  })
-
-  test.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'nonsense',
-    '/portal',
-    ' https://a',
-    'https://a/\0',
-  ])('an address of the web, unlike %s', async (url) => {
-    expect((await add({ type: 'Feature Service', title: title(), url })).error).toMatchObject({
-      code: 400,
-      parameter: 'url',
+      expect({ success, folder }).toEqual({ success: true, folder: null })
+      expect(await read(id)).toMatchObject({
+        owner: 'editor',
+        access: 'private',
+        type: 'Web Map',
+        typeKeywords: ['Web Map', 'Explorer Web Map', 'Map', 'Online Map', 'ArcGIS Online', 'Mine'],
+        tags: ['water', 'fire'],
+        extent: [
+          [-117.7, 33.4],
+          [-114.4, 34.1],
+        ],
+        categories: ['/Categories/Water'],
+        properties: { depth: 2 },
+        size: webMap.text.length,
+        ownerFolder: null,
+        itemControl: 'admin',
+      })
+      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect(data.bytes.toString()).toBe(webMap.text)
+      expect(data.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(data.headers.get('content-disposition')).toBeNull()
     })
-  })
-})
 
-describe('limits', () => {
-  const check = async (fields: Record<string, string>) =>
-    (await add({ ...webMap, title: title(), ...fields })).error?.parameter
-
-  test.each([
-    ['title', 'x'.repeat(256), 'x'.repeat(257)],
-    ['snippet', 'x'.repeat(2048), 'x'.repeat(2049)],
-    ['description', 'x'.repeat(64 * 1024 - 1), 'x'.repeat(64 * 1024)],
-    // Counted in bytes: two for each of these.
-    ['description', 'é'.repeat(32 * 1024 - 1), 'é'.repeat(32 * 1024)],
-    ['categories', categories(20), categories(21)],
-    ['itemIdToCreate', newId(32), newId(31)],
-    ['itemIdToCreate', newId(32), newId(33)],
-    ['itemIdToCreate', newId(32), `${newId(31)}-`],
-    ['tags', 'x'.repeat(64 * 1024), 'x'.repeat(64 * 1024 + 1)],
-    ['properties', '{"a":"\\\\u0000"}', '{"a":"\\u0000"}'],
-    ['properties', '{"a":"\\ud83d\\ude00"}', '{"a":"\\ud83d"}'],
-    ['title', 'a\\u0000b', 'a\0b'],
-  ])('of %s', async (parameter, most, tooMuch) => {
-    expect(await check({ [parameter]: most })).toBeUndefined()
-    expect(await check({ [parameter]: tooMuch })).toBe(parameter)
-  })
-})
-
-describe('a file', () => {
-  test('comes back byte by byte', async () => {
-    const bytes = randomBytes(3_000_001)
-    const { id } = await add({
-      type: 'Shapefile',
-      title: title(),
-      file: file('parcels.zip', bytes),
-    })
-    expect(await read(id)).toMatchObject({ name: 'parcels.zip', size: bytes.length })
-    const data = await getFile(portal, 'editor', `/content/items/${String(id)}/data`)
-    expect(hashOf(data.bytes)).toBe(hashOf(bytes))
-    expect(data.headers.get('content-disposition')).toBe(
-      `attachment; filename="parcels.zip"; filename*=UTF-8''parcels.zip`,
-    )
-    expect(data.headers.get('etag')).toBe(`"${hashOf(bytes)}"`)
-  })
-
-  test('that is a web page cannot act in the name of the portal', async () => {
-    const page = file('page.html', '<script>alert(1)</script>', 'text/html')
-    const { id } = await add({ type: 'Microsoft Word', title: title(), file: page })
-    const { headers } = await getFile(portal, 'editor', `/content/items/${String(id)}/data`)
-    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-disposition')).toMatch(/^attachment/)
-  })
-
-  test('keeps its name in any script', async () => {
-    const { id } = await add({ type: 'CSV', title: title(), file: file('Übersicht 地図 "1".csv') })
-    const { headers } = await getFile(portal, 'editor', `/content/items/${String(id)}/data`)
-    const disposition = headers.get('content-disposition') ?? ''
-    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe((await read(id)).name)
-    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/)
-  })
-
-  test('has a name that only one item of the folder may have', async () => {
-    const name = `${title()}.zip`
-    const shapefile = () => ({ type: 'Shapefile', title: title(), file: file(name) })
-    const first = await add(shapefile())
-    expect(first.success).toBe(true)
-    expect((await add(shapefile())).error).toMatchObject({
-      code: 400,
-      message: 'Item with this filename already exists.',
-    })
-    const client = await portal.signIn('editor')
-    const { folder } = await client.send(content.createFolder, { userName: 'editor', title: name })
-    expect((await add(shapefile(), 'editor', `/${folder.id}`)).folder).toBe(folder.id)
-    expect((await add(shapefile(), 'publisher')).success).toBe(true)
-  })
-
-  test('sent twice at the same moment is one item', async () => {
-    const name = `${title()}.zip`
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => add({ type: 'Shapefile', title: name, file: file(name) })),
-    )
-    expect(answers.filter(({ success }) => success === true)).toHaveLength(1)
-  })
-
-  test('replaces the one of its name when that is wished, and the old bytes go', async () => {
-    const name = `${title()}.csv`
-    const [before, after] = [randomBytes(1000), randomBytes(1001)]
-    const first = await add({ type: 'CSV', title: 'Before', file: file(name, before) })
-    const second = await add({
-      type: 'CSV',
-      title: 'After',
-      file: file(name, after),
-      overwrite: true,
-    })
-    expect(second).toMatchObject({ success: true, id: first.id })
-    expect(await read(first.id)).toMatchObject({ title: 'After', size: 1001 })
-    expect(await storedFiles()).not.toContain(hashOf(before))
-    const asOther = await add({
-      type: 'Shapefile',
-      title: 'Other',
-      file: file(name),
-      overwrite: true,
-    })
-    expect(asOther.error).toMatchObject({ code: 400, parameter: 'type' })
-  })
-
-  test('that is refused leaves nothing behind', async () => {
-    const before = await storedFiles()
-    const { error } = await add({
-      type: 'Shapefile',
-      title: title(),
-      file: file('refused.zip', randomBytes(100_000)),
-      thumbnail: file('thumbnail.png', await picture(300, 200)),
-      itemIdToCreate: String((await add({ ...webMap, title: title() })).id),
-    })
-    expect(error).toMatchObject({ code: 400, parameter: 'itemIdToCreate' })
-    const after = await storedFiles()
-    expect(after.filter((name) => !before.includes(name))).toHaveLength(0)
-  })
-
-  test('called like a path keeps the last part as its name', async () => {
-    const { id } = await add({
-      type: 'CSV',
-      title: title(),
-      file: file('..\\..\\secret\\plan.csv'),
-    })
-    expect((await read(id)).name).toBe('plan.csv')
-  })
-
-  test('may be empty', async () => {
-    const { id } = await add({ type: 'CSV', title: title(), file: file('empty.csv', '') })
-    expect((await read(id)).size).toBe(0)
-    const data = await getFile(portal, 'editor', `/content/items/${String(id)}/data`)
-    expect({ status: data.status, length: data.bytes.length }).toEqual({ status: 200, length: 0 })
-  })
-
-  test('is added in the background when that is wished', async () => {
-    const bytes = randomBytes(50_000)
-    const { itemId, status } = await add({
-      type: 'Shapefile',
-      title: title(),
-      file: file('background.zip', bytes),
-      async: true,
-    })
-    expect(status).toBe('processing')
-    expect(await waitForState(portal, 'editor', String(itemId))).toMatchObject({
-      status: 'completed',
-    })
-    const data = await getFile(portal, 'editor', `/content/items/${String(itemId)}/data`)
-    expect(hashOf(data.bytes)).toBe(hashOf(bytes))
-    expect(data.headers.get('content-type')).toBe('application/zip')
-  })
-
-  test('added in the background under a taken name fails and says why', async () => {
-    const name = `${title()}.zip`
-    const shapefile = () => ({ type: 'Shapefile', title: name, file: file(name) })
-    expect((await add(shapefile())).success).toBe(true)
-    const { itemId } = await add({ ...shapefile(), async: true })
-    expect(await waitForState(portal, 'editor', String(itemId))).toMatchObject({
-      status: 'failed',
-      statusMessage: 'Item with this filename already exists.',
-    })
-  })
-})
-
-describe('an export package', () => {
-  const epk = (name: string, bytes: string) =>
-    add({ type: 'Export Package', title: title(), file: file(name, bytes) })
-
-  test('is named .epk and holds something', async () => {
-    expect((await epk('group.zip', 'x')).error).toMatchObject({ code: 400, parameter: 'file' })
-    expect((await epk('group.epk', '')).error).toMatchObject({ code: 400, parameter: 'file' })
-    expect((await epk('Group.EPK', 'x')).success).toBe(true)
-  })
-
-  test('gets its keywords', async () => {
-    const { id } = await epk('keywords.epk', 'x')
-    expect((await read(id)).typeKeywords).toEqual(['Export Package', 'epk'])
-  })
-})
-
-describe('an address', () => {
-  test('is there once in a folder', async () => {
-    const service = { type: 'Feature Service', url: 'https://example.com/rest/FeatureServer' }
-    expect((await add({ ...service, title: title() })).success).toBe(true)
-    expect((await add({ ...service, title: title() })).error).toMatchObject({
-      code: 400,
-      parameter: 'url',
-    })
-  })
-
-  test('comes with text where both are needed', async () => {
-    const { id } = await add({
-      type: 'WMTS',
-      title: title(),
-      url: 'https://example.com/wmts',
-      text: '{"layer":1}',
-    })
-    expect(await read(id)).toMatchObject({ url: 'https://example.com/wmts', size: 11 })
-  })
-})
-
-describe('a chosen ID', () => {
-  test('is the ID, once', async () => {
-    const itemIdToCreate = randomBytes(16).toString('hex')
-    expect((await add({ ...webMap, title: title(), itemIdToCreate })).id).toBe(itemIdToCreate)
-    expect((await add({ ...webMap, title: title(), itemIdToCreate })).error).toMatchObject({
-      code: 400,
-      parameter: 'itemIdToCreate',
-    })
-  })
-})
-
-const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
-  sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
-    .toFormat(format)
-    .toBuffer()
-
-describe('a thumbnail', () => {
-  const withThumbnail = (bytes: Buffer) =>
-    add({ ...webMap, title: title(), thumbnail: file('thumbnail', bytes, 'image/png') })
-
-  test.each(['png', 'jpeg', 'gif'] as const)('may be %s', async (format) => {
-    const { id } = await withThumbnail(await picture(300, 200, format))
-    expect((await read(id)).thumbnail).toBe(`thumbnail/thumbnail.${format}`)
-  })
-
-  test('must be a whole image of these kinds', async () => {
-    const png = await sharp(randomBytes(400 * 300 * 3), {
-      raw: { width: 400, height: 300, channels: 3 },
-    })
-      .png()
-      .toBuffer()
-    for (const wrong of [
-      await picture(300, 200, 'webp'),
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      png.subarray(0, png.length / 2),
-      Buffer.from('no image'),
-      Buffer.alloc(0),
-    ])
-      expect((await withThumbnail(wrong)).error).toMatchObject({
+    test('must be JSON', async () => {
+      expect((await add({ type: 'Web Map', title: title(), text: '{' })).error).toMatchObject({
         code: 400,
+        parameter: 'text',
+      })
+    })
+  })
+
+  describe('what an item needs', () => {
+    test.each([
+      ['type', { title: 'No type', text: '{}' }],
+      ['title', { type: 'Web Map', text: '{}' }],
+      ['title', { type: 'Web Map', text: '{}', title: '   ' }],
+    ])('a %s', async (parameter, fields) => {
+      expect((await add(fields)).error).toEqual({
+        code: 400,
+        message: "'type' and 'title' property required.",
+        details: ["'type' and 'title' property required."],
+        parameter,
+      })
+    })
+
+    test.each(['Web map', 'Nonsense', 'constructor', '__proto__'])(
+      'a known type, unlike %s',
+      async (type) => {
+        expect((await add({ type, title: title(), text: '{}' })).error).toMatchObject({
+          code: 400,
+          messageCode: 'CONT_0113',
+        })
+      },
+    )
+
+    test.each([
+      ['file', { type: 'Shapefile' }],
+      ['text', { type: 'Web Map' }],
+      ['url', { type: 'Feature Service' }],
+      ['url', { type: 'Feature Service', text: '{}' }],
+    ])('its content as %s', async (parameter, fields) => {
+      expect((await add({ ...fields, title: title() })).error).toMatchObject({
+        code: 400,
+        parameter,
+      })
+    })
+
+    test.each([
+      ['url', { type: 'Shapefile', file: file('a.zip'), url: 'https://example.com/a' }],
+      ['text', { type: 'Shapefile', file: file('a.zip'), text: '{}' }],
+      ['file', { ...webMap, file: file('a.zip') }],
+      ['file', { type: 'Feature Service', url: 'https://example.com/b', file: file('a.zip') }],
+    ])('no %s that its type has no place for', async (parameter, fields) => {
+      expect((await add({ ...fields, title: title() })).error).toMatchObject({
+        code: 400,
+        parameter,
+      })
+    })
+
+    test.each([
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'nonsense',
+      '/portal',
+      ' https://a',
+      'https://a/\0',
+    ])('an address of the web, unlike %s', async (url) => {
+      expect((await add({ type: 'Feature Service', title: title(), url })).error).toMatchObject({
+        code: 400,
+        parameter: 'url',
+      })
+    })
+  })
+
+  describe('limits', () => {
+    const check = async (fields: Record<string, string>) =>
+      (await add({ ...webMap, title: title(), ...fields })).error?.parameter
+
+    test.each([
+      ['title', 'x'.repeat(256), 'x'.repeat(257)],
+      ['snippet', 'x'.repeat(2048), 'x'.repeat(2049)],
+      ['description', 'x'.repeat(64 * 1024 - 1), 'x'.repeat(64 * 1024)],
+      // Counted in bytes: two for each of these.
+      ['description', 'é'.repeat(32 * 1024 - 1), 'é'.repeat(32 * 1024)],
+      ['categories', categories(20), categories(21)],
+      ['itemIdToCreate', newId(32), newId(31)],
+      ['itemIdToCreate', newId(32), newId(33)],
+      ['itemIdToCreate', newId(32), `${newId(31)}-`],
+      ['tags', 'x'.repeat(64 * 1024), 'x'.repeat(64 * 1024 + 1)],
+      ['properties', '{"a":"\\\\u0000"}', '{"a":"\\u0000"}'],
+      ['properties', '{"a":"\\ud83d\\ude00"}', '{"a":"\\ud83d"}'],
+      ['title', 'a\\u0000b', 'a\0b'],
+    ])('of %s', async (parameter, most, tooMuch) => {
+      expect(await check({ [parameter]: most })).toBeUndefined()
+      expect(await check({ [parameter]: tooMuch })).toBe(parameter)
+    })
+  })
+
+  describe('a file', () => {
+    test('comes back byte by byte', async () => {
+      const bytes = randomBytes(3_000_001)
+      const { id } = await add({
+        type: 'Shapefile',
+        title: title(),
+        file: file('parcels.zip', bytes),
+      })
+      expect(await read(id)).toMatchObject({ name: 'parcels.zip', size: bytes.length })
+      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect(hashOf(data.bytes)).toBe(hashOf(bytes))
+      expect(data.headers.get('content-disposition')).toBe(
+        `attachment; filename="parcels.zip"; filename*=UTF-8''parcels.zip`,
+      )
+      expect(data.headers.get('etag')).toBe(`"${hashOf(bytes)}"`)
+    })
+
+    test('that is a web page cannot act in the name of the portal', async () => {
+      const page = file('page.html', '<script>alert(1)</script>', 'text/html')
+      const { id } = await add({ type: 'Microsoft Word', title: title(), file: page })
+      const { headers } = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    })
+
+    test('keeps its name in any script', async () => {
+      const { id } = await add({
+        type: 'CSV',
+        title: title(),
+        file: file('Übersicht 地図 "1".csv'),
+      })
+      const { headers } = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      const disposition = headers.get('content-disposition') ?? ''
+      expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe((await read(id)).name)
+      expect(disposition).toMatch(
+        /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/,
+      )
+    })
+
+    test('has a name that only one item of the folder may have', async () => {
+      const name = `${title()}.zip`
+      const shapefile = () => ({ type: 'Shapefile', title: title(), file: file(name) })
+      const first = await add(shapefile())
+      expect(first.success).toBe(true)
+      expect((await add(shapefile())).error).toMatchObject({
+        code: 400,
+        message: 'Item with this filename already exists.',
+      })
+      const client = await portal().signIn('editor')
+      const { folder } = await client.send(content.createFolder, {
+        userName: 'editor',
+        title: name,
+      })
+      expect((await add(shapefile(), 'editor', `/${folder.id}`)).folder).toBe(folder.id)
+      expect((await add(shapefile(), 'publisher')).success).toBe(true)
+    })
+
+    test('sent twice at the same moment is one item', async () => {
+      const name = `${title()}.zip`
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => add({ type: 'Shapefile', title: name, file: file(name) })),
+      )
+      expect(answers.filter(({ success }) => success === true)).toHaveLength(1)
+    })
+
+    test('replaces the one of its name when that is wished, and the old bytes go', async () => {
+      const name = `${title()}.csv`
+      const [before, after] = [randomBytes(1000), randomBytes(1001)]
+      const first = await add({ type: 'CSV', title: 'Before', file: file(name, before) })
+      const second = await add({
+        type: 'CSV',
+        title: 'After',
+        file: file(name, after),
+        overwrite: true,
+      })
+      expect(second).toMatchObject({ success: true, id: first.id })
+      expect(await read(first.id)).toMatchObject({ title: 'After', size: 1001 })
+      expect(await storedFiles()).not.toContain(hashOf(before))
+      const asOther = await add({
+        type: 'Shapefile',
+        title: 'Other',
+        file: file(name),
+        overwrite: true,
+      })
+      expect(asOther.error).toMatchObject({ code: 400, parameter: 'type' })
+    })
+
+    test('that is refused leaves nothing behind', async () => {
+      const before = await storedFiles()
+      const { error } = await add({
+        type: 'Shapefile',
+        title: title(),
+        file: file('refused.zip', randomBytes(100_000)),
+        thumbnail: file('thumbnail.png', await picture(300, 200)),
+        itemIdToCreate: String((await add({ ...webMap, title: title() })).id),
+      })
+      expect(error).toMatchObject({ code: 400, parameter: 'itemIdToCreate' })
+      const after = await storedFiles()
+      expect(after.filter((name) => !before.includes(name))).toHaveLength(0)
+    })
+
+    test('called like a path keeps the last part as its name', async () => {
+      const { id } = await add({
+        type: 'CSV',
+        title: title(),
+        file: file('..\\..\\secret\\plan.csv'),
+      })
+      expect((await read(id)).name).toBe('plan.csv')
+    })
+
+    test('may be empty', async () => {
+      const { id } = await add({ type: 'CSV', title: title(), file: file('empty.csv', '') })
+      expect((await read(id)).size).toBe(0)
+      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect({ status: data.status, length: data.bytes.length }).toEqual({ status: 200, length: 0 })
+    })
+
+    test('is added in the background when that is wished', async () => {
+      const bytes = randomBytes(50_000)
+      const { itemId, status } = await add({
+        type: 'Shapefile',
+        title: title(),
+        file: file('background.zip', bytes),
+        async: true,
+      })
+      expect(status).toBe('processing')
+      expect(await waitForState(portal(), 'editor', String(itemId))).toMatchObject({
+        status: 'completed',
+      })
+      const data = await getFile(portal(), 'editor', `/content/items/${String(itemId)}/data`)
+      expect(hashOf(data.bytes)).toBe(hashOf(bytes))
+      expect(data.headers.get('content-type')).toBe('application/zip')
+    })
+
+    test('added in the background under a taken name fails and says why', async () => {
+      const name = `${title()}.zip`
+      const shapefile = () => ({ type: 'Shapefile', title: name, file: file(name) })
+      expect((await add(shapefile())).success).toBe(true)
+      const { itemId } = await add({ ...shapefile(), async: true })
+      expect(await waitForState(portal(), 'editor', String(itemId))).toMatchObject({
+        status: 'failed',
+        statusMessage: 'Item with this filename already exists.',
+      })
+    })
+  })
+
+  describe('an export package', () => {
+    const epk = (name: string, bytes: string) =>
+      add({ type: 'Export Package', title: title(), file: file(name, bytes) })
+
+    test('is named .epk and holds something', async () => {
+      expect((await epk('group.zip', 'x')).error).toMatchObject({ code: 400, parameter: 'file' })
+      expect((await epk('group.epk', '')).error).toMatchObject({ code: 400, parameter: 'file' })
+      expect((await epk('Group.EPK', 'x')).success).toBe(true)
+    })
+
+    test('gets its keywords', async () => {
+      const { id } = await epk('keywords.epk', 'x')
+      expect((await read(id)).typeKeywords).toEqual(['Export Package', 'epk'])
+    })
+  })
+
+  describe('an address', () => {
+    test('is there once in a folder', async () => {
+      const service = { type: 'Feature Service', url: 'https://example.com/rest/FeatureServer' }
+      expect((await add({ ...service, title: title() })).success).toBe(true)
+      expect((await add({ ...service, title: title() })).error).toMatchObject({
+        code: 400,
+        parameter: 'url',
+      })
+    })
+
+    test('comes with text where both are needed', async () => {
+      const { id } = await add({
+        type: 'WMTS',
+        title: title(),
+        url: 'https://example.com/wmts',
+        text: '{"layer":1}',
+      })
+      expect(await read(id)).toMatchObject({ url: 'https://example.com/wmts', size: 11 })
+    })
+  })
+
+  describe('a chosen ID', () => {
+    test('is the ID, once', async () => {
+      const itemIdToCreate = randomBytes(16).toString('hex')
+      expect((await add({ ...webMap, title: title(), itemIdToCreate })).id).toBe(itemIdToCreate)
+      expect((await add({ ...webMap, title: title(), itemIdToCreate })).error).toMatchObject({
+        code: 400,
+        parameter: 'itemIdToCreate',
+      })
+    })
+  })
+
+  const picture = (
+    width: number,
+    height: number,
+    format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
+  ) =>
+    sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
+      .toFormat(format)
+      .toBuffer()
+
+  describe('a thumbnail', () => {
+    const withThumbnail = (bytes: Buffer) =>
+      add({ ...webMap, title: title(), thumbnail: file('thumbnail', bytes, 'image/png') })
+
+    test.each(['png', 'jpeg', 'gif'] as const)('may be %s', async (format) => {
+      const { id } = await withThumbnail(await picture(300, 200, format))
+      expect((await read(id)).thumbnail).toBe(`thumbnail/thumbnail.${format}`)
+    })
+
+    test('must be a whole image of these kinds', async () => {
+      const png = await sharp(randomBytes(400 * 300 * 3), {
+        raw: { width: 400, height: 300, channels: 3 },
+      })
+        .png()
+        .toBuffer()
+      for (const wrong of [
+        await picture(300, 200, 'webp'),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+        png.subarray(0, png.length / 2),
+        Buffer.from('no image'),
+        Buffer.alloc(0),
+      ])
+        expect((await withThumbnail(wrong)).error).toMatchObject({
+          code: 400,
+          parameter: 'thumbnail',
+        })
+    })
+
+    test('is at most 10 MB', async () => {
+      const image = await picture(300, 200)
+      const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
+      const limit = 10 * 1024 * 1024
+      expect((await withThumbnail(padded(limit))).error).toBeUndefined()
+      expect((await withThumbnail(padded(limit + 1))).error).toMatchObject({
         parameter: 'thumbnail',
       })
-  })
-
-  test('is at most 10 MB', async () => {
-    const image = await picture(300, 200)
-    const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
-    const limit = 10 * 1024 * 1024
-    expect((await withThumbnail(padded(limit))).error).toBeUndefined()
-    expect((await withThumbnail(padded(limit + 1))).error).toMatchObject({ parameter: 'thumbnail' })
-  })
-})
-
-describe('who may add', () => {
-  test('the named user only', async () => {
-    const asOther = (user: string | undefined) =>
-      postForm(portal, user, '/content/users/editor/addItem', { ...webMap, title: title() })
-    expect((await asOther('admin')).error?.code).toBe(403)
-    expect((await asOther('publisher')).error?.code).toBe(403)
-    expect((await asOther(undefined)).error?.code).toBe(499)
-    expect((await add({ ...webMap, title: title() }, 'viewer')).error?.code).toBe(403)
-  })
-
-  test('into folders of their own', async () => {
-    const client = await portal.signIn('publisher')
-    const { folder } = await client.send(content.createFolder, {
-      userName: 'publisher',
-      title: 'P',
     })
-    for (const path of [`/${folder.id}`, '/nowhere'])
-      expect((await add({ ...webMap, title: title() }, 'editor', path)).error?.code).toBe(400)
+  })
+
+  describe('who may add', () => {
+    test('the named user only', async () => {
+      const asOther = (user: string | undefined) =>
+        postForm(portal(), user, '/content/users/editor/addItem', { ...webMap, title: title() })
+      expect((await asOther('admin')).error?.code).toBe(403)
+      expect((await asOther('publisher')).error?.code).toBe(403)
+      expect((await asOther(undefined)).error?.code).toBe(499)
+      expect((await add({ ...webMap, title: title() }, 'viewer')).error?.code).toBe(403)
+    })
+
+    test('into folders of their own', async () => {
+      const client = await portal().signIn('publisher')
+      const { folder } = await client.send(content.createFolder, {
+        userName: 'publisher',
+        title: 'P',
+      })
+      for (const path of [`/${folder.id}`, '/nowhere'])
+        expect((await add({ ...webMap, title: title() }, 'editor', path)).error?.code).toBe(400)
+    })
   })
 })

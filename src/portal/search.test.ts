@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../rest/content.ts'
 import type { Input } from '../rest/operation.ts'
@@ -271,12 +272,14 @@ describe('a listing of one’s content', () => {
         modified: time,
       })),
     )
-    expect(await list({ folderId: 'many' })).toMatchObject({
-      total: 1001,
-      num: 1000,
-      nextStart: 1001,
-    })
-    expect(await list({ folderId: 'many', start: 1001 })).toMatchObject({ num: 1, nextStart: -1 })
+    const first = await list({ folderId: 'many' })
+    expect(first).toMatchObject({ total: 1001, num: 1000, nextStart: 1001 })
+    const rest = await list({ folderId: 'many', start: 1001 })
+    expect(rest).toMatchObject({ total: 1001, start: 1001, num: 1, nextStart: -1 })
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(1001)
+    await db.delete(items).where(eq(items.id, 'many7'))
+    expect(await list({ folderId: 'many' })).toMatchObject({ num: 1000, nextStart: -1 })
+    expect(await list({ folderId: 'many', start: 1001 })).toMatchObject({ num: 0, nextStart: -1 })
   })
 })
 

@@ -211,6 +211,42 @@ describe('a file that the portal downloads', () => {
     expect(await leftovers()).toBe(0)
   })
 
+  // A server that says how large its file is, and closes the connection instead of sending it.
+  const gigabytes = 10 * 1024 ** 3
+  test.each([
+    ['at 10 GB', gigabytes, 'The server broke the connection before the end of the file.'],
+    ['above', gigabytes + 1, 'The file is larger than 10 GB.'],
+  ])('%s by its length is begun, or refused at once', async (_what, size, message) => {
+    const url = serve((_request, response) => {
+      response.writeHead(200, { 'content-length': size }).write('x', () => response.destroy())
+    })
+    const { itemId } = await shapefile(url)
+    expect(await ended(itemId)).toMatchObject({ status: 'failed', statusMessage: message })
+    expect(await leftovers()).toBe(0)
+  })
+
+  test.each([
+    ['at 10 GB', gigabytes, /^Part \d+ of 640 failed twice/],
+    ['above', gigabytes + 1, /^The file is larger than 10 GB\.$/],
+  ])('%s by its ranges is begun, or refused at once', async (_what, size, message) => {
+    const asked: unknown[] = []
+    const url = serve(({ headers: { range } }, response) => {
+      asked.push(range)
+      if (asked.length > 1) {
+        response.destroy()
+        return
+      }
+      const headers = { 'content-range': `bytes 0-511999/${size}`, 'content-length': 512_000 }
+      response.writeHead(206, headers).write('x')
+    })
+    const { itemId } = await shapefile(url)
+    const { status, statusMessage } = await ended(itemId)
+    expect(status).toBe('failed')
+    expect(statusMessage).toMatch(message)
+    expect(asked.length > 1).toBe(size === gigabytes)
+    expect(await leftovers()).toBe(0)
+  })
+
   test('fails when there is none', async () => {
     const { itemId } = await shapefile(`http://${host}/nowhere`)
     expect(await ended(itemId)).toMatchObject({
@@ -417,13 +453,22 @@ describe('a thumbnail at an address', () => {
   })
 
   test('is an image of at most 1 MB', async () => {
-    for (const bytes of [Buffer.from('no image'), randomBytes(1024 * 1024 + 1)]) {
-      const thumbnailUrl = serve(bytesPage(bytes))
-      expect((await add({ ...webMap, title: 'No', thumbnailUrl })).error).toMatchObject({
+    const image = await png()
+    const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
+    const megabyte = 1024 * 1024
+    const withImage = (bytes: Buffer, title: string) =>
+      add({ ...webMap, title, thumbnailUrl: serve(bytesPage(bytes)) })
+    for (const size of [megabyte - 1, megabyte])
+      expect((await withImage(padded(size), `Of ${size} bytes`)).success).toBe(true)
+    for (const [bytes, message] of [
+      [padded(megabyte + 1), "'thumbnailUrl' must lead to at most 1 MB."],
+      [Buffer.from('no image'), "'thumbnailUrl' must be a PNG, GIF or JPEG image."],
+    ] as const)
+      expect((await withImage(bytes, 'No')).error).toMatchObject({
         code: 400,
         parameter: 'thumbnailUrl',
+        message,
       })
-    }
     expect(await leftovers()).toBe(0)
   })
 })
