@@ -137,6 +137,60 @@ describe('resources', () => {
     )
   })
 
+  test('are at most 50 MB each', async () => {
+    const itemId = await add()
+    const file = (size: number) => new File([Buffer.alloc(size)], 'large.bmp')
+    const { size } = itemResourceLimits
+    expect((await call('addResources', itemId, { file: file(size + 1) })).error).toMatchObject({
+      parameter: 'file',
+      message: "'file' 'large.bmp' must be at most 50 MB.",
+    })
+    expect(await list(itemId)).toEqual([])
+    expect(await call('addResources', itemId, { file: file(size) })).toMatchObject({
+      success: true,
+    })
+  })
+
+  test('are at most 50 in a request', async () => {
+    const itemId = await add()
+    const { token = '' } = await portal.signIn('editor')
+    const send = async (count: number) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ f: 'json', token })) body.append(name, value)
+      for (let index = 0; index < count; index++)
+        body.append('file', new Blob(['x']), `${index}.txt`)
+      const url = `${portal.root}/content/users/editor/items/${itemId}/addResources`
+      return (await fetch(url, { method: 'POST', body })).json() as Promise<unknown>
+    }
+    expect(await send(itemResourceLimits.filesAtOnce + 1)).toMatchObject({
+      error: { code: 400, parameter: 'file', message: "'file' must be at most 50 files." },
+    })
+    expect(await list(itemId)).toEqual([])
+    expect(await send(itemResourceLimits.filesAtOnce)).toMatchObject({ success: true })
+    expect(await list(itemId)).toHaveLength(itemResourceLimits.filesAtOnce)
+  })
+
+  test('are at most 10 GB together', async () => {
+    const itemId = await add()
+    const { db, files, clock } = portal.portal.services
+    const nearly = { size: itemResourceLimits.total - 1, mediaType: 'video/mp4' }
+    await db.insert(itemFiles).values({
+      ...(await files.put(Buffer.from('x'))),
+      ...nearly,
+      itemId,
+      kind: 'resource',
+      path: 'film.mp4',
+      created: clock.now(),
+    })
+    const text = (fileName: string) => call('addResources', itemId, { text: 'x', fileName })
+    expect(await text('last.txt')).toMatchObject({ success: true })
+    expect((await text('more.txt')).error).toMatchObject({
+      parameter: 'file',
+      message: "'file' would be more than the 10 GB an item may have in resources.",
+    })
+    expect(await list(itemId)).toEqual(['film.mp4', 'last.txt'])
+  })
+
   test('that are private are for the owner and administrators', async () => {
     const itemId = await add()
     const { db } = portal.portal.services
@@ -183,6 +237,85 @@ const picture = (format: 'png' | 'jpeg' | 'webp', background = '#2a6f97') =>
 const image = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'image', { type: 'image/png' })
 const item = async (itemId: string) =>
   (await portal.signIn('editor')).send(operations.read, { itemId })
+
+describe('files that describe an item', () => {
+  const xml = (size: number) => {
+    const [head, foot] = ['<metadata>', '</metadata>']
+    return `${head}${' '.repeat(size - head.length - foot.length)}${foot}`
+  }
+
+  test.each(['metadata', 'file'] as const)('are at most 10 MB as %s', async (parameter) => {
+    const itemId = await add()
+    const send = (size: number) => {
+      const file = new File([xml(size)], 'metadata.xml')
+      return parameter === 'file'
+        ? call('updateinfo', itemId, { file, folderName: 'metadata' })
+        : call('update', itemId, { metadata: file })
+    }
+    expect((await send(imageLimits.metadata + 1)).error).toMatchObject({
+      code: 400,
+      parameter,
+      message: `'${parameter}' must be at most 10 MB.`,
+    })
+    expect(await send(imageLimits.metadata)).toMatchObject({ success: true })
+    const { bytes } = await read(itemId, 'info/metadata/metadata.xml')
+    expect(bytes).toHaveLength(imageLimits.metadata)
+  })
+})
+
+describe('a thumbnail of its own', () => {
+  const padded = async (size: number) => {
+    const png = await picture('png')
+    return Buffer.concat([png, Buffer.alloc(size - png.length)])
+  }
+  const thumbnail = async (itemId: string) => (await item(itemId)).thumbnail
+
+  test('is set, replaced and taken away', async () => {
+    const itemId = await add()
+    const [png, jpeg] = [await picture('png'), await picture('jpeg')]
+    expect(await call('updateThumbnail', itemId, { file: image(png) })).toMatchObject({
+      success: true,
+      itemId,
+    })
+    expect(await thumbnail(itemId)).toBe('thumbnail/thumbnail.png')
+    await call('updateThumbnail', itemId, { thumbnail: image(jpeg) })
+    expect((await read(itemId, 'info/thumbnail/thumbnail.jpeg')).bytes).toEqual(jpeg)
+    served = png
+    await call('updateThumbnail', itemId, { url: `http://${host}/` })
+    expect((await read(itemId, 'info/thumbnail/thumbnail.png')).bytes).toEqual(png)
+    expect((await call('updateThumbnail', itemId, {})).error).toMatchObject({ parameter: 'file' })
+    await call('deleteThumbnail', itemId)
+    expect(await thumbnail(itemId)).toBeNull()
+  })
+
+  test.each(['file', 'thumbnail'])('is at most 10 MB as %s', async (parameter) => {
+    const itemId = await add()
+    const send = async (size: number) =>
+      call('updateThumbnail', itemId, { [parameter]: image(await padded(size)) })
+    expect((await send(imageLimits.thumbnail + 1)).error).toMatchObject({
+      code: 400,
+      parameter,
+      message: `'${parameter}' must be at most 10 MB.`,
+    })
+    expect(await thumbnail(itemId)).toBeNull()
+    expect(await send(imageLimits.thumbnail)).toMatchObject({ success: true })
+  })
+
+  test('is at most 1 MB at an address', async () => {
+    const itemId = await add()
+    const send = async (size: number) => {
+      served = await padded(size)
+      return call('updateThumbnail', itemId, { url: `http://${host}/` })
+    }
+    expect((await send(imageLimits.thumbnailUrl + 1)).error).toMatchObject({
+      code: 400,
+      parameter: 'url',
+      message: "'url' must lead to at most 1 MB.",
+    })
+    expect(await thumbnail(itemId)).toBeNull()
+    expect(await send(imageLimits.thumbnailUrl)).toMatchObject({ success: true })
+  })
+})
 
 describe('the pictures of an item', () => {
   const places = [

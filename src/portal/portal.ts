@@ -37,6 +37,7 @@ import { organizationHandlers } from './organization.ts'
 import { organizationResourceHandlers } from './organizationResources.ts'
 import { portalHandlers } from './portals.ts'
 import { reassignHandlers } from './reassigning.ts'
+import { mostFiles } from './received.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { relationshipHandlers } from './relationships.ts'
 import { repeat } from './repeating.ts'
@@ -178,7 +179,7 @@ export const createPortal = async ({
   })
   await server.register(formbody, { bodyLimit: formLimit })
   await server.register(multipart, {
-    limits: { fieldSize: formLimit, fileSize: Infinity, files: 50 },
+    limits: { fieldSize: formLimit, fileSize: Infinity, files: mostFiles },
   })
 
   const database = await openDatabase(databaseOptions)

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@fastify/multipart'
 import type { ReceivedFile } from '../rest/files.ts'
 import { PortalError } from '../rest/errors.ts'
+import { itemResourceLimits } from '../rest/itemResources.ts'
+import { failures } from './failures.ts'
 import type { FileStore } from './files/store.ts'
 
 /** The files of a request without a Content-Length end here (specification section 8 rule 5), in bytes. */
@@ -27,6 +29,12 @@ const letGoBy = (request: IncomingMessage) => {
   // Whoever unpipes a stream pauses it.
   request.resume()
 }
+
+/** Files of one request; resources come in such numbers (rest-content.md section 4.2). */
+export const mostFiles = itemResourceLimits.filesAtOnce
+
+const isTooManyFiles = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
 
 /** Path, query and body fields, files among them as they were received; a repeated field is a list of its texts. */
 export type Fields = readonly (readonly [string, unknown])[]
@@ -61,6 +69,7 @@ export const receive = (
   const fromBody: [string, unknown][] = []
   const fields = () => [...fromBody, ...fromAddress]
   const spooled: string[] = []
+  let lastField = ''
 
   const readParts = async () => {
     const chunked = request.headers['content-length'] === undefined
@@ -75,6 +84,7 @@ export const receive = (
         else fromBody.push([part.fieldname, part.value])
         continue
       }
+      lastField = part.fieldname
       if (spooled.length === 0) await admitFile(fields())
       const path = await files.temporaryPath()
       spooled.push(path)
@@ -104,7 +114,11 @@ export const receive = (
       return fields()
     },
     read: async () => {
-      if (request.isMultipart()) await readParts()
+      if (request.isMultipart())
+        await readParts().catch((error: unknown) => {
+          if (!isTooManyFiles(error)) throw error
+          throw failures.badParameter(lastField, `must be at most ${mostFiles} files`)
+        })
       else fromBody.push(...entries(request.body))
     },
     discard: async () => {
