@@ -12,10 +12,17 @@ export const cardFile = {
 const Text = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => String(value).trim())
+/** One element for each word, or, as desktop programs write tags, all of them in one text between commas. */
 const words = (entry: string) =>
   z
-    .object({ [entry]: z.union([z.array(Text), Text.transform((word) => [word])]) })
-    .transform((list) => Object.values(list).flat())
+    .union([
+      z
+        .object({ [entry]: z.union([z.array(Text), Text.transform((word) => [word])]) })
+        .transform((list) => Object.values(list).flat()),
+      Text.transform((list) => list.split(',').map((word) => word.trim())),
+    ])
+    .transform((list) => list.filter((word) => word !== ''))
+    .refine((list) => list.length > 0)
     .optional()
     .catch(undefined)
 /** A text that the item's own rules accept; what is wrong is left out. */
@@ -25,7 +32,7 @@ const line = (rule: z.ZodType) =>
     .catch(undefined)
 
 const Card = z.object({
-  ESRI_ItemInformation: z.object({
+  esri_iteminformation: z.object({
     title: line(itemProperties.title),
     type: line(itemProperties.type),
     snippet: line(itemProperties.snippet),
@@ -50,14 +57,21 @@ const Card = z.object({
 })
 
 /** What the item card of a package says about its item; what does not fit an item is left out. */
-export type Card = z.output<typeof Card>['ESRI_ItemInformation']
+export type Card = z.output<typeof Card>['esri_iteminformation']
 
-/** Reads a card: no entities of its own, no document type, attributes left out. Undefined for what is none. */
+/**
+ * Reads a card: no entities of its own, no document type, attributes left out; the names of its elements are written in small or
+ * capital letters. Undefined for what is none.
+ */
 export const parseCard = (xml: string): Card | undefined => {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml) || xml.includes('\0')) return undefined
-  const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false })
+  const parser = new XMLParser({
+    ignoreAttributes: true,
+    parseTagValue: false,
+    transformTagName: (name) => name.toLowerCase(),
+  })
   const parsed = Card.safeParse(parser.parse(xml))
-  return parsed.success ? parsed.data.ESRI_ItemInformation : undefined
+  return parsed.success ? parsed.data.esri_iteminformation : undefined
 }
 
 /** A path on a card, as it is within the folder of the card. */

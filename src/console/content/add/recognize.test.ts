@@ -108,6 +108,17 @@ describe('the item card of a package', () => {
     expect(found?.thumbnail).toMatchObject({ name: 'map.png', type: 'image/png' })
   })
 
+  test('is read as desktop programs write it, too', async () => {
+    const desktop =
+      '<tags>water, rivers,</tags><typeKeywords><typekeyword>Data</typekeyword></typeKeywords><accessInformation>County</accessInformation>'
+    expect(await cardOf({ 'esriinfo/iteminfo.xml': card(desktop) })).toEqual({
+      tags: ['water', 'rivers'],
+      typeKeywords: ['Data'],
+      accessInformation: 'County',
+    })
+    expect(await cardOf({ 'esriinfo/iteminfo.xml': card('<tags></tags>') })).toEqual({})
+  })
+
   test('counts where the interface has it, and only as far as it may be trusted', async () => {
     for (const folder of cardFile.folders)
       expect(await cardOf({ [`${folder}iteminfo.xml`]: card('<title>A</title>') })).toEqual({

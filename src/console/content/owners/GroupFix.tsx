@@ -47,6 +47,7 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
           variant="outlined"
           disabledReason={whyNotAdd(current, group)}
           onClick={() => setOpen('add')}
+          sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         >
           {t(asManager(group) ? 'fix.addManager' : 'fix.add', { member })}
         </ActionButton>

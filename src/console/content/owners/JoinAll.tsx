@@ -32,7 +32,16 @@ export const JoinAll = ({ member, causes, onFixed }: Props) => {
     <>
       {trouble !== undefined && <Notice tone="warning">{trouble}</Notice>}
       {groups.length > 1 && (
-        <ActionButton variant="outlined" onClick={() => setIsOpen(true)} sx={{ marginBlockEnd: 4 }}>
+        <ActionButton
+          variant="outlined"
+          onClick={() => setIsOpen(true)}
+          sx={{
+            alignSelf: 'start',
+            marginBlockEnd: 4,
+            whiteSpace: 'normal',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {t('fix.addAll', { member, count: groups.length })}
         </ActionButton>
       )}
