@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
+import { partSize, partsInFlight } from '../../src/console/shell/upload/parts.ts'
 import { authentication } from '../../src/rest/authentication.ts'
 import { createClient, type Client } from '../../src/rest/client.ts'
 import { content } from '../../src/rest/content.ts'
@@ -18,6 +19,7 @@ import { password } from '../support/arrange.ts'
 import { startProcess } from '../support/process.ts'
 import { startRestartable } from '../support/restartable.ts'
 import { signInByHand } from '../support/signIn.ts'
+import { timeOfBrowserAlone } from './browserAlone.ts'
 import { tableOf, type Part } from './part.ts'
 
 const execute = promisify(execFile)
@@ -93,7 +95,8 @@ export const upload: Part = (browser) =>
       const signIn = { username: 'publisher', password, client: 'requestip' } as const
       const { token } = await createClient({ root }).send(authentication.generateToken, signIn)
       const client = createClient({ root, token: async () => token })
-      const times = { curl: [] as number[], engine: [] as number[] }
+      const times = { curl: [] as number[], engine: [] as number[], browser: [] as number[] }
+      const parts = { partSize: partSize(compared * MB), inFlight: partsInFlight }
       for (let round = 0; round < rounds; round++) {
         times.curl.push(await timed(() => byCurl(root, token, path, `curl-${round}`)))
         await onPage(browser, server.url, async (page) => {
@@ -106,9 +109,12 @@ export const upload: Part = (browser) =>
             }),
           )
         })
+        times.browser.push(await timeOfBrowserAlone(browser, path, parts))
         await removeUploaded(client)
       }
-      const [curl, engine] = [median(times.curl), median(times.engine)]
+      const curl = median(times.curl)
+      const engine = median(times.engine)
+      const alone = median(times.browser)
       const rate = (seconds: number) => `${(compared / seconds).toFixed(1)} MB/s`
       const ratio = curl / engine
       return {
@@ -117,6 +123,12 @@ export const upload: Part = (browser) =>
           [
             ['curl, one request', `${curl.toFixed(2)} s`, rate(curl), '1.00'],
             ['console, in parts', `${engine.toFixed(2)} s`, rate(engine), ratio.toFixed(2)],
+            [
+              'browser alone, to a server that keeps nothing',
+              `${alone.toFixed(2)} s`,
+              rate(alone),
+              (curl / alone).toFixed(2),
+            ],
           ],
         ),
         values: { megabytes: compared, times, ratio },
