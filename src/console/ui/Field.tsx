@@ -60,7 +60,8 @@ const Label = memo(({ htmlFor, children }: { htmlFor: string; children: string }
 ))
 Label.displayName = 'Label'
 
-const Below = memo(
+/** Help or error, below what it speaks of. */
+export const Below = memo(
   ({ id, isWrong, children }: { id: string; isWrong: boolean; children: ReactNode }) => (
     <Box
       component="p"

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId, type ReactNode } from 'react'
-import type { FieldProps } from './Field.tsx'
+import { Below, type FieldProps } from './Field.tsx'
 
 /** Several controls that answer one question: what is asked above, help or error below. */
 export const FieldGroup = ({
@@ -23,18 +23,9 @@ export const FieldGroup = ({
       </Box>
       {children}
       {below != null && (
-        <Box
-          component="p"
-          id={belowId}
-          sx={{
-            margin: 0,
-            marginBlockStart: 1,
-            fontSize: '0.75rem',
-            color: isWrong ? 'error.main' : 'text.secondary',
-          }}
-        >
+        <Below id={belowId} isWrong={isWrong}>
           {below}
-        </Box>
+        </Below>
       )}
     </Box>
   )

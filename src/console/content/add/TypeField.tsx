@@ -3,7 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import type { ReactNode } from 'react'
 import { itemTypeNamed, itemTypes } from '../../../rest/itemTypes.ts'
 import { Field, Input } from '../../ui/Field.tsx'
-import { keepEnter, listLook, optionLook, Options } from './Options.tsx'
+import { keepEnter, listLook, optionLook, Options } from '../../ui/Options.tsx'
 import { fits, type Source } from './values.ts'
 import { useWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type KeyboardEvent } from 'react'
 import { Field, Input, type FieldProps } from '../../ui/Field.tsx'
-import { keepEnter, listLook, optionLook, Options } from './Options.tsx'
+import { keepEnter, listLook, optionLook, Options } from '../../ui/Options.tsx'
 import { withWords } from './withWords.ts'
 import { useWords } from './words.ts'
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { Input } from '../../ui/Field.tsx'
+import { listLook, optionLook, Options } from '../../ui/Options.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { allOf, toQuery } from '../searchText.ts'
 import { EntryLine } from './EntryLine.tsx'
@@ -80,31 +80,14 @@ export const Search = <T,>(props: Props<T>) => {
         aria-invalid={props.isWrong || undefined}
       />
       {isShown && (
-        <Paper
-          elevation={8}
-          sx={{
-            position: 'absolute',
-            zIndex: 'modal',
-            insetInline: 0,
-            marginBlockStart: 1,
-            maxBlockSize: 320,
-            overflow: 'auto',
-            border: '1px solid',
-            borderColor: 'line',
-          }}
-        >
+        <Options>
           {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {options.length > 0 && (
-            <Box
-              component="ul"
-              {...getListboxProps()}
-              aria-label={label}
-              sx={{ listStyle: 'none', margin: 0, padding: 1 }}
-            >
+            <Box component="ul" {...getListboxProps()} aria-label={label} sx={listLook}>
               {options.map((option, index) => {
                 const { key, ...rest } = getOptionProps({ option, index })
                 return (
-                  <Box component="li" key={key} {...rest} sx={optionLook}>
+                  <Box component="li" key={key} {...rest} sx={{ ...optionLook, padding: 2 }}>
                     <EntryLine entry={source.entryOf(option)} note={whyNot(option)} />
                   </Box>
                 )
@@ -126,16 +109,8 @@ export const Search = <T,>(props: Props<T>) => {
                 ? t(`nothing.${source.kind}`)
                 : data.total > mostFound && t('more', { count: mostFound })}
           </Box>
-        </Paper>
+        </Options>
       )}
     </Box>
   )
 }
-
-const optionLook = {
-  padding: 2,
-  borderRadius: '6px',
-  cursor: 'pointer',
-  '&.Mui-focused': { backgroundColor: 'tone.accent.soft' },
-  '&[aria-disabled=true]': { cursor: 'not-allowed', color: 'text.secondary' },
-} as const
