@@ -92,10 +92,8 @@ describe('the program', () => {
     expect(await info.json()).toMatchObject({ owningSystemUrl: `${address}/portal` })
     expect(await (await fetch(address)).text()).toBe('<!doctype html><title>Console</title>')
 
-    const told = performance.now()
     program.stop()
     expect(await program.ended).toBe(0)
-    expect(performance.now() - told).toBeLessThan(5000)
     expect(await program.complaint).toBe('')
     expect(program.said().trim().split('\n')).toEqual([
       `Portal Console ${address}`,
