@@ -98,8 +98,8 @@ export const items = {
    * Changes what is sent and leaves the rest; with `clearEmptyFields` what is sent empty is cleared. New content replaces the
    * old: a file, JSON text or an address; with `multipart` and `filename` a file in parts, which are added and committed like
    * those of a new item while the old file stays; with `dataUrl`, `filename` and `async` the portal downloads the new file
-   * meanwhile (rest-content.md section 3.3). Errors: 400 for
-   * content that the type has no place for, 400 for a file name or address that exists in the folder.
+   * meanwhile (rest-content.md section 3.3). Errors: 400 for content that the type has no place for, 400 for a file name or address
+   * that exists in the folder, 400 while another file is being put in.
    */
   update: operation({
     method: 'POST',
