@@ -1,4 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import { predefinedKeywords } from '../rest/itemTypes.ts'
@@ -6,7 +7,7 @@ import { mayOwnContent } from '../rest/licenses.ts'
 import type { Privilege } from '../rest/privileges.ts'
 import { cannotReceive, type ReassignDetail } from '../rest/reassigning.ts'
 import type { Database } from './db/database.ts'
-import { groupItems, groups, items, members } from './db/schema.ts'
+import { groupItems, groups, items, members, relationships } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { placeIn } from './records.ts'
 import { memberColumns, personOf, type MemberRow } from './rights.ts'
@@ -68,7 +69,10 @@ const bodyOf = ({ code, message, messageCode, details }: PortalError) => ({
   details,
 })
 
-type Fault = Pick<ReassignDetail, 'cause' | 'privilege' | 'groupId' | 'groupTitle' | 'message'>
+type Fault = Pick<
+  ReassignDetail,
+  'cause' | 'privilege' | 'groupId' | 'groupTitle' | 'relatedItemId' | 'message'
+>
 
 const lacking = (privilege: Privilege): Fault => ({
   cause: 'privilege',
@@ -131,6 +135,62 @@ const groupFaults = async (
   return faults
 }
 
+/** What views are, and the relationship to what a view was made from. */
+const viewType = 'Feature Service'
+const madeFrom = 'Service2Data'
+
+/**
+ * What stands against views that were made from another view: they go only to whom that one belongs to, or together with it
+ * (rest-content.md section 9.2 names them as what blocks a handover).
+ */
+const viewFaults = async (
+  tx: Database,
+  handed: readonly Handed[],
+  target: MemberRow,
+): Promise<ReadonlyMap<string, readonly Fault[]>> => {
+  const ids = handed.filter(({ type }) => type === viewType).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const view = alias(items, 'view')
+  const source = alias(items, 'source')
+  const made = alias(relationships, 'made')
+  const isView = tx
+    .select({ id: source.id })
+    .from(made)
+    .innerJoin(source, eq(source.id, made.destinationItemId))
+    .where(
+      and(
+        eq(made.originItemId, view.id),
+        eq(made.relationshipType, madeFrom),
+        eq(source.type, viewType),
+      ),
+    )
+  const rows = await tx
+    .select({ itemId: relationships.originItemId, viewId: view.id })
+    .from(relationships)
+    .innerJoin(view, eq(view.id, relationships.destinationItemId))
+    .where(
+      and(
+        inArray(relationships.originItemId, ids),
+        eq(relationships.relationshipType, madeFrom),
+        eq(view.type, viewType),
+        ne(view.owner, target.username),
+        notInArray(view.id, ids),
+        exists(isView),
+      ),
+    )
+    .orderBy(view.id)
+  const faults = new Map<string, Fault[]>()
+  for (const { itemId, viewId } of rows) {
+    const fault: Fault = {
+      cause: 'relationship',
+      relatedItemId: viewId,
+      message: `The item is a view made from the view '${viewId}', which the target does not own.`,
+    }
+    faults.set(itemId, [...(faults.get(itemId) ?? []), fault])
+  }
+  return faults
+}
+
 /** Throws 403 CONT_0291 with every reason why the target may not receive every item (specification, Errors). */
 export const checkReceivable = async (
   tx: Database,
@@ -149,6 +209,7 @@ export const checkReceivable = async (
   const ofTarget = faultsOf(target)
   const maySharePrivately = personOf(target).privileges.includes('portal:user:shareToGroup')
   const ofGroups = await groupFaults(tx, owner, target, caller)
+  const ofViews = await viewFaults(tx, handed, target)
   const details = handed.flatMap((item): ReassignDetail[] =>
     [
       ...ofTarget,
@@ -156,6 +217,7 @@ export const checkReceivable = async (
         ? [lacking('portal:user:shareToGroup')]
         : []),
       ...(ofGroups.get(item.id) ?? []),
+      ...(ofViews.get(item.id) ?? []),
     ].map((fault) => ({
       itemId: item.id,
       type: item.type,

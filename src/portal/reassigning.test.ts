@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PortalError } from '../rest/errors.ts'
 import type { Input } from '../rest/operation.ts'
 import { cannotReceive, reassigning, type ReassignDetail } from '../rest/reassigning.ts'
-import { folders, groupItems, groupMembers, groups, items, members, roles } from './db/schema.ts'
+import {
+  folders,
+  groupItems,
+  groupMembers,
+  groups,
+  items,
+  members,
+  relationships,
+  roles,
+} from './db/schema.ts'
 import { addGroup, addItem, addMember, newId } from './packages/testing/arrange.ts'
 import { postForm } from './testing/form.ts'
 import { portalOn, servers } from './testing/servers.ts'
@@ -192,6 +201,39 @@ describe.each(servers)('on %s', (server) => {
         targetUsername: 'quiet',
         items: [await item({ access: 'org', groups: [group] })],
       })
+    })
+
+    test('must own the view that a view was made from, or receive both together', async () => {
+      const service = await item({ type: 'Feature Service' })
+      const view = await item({ type: 'Feature Service' })
+      const viewOfView = await item({ type: 'Feature Service' })
+      const relationshipType = 'Service2Data'
+      await db()
+        .insert(relationships)
+        .values([
+          {
+            originItemId: view,
+            destinationItemId: service,
+            relationshipType,
+            creator: 'editor',
+          },
+          {
+            originItemId: viewOfView,
+            destinationItemId: view,
+            relationshipType,
+            creator: 'editor',
+          },
+        ])
+      const error = await refusal(ask('editor', { items: [viewOfView, service] }))
+      expect(error.details).toMatchObject([
+        { itemId: viewOfView, cause: 'relationship', relatedItemId: view },
+      ])
+      expect(await causes('publisher', viewOfView)).toEqual(['relationship'])
+      // A view of what is no view goes as it likes, and so do both together.
+      await ask('editor', { targetUsername: 'publisher', items: [view] })
+      await ask('editor', { targetUsername: 'publisher', items: [view, viewOfView] })
+      await give('editor', { targetUsername: 'publisher', items: [view] })
+      await give('editor', { targetUsername: 'publisher', items: [viewOfView] })
     })
 
     test('must exist and be another', async () => {

@@ -7,7 +7,8 @@ import { ItemIds } from './sharing.ts'
 /**
  * One item that the target may not receive (specification, Errors). `cause` and what follows are ours: `privilege` names the
  * privilege that the target lacks, `userType` is one that may not own content, `group` names a group that the target does
- * not belong to, `viewOnly` one that the target does not manage, `disabled` a member who may not sign in.
+ * not belong to, `viewOnly` one that the target does not manage, `disabled` a member who may not sign in, `relationship` the item
+ * without which this one cannot go.
  */
 export const ReassignDetail = z.looseObject({
   itemId: z.string(),
@@ -15,11 +16,12 @@ export const ReassignDetail = z.looseObject({
   url: z.string().nullable().optional(),
   reservedTypeKeywords: z.array(z.string()).optional(),
   owner: z.string().optional(),
-  cause: known('privilege', 'userType', 'group', 'viewOnly', 'disabled').optional(),
+  cause: known('privilege', 'userType', 'group', 'viewOnly', 'disabled', 'relationship').optional(),
   privilege: z.string().optional(),
   groupId: z.string().optional(),
   /** Undefined where the caller may not see the group. */
   groupTitle: z.string().optional(),
+  relatedItemId: z.string().optional(),
   message: z.string().optional(),
 })
 export type ReassignDetail = z.output<typeof ReassignDetail>

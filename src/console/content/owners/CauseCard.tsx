@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
 import { cannotReceive } from '../../../rest/reassigning.ts'
+import { paths } from '../../shell/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Cause } from './causes.ts'
@@ -40,6 +42,7 @@ const titleOf = (cause: Cause): string => {
       })
     case 'userType':
     case 'disabled':
+    case 'relationship':
       return say(`owners:cause.${cause.kind}`, { member })
     case 'elsewhere':
     case 'told':
@@ -125,6 +128,8 @@ const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onLeaveOut'>)
     case 'userType':
     case 'disabled':
       return <MemberLink member={cause.target} />
+    case 'relationship':
+      return <Link href={paths.item(cause.relatedItemId)}>{t('fix.showView')}</Link>
     case 'elsewhere':
       return (
         <ActionButton

@@ -43,6 +43,20 @@ describe('what stands in the way', () => {
     ])
   })
 
+  test('names the item without which others cannot go', () => {
+    const relationship = { cause: 'relationship' }
+    expect(
+      causesOf([
+        detailed('a', { ...relationship, relatedItemId: 'v' }),
+        detailed('b', { ...relationship, relatedItemId: 'v' }),
+        detailed('c', relationship),
+      ]),
+    ).toMatchObject([
+      { kind: 'relationship', relatedItemId: 'v', offenders: [{}, {}] },
+      { kind: 'told', offenders: [{}] },
+    ])
+  })
+
   test('is told in the portal’s words where it gives no reason as data', () => {
     const causes = causesOf([
       detailed('a', { type: 'Notebook', reservedTypeKeywords: ['Notebook'] }),

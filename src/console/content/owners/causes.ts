@@ -30,6 +30,7 @@ export type Cause =
       readonly groupId: string
       readonly groupTitle: string | undefined
     })
+  | (Common & { readonly kind: 'relationship'; readonly relatedItemId: string })
 
 /** With which portals name items that are not, or no longer, their named owner's. */
 const notThere = 'CONT_0001'
@@ -38,10 +39,12 @@ type Known = Cause extends infer C ? (C extends Cause ? Omit<C, keyof Common> : 
 
 const whatOf = ({ detail, messageCode }: Finding): Known => {
   if (!detail) return { kind: 'told' }
-  const { cause, privilege, groupId, groupTitle } = detail
+  const { cause, privilege, groupId, groupTitle, relatedItemId } = detail
   if (cause === 'userType') return { kind: 'userType' }
   if (cause === 'disabled') return { kind: 'disabled' }
   if (cause === 'privilege' && privilege !== undefined) return { kind: 'privilege', privilege }
+  if (cause === 'relationship' && relatedItemId !== undefined)
+    return { kind: 'relationship', relatedItemId }
   if (groupId !== undefined) {
     if (cause === 'group') return { kind: 'group', groupId, groupTitle }
     if (cause === 'viewOnly') return { kind: 'viewOnly', groupId, groupTitle }
@@ -56,6 +59,8 @@ const keyOf = (what: Known, { target, words, code }: Finding): string => {
     case 'group':
     case 'viewOnly':
       return JSON.stringify([what.kind, target, what.groupId])
+    case 'relationship':
+      return JSON.stringify([what.kind, target, what.relatedItemId])
     case 'told':
       return JSON.stringify([what.kind, target, code, words])
     case 'userType':

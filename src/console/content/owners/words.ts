@@ -82,6 +82,7 @@ const words = {
     disabled: '{{member}} is disabled',
     group: '{{member}} is no member of {{group}}',
     viewOnly: '{{member}} does not manage {{group}}',
+    relationship: 'Made from a view that {{member}} does not own',
     elsewhere: 'No longer there, or with another owner',
     told: 'The portal refuses',
     aGroup: 'a group that you cannot see',
@@ -102,6 +103,8 @@ const words = {
     group: 'These items are shared with the group, and their owner must belong to it.',
     viewOnly:
       'Only the owner and the managers of this group contribute to it, and these items are shared with it.',
+    relationship:
+      'A view made from another view goes only together with it, or to whom that one belongs already. Hand the other view over first, or both at once.',
     elsewhere: 'They were deleted, or handed over by somebody else, since they were read.',
     told: 'New owners need the privilege to receive content, a user type that may own it, a licence for the types of the items, and a place in every group that these are shared with.',
   },
@@ -166,6 +169,7 @@ const words = {
     showRole: 'The role {{role}}',
     showMember: 'Show the member',
     showGroup: 'Show the group',
+    showView: 'Show the view that it was made from',
     reread: 'Read these items again',
     diagnose: 'Look for the reasons',
     nothingFound: 'No other reason was found in what the portal tells you.',
