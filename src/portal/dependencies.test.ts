@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dependencies } from '../rest/dependencies.ts'
+import { items } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { portalOn, servers } from './testing/servers.ts'
 
@@ -57,6 +59,31 @@ describe.each(servers)('where items are used, on %s', (server) => {
       { id: map },
     ])
   })
+
+  // An embedded database has one connection, so nobody could hold anything.
+  test.runIf(server === 'PostgreSQL')(
+    'is told of items that somebody is just changing, once that has ended',
+    async () => {
+      const { db } = portal().portal.services
+      const client = await portal().signIn('editor')
+      const layer = await add({ type: 'Feature Service', title: 'Held', url: `${service}/held` })
+      const text = JSON.stringify({ item: layer })
+      const free = await add({ type: 'Web Map', title: 'Free', text })
+      const held = await add({ type: 'Web Map', title: 'Held map', text })
+      const waiting = sql`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      const asking = await db.transaction(async (tx) => {
+        await tx.select().from(items).where(eq(items.id, held)).for('update')
+        const answer = client.send(dependencies.dependents, { itemId: layer })
+        await expect
+          .poll(async () => ((await tx.execute(waiting)) as { rows: unknown[] }).rows)
+          .toHaveLength(1)
+        // As a value: a transaction would wait for the promise itself.
+        return { answer }
+      })
+      expect((await asking.answer).list.map(({ id }) => id)).toEqual([free, held])
+    },
+  )
 
   test('is told to who may read', async () => {
     const [map, viewer] = [
