@@ -67,7 +67,6 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
           { changes },
         )
         await navigate(paths.run(run.id))
-        selection.remove(allowed.map(({ id }) => id))
       }}
       onClose={onClose}
       actionLabel={t('action', { count })}

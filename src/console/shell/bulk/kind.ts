@@ -38,8 +38,8 @@ export interface Kind<C> {
     tasks: readonly Task<C>[],
     how: Pick<Means, 'send'>,
   ) => WriteRequest | Promise<WriteRequest>
-  /** What is new about a target once it is done, for a selection that holds it; left out where nothing is. */
-  readonly after?: (task: Task<C>) => Partial<SelectedItem>
+  /** What is new about a target once it is done, or that it is gone, for a selection that holds it; left out where nothing is. */
+  readonly after?: (task: Task<C>) => Partial<SelectedItem> | 'gone'
   /** What it makes untrue. */
   readonly stale: readonly Pick<Operation, 'path'>[]
 }

@@ -1,3 +1,4 @@
+import type { SelectedItem } from '../selection/selectedItem.ts'
 import { send, stale } from '../api.ts'
 import { shelf } from '../database.ts'
 import { paths } from '../paths.ts'
@@ -52,10 +53,19 @@ const tellSelection = async (
   // Somebody else may have signed in before the portal answered.
   const isTheirs = () => maybeSession() !== undefined && run.place === currentPlace()
   if (!after || !isTheirs()) return
-  const news = new Map(tasks.map((task) => [task.target.id, after(task)]))
+  const news = new Map<string, Partial<SelectedItem>>()
+  const gone: string[] = []
+  for (const task of tasks) {
+    const { id } = task.target
+    const now = after(task)
+    if (now === 'gone') gone.push(id)
+    else news.set(id, now)
+  }
   const { loadSelection, selection } = await import('../selection/selection.ts')
   await loadSelection()
-  if (isTheirs()) selection.update(news)
+  if (!isTheirs()) return
+  selection.update(news)
+  selection.remove(gone)
 }
 
 /** The bulk engine of this browser. */

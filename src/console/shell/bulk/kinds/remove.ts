@@ -36,5 +36,6 @@ export const removeKind = kind<RemoveChange>({
       return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('bulk:gone') }
     })
   },
+  after: () => 'gone',
   stale: [search.items, content.list, items.read, sharing.groupsOf],
 })
