@@ -50,7 +50,7 @@ export const FileDrop = (props: Props) => {
     event.preventDefault()
     setOver(isOver && !disabled)
   }
-  const said = complaint ?? error
+  const said = complaint ?? (error === '' ? undefined : error)
   return (
     <Box
       component="fieldset"

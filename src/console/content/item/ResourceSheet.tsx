@@ -52,7 +52,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
   const mayUnpack = !replaced && files.length === 1 && first !== undefined && isArchive(first)
   const choose = (chosen: readonly File[]) => {
     setFiles(chosen)
-    setProblem({ ...problem, files: '' })
+    setProblem({ ...problem, files: (chosen.length > 0 && whyUnfit(chosen)) || '' })
   }
   const before = new Map(resources.map((one) => [one.resource, one]))
 
