@@ -27,7 +27,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
 
 /** How long to wait (ms) before the portal is asked for the `round`th time whether it has put a file together. */
-export const restBetweenLooks = (round: number): number => Math.min(100 * 1.5 ** round, 5000)
+export const restBetweenLooks = (round: number): number => Math.min(100 * 1.2 ** round, 5000)
 
 /** An ID as portals make them. */
 export const newItemId = (): string =>
