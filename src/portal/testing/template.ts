@@ -87,6 +87,8 @@ const make = async (folder: string, world: WorldName) => {
     await makeWorld(database, folder, world)
     const files = createFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
+    // Whoever opens the dump would do again what was not written through.
+    await database.sql.query('CHECKPOINT')
     const dump = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
   } finally {
