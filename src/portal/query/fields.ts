@@ -1,4 +1,5 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { among } from '../db/among.ts'
 import type { Bound } from './parse.ts'
 
 /** What is looked for in a field. */
@@ -124,6 +125,24 @@ export const textField = (value: SQLWrapper, index?: SQLWrapper): Field => {
     },
     equals: (text) => sql`lower(${value}) = ${lower(text)}`,
     between: (from, to) => ends(from, to, sql`lower(${value})`, lower),
+  }
+}
+
+/** Words of a text that is always one of few: those are looked through instead of every row, and an index of the text serves. */
+export const namedField = (value: SQLWrapper, names: readonly string[]): Field => {
+  const field = textField(value)
+  const name = textField(sql`name`)
+  return {
+    ...field,
+    matches: (wanted) =>
+      isPresent(wanted) || tsqueryText(wanted) === undefined
+        ? field.matches(wanted)
+        : sql`${value} = ANY(ARRAY(SELECT name FROM unnest(${sql.param([...names])}::text[]) AS name WHERE ${name.matches(wanted)}))`,
+    equals: (text) =>
+      among(
+        value,
+        names.filter((one) => one.toLowerCase() === text.toLowerCase()),
+      ),
   }
 }
 

@@ -1,11 +1,13 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Person } from '../../rest/callers.ts'
+import { itemTypes } from '../../rest/itemTypes.ts'
 import { portalId } from '../context.ts'
 import { groupItems, groups, items } from '../db/schema.ts'
 import { readableGroups } from '../visibility.ts'
 import {
   exactField,
   listField,
+  namedField,
   nothing,
   numberField,
   textField,
@@ -88,7 +90,7 @@ export const itemFields = (caller: Person | undefined): Fields => {
       uploaded: created,
       modified: numberField(items.modified),
       title: textField(items.title, index),
-      type: textField(items.type, index),
+      type: namedField(items.type, Object.keys(itemTypes)),
       typekeywords: listField(items.typeKeywords, index),
       description: textField(items.description, index),
       tags: listField(items.tags, index),
