@@ -4,7 +4,7 @@ import type { ErrorBody } from '../rest/errors.ts'
 export type Fault =
   /** Answers with this error instead of doing anything. */
   | ({ readonly kind: 'refuse' } & ErrorBody)
-  /** Waits before it answers (ms). */
+  /** Waits before it does anything (ms), and does nothing for who has gone by then. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
   /** Does the work and breaks the connection in the middle of the answer. */
   | { readonly kind: 'cut' }

@@ -161,7 +161,11 @@ export const serve = <O extends Operation>(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const fault = faults.take(name)
-    if (fault?.kind === 'delay') await wait(fault.milliseconds)
+    if (fault?.kind === 'delay') {
+      await wait(fault.milliseconds)
+      // Whoever went away meanwhile may have asked again, and must not be overtaken by what was asked first.
+      if (request.raw.socket.destroyed) return reply.hijack()
+    }
     const received = receive(request, services.files, {
       admitFile: admitFile(request),
       isHashed: !isPart,
