@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Services } from '../context.ts'
 import { jobs } from '../db/schema.ts'
@@ -32,12 +32,17 @@ export const startDownload = async (
 /** Whether the item waits for a download and not for parts that are put together. */
 export const isDownloading = async (db: Services['db'], itemId: string): Promise<boolean> => {
   const found = await db
-    .select({ params: jobs.params })
+    .select({ id: jobs.id })
     .from(jobs)
     .where(
-      and(eq(jobs.kind, uploadJobs.download), inArray(jobs.status, ['submitted', 'processing'])),
+      and(
+        eq(jobs.kind, uploadJobs.download),
+        inArray(jobs.status, ['submitted', 'processing']),
+        sql`${jobs.params} ->> 'itemId' = ${itemId}`,
+      ),
     )
-  return found.some(({ params }) => params.itemId === itemId)
+    .limit(1)
+  return found.length > 0
 }
 
 /** Aborts when the job was ended: the item was deleted, or adding it or replacing its file was cancelled. */
