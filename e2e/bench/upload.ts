@@ -58,6 +58,20 @@ const onPage = async <T>(browser: Browser, url: string, use: (page: Page) => Pro
 const untilUploaded = (page: Page) =>
   page.getByText('Uploaded', { exact: true }).first().waitFor({ timeout: patience })
 
+/** The same at the very moment: who asks the page again and again, as tests do, does so twice a second only. */
+const atOnceWhenUploaded = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const words = document.evaluate("//*[text()='Uploaded']", document, null, 9)
+          if (words.singleNodeValue) resolve()
+        }
+        const observed = { subtree: true, childList: true, characterData: true }
+        new MutationObserver(look).observe(document.body, observed)
+      }),
+  )
+
 const timed = async (work: () => Promise<unknown>) => {
   const start = performance.now()
   await work()
@@ -102,12 +116,8 @@ export const upload: Part = (browser) =>
         await onPage(browser, server.url, async (page) => {
           // A person's clicks are not the engine's: it begins with the last of them.
           const confirm = await prepareUpload(page, path)
-          times.engine.push(
-            await timed(async () => {
-              await confirm()
-              await untilUploaded(page)
-            }),
-          )
+          const uploaded = atOnceWhenUploaded(page)
+          times.engine.push(await timed(() => Promise.all([confirm(), uploaded])))
         })
         times.browser.push(await timeOfBrowserAlone(browser, path, parts))
         await removeUploaded(client)

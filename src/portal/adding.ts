@@ -118,9 +118,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     const newId = itemIdToCreate ?? newItemId()
     const relationship = relationshipOf(params, newId)
     const kept =
-      inBackground && file
-        ? { partNum: 1, file: await parts.keep(newId, file.path), size: file.size }
-        : undefined
+      inBackground && file ? { partNum: 1, ...(await parts.keep(newId, file)) } : undefined
 
     const { id, replaced } = await db.transaction(async (tx) => {
       await lockContent(tx, place.owner)

@@ -9,9 +9,10 @@ import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
-import { receive, type Fields } from './received.ts'
+import { receive, spoolTo, type Fields } from './received.ts'
 import { admitAnonymous, identify } from './tokens.ts'
 import { writeJson } from './format.ts'
+import { admitPart } from './uploads/landing.ts'
 
 export interface HttpOptions {
   readonly services: Services
@@ -90,9 +91,6 @@ export const serve = <O extends Operation>(
   { services, faults, calls, strict }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
-  /** A part is hashed with the whole that it becomes a part of. */
-  const isPart = name === 'content.addPart'
-
   const whoCalls = async (request: FastifyRequest, fields: Fields) =>
     // Whoever signs in, renews or revokes may well send a token that is no longer valid along.
     name.startsWith('authentication.')
@@ -104,7 +102,11 @@ export const serve = <O extends Operation>(
 
   /** Files are taken from people the portal knows only. */
   const admitFile = (request: FastifyRequest) => async (fields: Fields) => {
-    if (!(await whoCalls(request, fields))) throw failures.tokenRequired()
+    const caller = await whoCalls(request, fields)
+    if (!caller) throw failures.tokenRequired()
+    return name === 'content.addPart'
+      ? admitPart(caller, fields, services)
+      : spoolTo(services.files)
   }
 
   const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
@@ -166,10 +168,7 @@ export const serve = <O extends Operation>(
       // Whoever went away meanwhile may have asked again, and must not be overtaken by what was asked first.
       if (request.raw.socket.destroyed) return reply.hijack()
     }
-    const received = receive(request, services.files, {
-      admitFile: admitFile(request),
-      isHashed: !isPart,
-    })
+    const received = receive(request, admitFile(request))
 
     const send = (value: unknown) => {
       const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@fastify/multipart'
 import type { ReceivedFile } from '../rest/files.ts'
@@ -48,27 +49,43 @@ export interface Received {
   discard(): Promise<void>
 }
 
-interface Reception {
-  readonly admitFile: (fields: Fields) => Promise<void>
-  readonly isHashed: boolean
+/** A file that was taken in, until a handler takes it over or it is forgotten. */
+export interface Taken extends Pick<ReceivedFile, 'path' | 'offset' | 'size' | 'hash'> {
+  discard(): Promise<void>
 }
+
+/** Writes the bytes of a file somewhere. */
+export type TakeIn = (content: Readable) => Promise<Taken>
+
+/** Writes files to the disk under temporary names, hashed on their way. */
+export const spoolTo =
+  (files: FileStore): TakeIn =>
+  async (content) => {
+    const path = await files.temporaryPath()
+    const discard = () => rm(path, { force: true })
+    try {
+      return { path, offset: 0, ...(await files.write(content, path)), discard }
+    } catch (error) {
+      await discard()
+      throw error
+    }
+  }
 
 const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /**
  * What a request carries. `admitFile` is asked with the fields read so far before the first byte of a file is kept, so that
- * nobody unknown fills the disk; it throws to refuse. Files are hashed on their way where `isHashed`.
+ * nobody unknown fills the disk; it throws to refuse, or tells where the files go.
  */
 export const receive = (
   request: FastifyRequest,
-  files: FileStore,
-  { admitFile, isHashed }: Reception,
+  admitFile: (fields: Fields) => Promise<TakeIn>,
 ): Received => {
   const fromAddress = [...entries(request.query), ...entries(request.params)]
   const fromBody: [string, unknown][] = []
   const fields = () => [...fromBody, ...fromAddress]
-  const spooled: string[] = []
+  const taken: Taken[] = []
   let lastField = ''
 
   const readParts = async () => {
@@ -77,6 +94,7 @@ export const receive = (
       limits: chunked ? { fileSize: chunkedLimit } : {},
     })
     let total = 0
+    let takeIn: TakeIn | undefined
     for await (const part of parts) {
       if (part.type === 'field') {
         const earlier = fromBody.find(([name]) => name === part.fieldname)
@@ -85,12 +103,10 @@ export const receive = (
         continue
       }
       lastField = part.fieldname
-      if (spooled.length === 0) await admitFile(fields())
-      const path = await files.temporaryPath()
-      spooled.push(path)
-      const { hash, size } = isHashed
-        ? await files.write(part.file, path)
-        : { ...(await files.spool(part.file, path)), hash: undefined }
+      takeIn ??= await admitFile(fields())
+      const bytes = await takeIn(part.file)
+      taken.push(bytes)
+      const { path, offset, size, hash } = bytes
       total += size
       if (part.file.truncated || (chunked && total > chunkedLimit))
         throw new PortalError({
@@ -100,6 +116,7 @@ export const receive = (
         })
       const file: ReceivedFile = {
         path,
+        offset,
         name: part.filename,
         type: part.mimetype,
         size,
@@ -123,7 +140,7 @@ export const receive = (
     },
     discard: async () => {
       letGoBy(request.raw)
-      await Promise.all(spooled.map((path) => rm(path, { force: true })))
+      await Promise.all(taken.map((bytes) => bytes.discard()))
     },
   }
 }

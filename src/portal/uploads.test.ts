@@ -500,13 +500,17 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     const replacement = await add({ file: new File(['old'], 'old.zip') })
     await postForm(first, 'editor', about(replacement, 'update'), from('replaced.zip'))
     await expect.poll(() => [...asked].toSorted()).toEqual([...pages.keys()])
+    const sendParts = async (to: typeof first, itemId: string, begin: number, end: number) => {
+      for (const [index, bytes] of [...parts.entries()].slice(begin, end)) {
+        const fields = { partNum: index + 1, offset: index * partBytes, file: blobOf(bytes) }
+        await postForm(to, 'editor', about(itemId, 'addPart'), fields)
+      }
+    }
     const upload = await add({ multipart: true, filename: 'long.zip' })
-    for (const [index, bytes] of parts.entries())
-      await postForm(first, 'editor', about(upload, 'addPart'), {
-        partNum: index + 1,
-        file: blobOf(bytes),
-      })
+    await sendParts(first, upload, 0, 8)
     await postForm(first, 'editor', about(upload, 'commit'), { type: 'Shapefile' })
+    const halfway = await add({ multipart: true, filename: 'halfway.zip' })
+    await sendParts(first, halfway, 2, 5)
     const gone = await add(from('gone.zip'))
     for (const itemId of [download, replacement, upload, gone])
       expect(await postForm(first, 'editor', about(itemId, 'status'), {})).toMatchObject({
@@ -516,12 +520,16 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
 
     isStopped = false
     const second = await start()
+    await sendParts(second, halfway, 5, 8)
+    await sendParts(second, halfway, 0, 2)
+    await postForm(second, 'editor', about(halfway, 'commit'), { type: 'Shapefile' })
     const dataOf = async (itemId: string) =>
       hashOf((await getFile(second, 'editor', `/content/items/${itemId}/data`)).bytes)
     for (const [itemId, bytes] of [
       [download, fetched],
       [replacement, replaced],
       [upload, whole],
+      [halfway, whole],
     ] as const) {
       expect(await waitForState(second, 'editor', itemId)).toMatchObject({ status: 'completed' })
       expect(await dataOf(itemId)).toBe(hashOf(bytes))

@@ -23,12 +23,8 @@ export const uploadHandlers: Pick<
     const { itemId, partNum, file } = params
     const upload = await readUpload(db, params)
     if (upload.state !== 'partial') throw notOpen()
-    const kept = await parts.keep(itemId, file.path)
-    const part = { partNum, file: kept, size: file.size }
-    if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) {
-      await parts.discard(itemId, kept)
-      throw notOpen()
-    }
+    const part = { partNum, ...(await parts.keep(itemId, file)) }
+    if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) throw notOpen()
     parts.arrived(itemId, part)
     return { success: true, id: itemId }
   },

@@ -42,8 +42,15 @@ const Outcomes = z.looseObject({
 /** The states of an item that is being added (specification, States; rest-content.md section 2.3). */
 const itemStates = ['partial', 'processing', 'completed', 'failed'] as const
 
-/** Parts are numbered 1 to 10,000 and are at least 5 MB, except the last (rest-content.md section 2.2). */
-export const partLimits = { count: 10_000, minimumBytes: 5 * 1024 * 1024 } as const
+/**
+ * Parts are numbered 1 to 10,000 and are at least 5 MB, except the last (rest-content.md section 2.2). `offset`, in bytes, is the
+ * highest place of a part in the whole.
+ */
+export const partLimits = {
+  count: 10_000,
+  minimumBytes: 5 * 1024 * 1024,
+  offset: 1024 ** 4,
+} as const
 
 export const content = {
   /** A user's items in the root or one folder, with the folders (rest-content.md section 3.4). Without paging: 1000 a page. */
@@ -157,7 +164,10 @@ export const content = {
     job: (result, { userName, multipart }) =>
       result.itemId && !multipart ? { kind: 'item', userName, itemId: result.itemId } : undefined,
   }),
-  /** Sends one part; sending a number again replaces that part (rest-content.md section 2.2). */
+  /**
+   * Sends one part; sending a number again replaces that part (rest-content.md section 2.2). `offset`, in bytes, is where the part
+   * begins in the whole: an addition of this interface's, so that a portal may write it there at once. It says nothing about the order.
+   */
   addPart: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/addPart',
@@ -167,6 +177,11 @@ export const content = {
         .int()
         .min(1, 'must be at least 1')
         .max(partLimits.count, `must be at most ${partLimits.count}`),
+      offset: z
+        .int()
+        .min(0, 'must be at least 0')
+        .max(partLimits.offset, `must be at most ${partLimits.offset}`)
+        .optional(),
       file: file(),
     }),
     result: Done,

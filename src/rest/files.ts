@@ -6,6 +6,8 @@ export type SentFile = Blob
 /** A file as the portal receives it: already streamed to the disk, never held in memory. Sizes in bytes. */
 export interface ReceivedFile {
   readonly path: string
+  /** Where its bytes begin in the file at `path`; not 0 only for a part that was written to its place in the whole. */
+  readonly offset: number
   readonly name: string
   readonly type: string
   readonly size: number

@@ -330,6 +330,7 @@ export const itemParts = pgTable(
     partNum: integer('part_num').notNull(),
     /** Its file in the folder of the upload (see uploads/partStore.ts). */
     file: text('file').notNull(),
+    offset: bytes('offset').notNull().default(0),
     size: bytes('size').notNull(),
     arrived: time('arrived').notNull().default(0),
   },

@@ -32,8 +32,6 @@ export interface FileStore {
   holding(onHold: (hash: string) => void): FileStore
   /** Streams bytes to a path, in large writes; answers what they are. They are no part of the store. */
   write(content: Readable | AsyncIterable<Buffer>, path: string): Promise<StoredFile>
-  /** The same without their hash. */
-  spool(content: Readable, path: string): Promise<Pick<StoredFile, 'size'>>
   /** A fresh path for a file that is being written; removed at the next start when left behind. */
   temporaryPath(): Promise<string>
   /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row is gone. */
@@ -102,12 +100,6 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return { hash: hash.digest('hex'), size }
   }
 
-  const spool: FileStore['spool'] = async (content, path) => {
-    const target = createWriteStream(path, inLargePieces)
-    await pipeline(content, target)
-    return { size: target.bytesWritten }
-  }
-
   const temporaryPath = async () => {
     await mkdir(temporary, { recursive: true })
     return join(temporary, randomUUID())
@@ -133,7 +125,6 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
       }
     },
     write,
-    spool,
     adopt: async (path, known) => {
       const hash = known ?? (await hashOf(path))
       await flush(path)

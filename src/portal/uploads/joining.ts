@@ -38,9 +38,9 @@ const checkParts = (parts: readonly PartRow[]) => {
 /** Puts the parts of an upload together (rest-content.md section 2.2). */
 export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
   runUpload(job, services, async ({ itemId }, files) => {
-    const { partNum, file, size } = getTableColumns(itemParts)
+    const { partNum, file, offset, size } = getTableColumns(itemParts)
     const rows = await services.db
-      .select({ partNum, file, size })
+      .select({ partNum, file, offset, size })
       .from(itemParts)
       .where(eq(itemParts.itemId, itemId))
       .orderBy(asc(partNum))

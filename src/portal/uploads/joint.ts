@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { link, rm, truncate, type FileHandle } from 'node:fs/promises'
 import { PortalError } from '../../rest/errors.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
+import { withFile, writable, writeAll } from './writing.ts'
 
 /** Bytes that are read and held at a time. */
 const pieceBytes = 1024 * 1024
 
-/** A part that has arrived: its bytes lie in a file of its own. Size in bytes. */
+/** A part that has arrived: `size` bytes of the file at `path`, from `offset` on. */
 export interface ArrivedPart {
   readonly partNum: number
   readonly path: string
+  readonly offset: number
   readonly size: number
 }
 
-/** A file that grows by one part after the other, hashed on the way so that nobody reads it a second time. */
+/** A file that is made of one part after the other, hashed on the way so that nobody reads it a second time. */
 export interface Joint {
+  readonly path: string
   /** The parts it holds, in their order. */
   readonly holds: readonly ArrivedPart[]
+  /** How many bytes they have: where the next part goes. */
+  readonly length: number
+  /** Adds a part; its bytes are copied unless they lie in this file, in their place, already. Throws 400 when bytes are missing. */
   append(part: ArrivedPart, signal?: AbortSignal): Promise<void>
-  /** Hands the bytes over to the store. */
+  /** Gives the store a second name of the file, flushed. */
   end(files: FileStore): Promise<StoredFile>
   discard(): Promise<void>
 }
@@ -29,71 +35,79 @@ const damaged = ({ partNum, size }: ArrivedPart, found: number) =>
     message: `Part ${partNum} is damaged: ${found} of its ${size} bytes are left. Send the file again.`,
   })
 
-const flushed = async (file: FileHandle) => {
-  try {
-    await file.datasync()
-  } finally {
-    await file.close()
-  }
-}
-
 export const createJoint = (path: string): Joint => {
   const hash = createHash('sha256')
   const holds: ArrivedPart[] = []
+  let length = 0
   // Two pieces of memory for all of it, one being read while the other is written: fresh ones cost more than the reading.
   const pieces = [Buffer.allocUnsafeSlow(pieceBytes), Buffer.allocUnsafeSlow(pieceBytes)] as const
   let flushing: Promise<unknown> = Promise.resolve()
 
-  /** Copies a part to the end, piece by piece; answers how many bytes it had. */
-  const copy = async (source: FileHandle, target: FileHandle, signal?: AbortSignal) => {
+  /** Hashes a part, and copies it where a target is given; answers how many bytes it had. */
+  const pass = async (
+    { offset, size }: ArrivedPart,
+    source: FileHandle,
+    target: FileHandle | undefined,
+    signal?: AbortSignal,
+  ) => {
     let found = 0
+    const readInto = (piece: Buffer) =>
+      source.read(piece, 0, Math.min(pieceBytes, size - found), offset + found)
+    let reading = readInto(pieces[0])
     let writing: Promise<unknown> = Promise.resolve()
     try {
-      for (let round = 0; ; round++) {
+      for (let round = 1; ; round++) {
         signal?.throwIfAborted()
-        const piece = pieces[round % 2 === 0 ? 0 : 1]
-        const { bytesRead } = await source.read(piece)
+        const { bytesRead, buffer } = await reading
         await writing
         if (bytesRead === 0) return found
+        const bytes = buffer.subarray(0, bytesRead)
+        const position = length + found
         found += bytesRead
-        const bytes = piece.subarray(0, bytesRead)
-        writing = target.writeFile(bytes)
-        // Whoever awaits it next hears of it.
-        writing.catch(() => undefined)
+        reading = readInto(pieces[round % 2 === 0 ? 0 : 1])
+        if (target) writing = writeAll(target, [bytes], position)
+        // Whoever awaits them next hears of it.
+        for (const work of [reading, writing]) work.catch(() => undefined)
         hash.update(bytes)
       }
     } finally {
-      await Promise.allSettled([writing])
+      await Promise.allSettled([reading, writing])
     }
   }
 
-  /** Has what was written flushed while the next part is on its way, so that little of it is left at the end; then closes it. */
-  const flush = async (target: FileHandle) => {
+  /** Has what was copied flushed while the next part is on its way, so that little of it is left at the end. */
+  const flush = async () => {
     await flushing
-    flushing = flushed(target)
+    flushing = withFile(path, 'r+', (file) => file.datasync())
     flushing.catch(() => undefined)
   }
 
   return {
+    path,
     holds,
+    get length() {
+      return length
+    },
     append: async (part, signal) => {
-      const [source, target] = [await open(part.path), await open(path, 'a')]
-      try {
-        const found = await copy(source, target, signal)
-        // Parts are not flushed one by one: after a power failure one may be shorter than what was received.
-        if (found !== part.size) throw damaged(part, found)
-        await flush(target)
-        holds.push(part)
-      } catch (error) {
-        await target.close()
-        throw error
-      } finally {
-        await source.close()
-      }
+      const isHere = part.path === path && part.offset === length
+      const found = await withFile(part.path, 'r', (source) =>
+        isHere
+          ? pass(part, source, undefined, signal)
+          : withFile(path, writable, (target) => pass(part, source, target, signal)),
+      )
+      // A power failure may have taken bytes of a part that was not flushed.
+      if (found !== part.size) throw damaged(part, found)
+      if (!isHere) await flush()
+      length += found
+      holds.push(part)
     },
     end: async (files) => {
       await flushing
-      return files.adopt(path, hash.digest('hex'))
+      // Behind the last part there may be bytes of one that did not arrive.
+      await truncate(path, length)
+      const twin = `${path}-whole`
+      await link(path, twin)
+      return files.adopt(twin, hash.digest('hex'))
     },
     discard: async () => {
       await Promise.allSettled([flushing])

@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { failures } from '../failures.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import type { Log } from '../log.ts'
 import { createJoint, type ArrivedPart, type Joint } from './joint.ts'
+import { createSlots, type Slot, type Slots } from './slots.ts'
+import { notOpen } from './upload.ts'
+import { writeFlushed } from './writing.ts'
 
-/** A part as the database knows it. Size in bytes. */
+/** A part as the database knows it. Offset and size in bytes. */
 export interface PartRow {
   readonly partNum: number
-  /** Its file in the folder of its upload. */
+  /** The file in the folder of its upload in which it lies, and where in it. */
   readonly file: string
+  readonly offset: number
   readonly size: number
+}
+
+/** Bytes of a part that were received and do not count yet. */
+export interface Landed extends Omit<PartRow, 'partNum' | 'file'> {
+  readonly path: string
+  /** Forgets them, unless they count by now. */
+  discard(): Promise<void>
 }
 
 interface Joining {
@@ -19,15 +32,19 @@ interface Joining {
 }
 
 /**
- * The bytes of uploads on their way: a folder for each upload, a file for each part. They are put together while they arrive, one
- * after the other, so that little is left to do once the last is there; what was put together is only a head start, which a restart
- * or a part that is sent again may make worthless.
+ * The bytes of uploads on their way: a folder for each upload. A part that tells its place in the whole is written there at once; one
+ * that does not, or whose place somebody has, lies in a file of its own. They are put together while they arrive, one after the other,
+ * so that little is left to do once the last is there. All that is a head start only, which a restart or a part that is sent again
+ * may make worthless: what counts is where the database says that the parts lie.
  */
 export interface PartStore {
-  /** Takes over a file that was spooled, as a part of `itemId`; answers its name. */
-  keep(itemId: string, spooled: string): Promise<string>
-  /** Forgets a part that was kept and is not wanted. */
-  discard(itemId: string, file: string): Promise<void>
+  /** Writes a part as it comes and flushes it; `offset` is its place in the whole. Throws 400 when it runs into another part. */
+  land(itemId: string, offset: number | undefined, content: Readable): Promise<Landed>
+  /** Takes over bytes that were received, landed or spooled elsewhere; answers where they lie. */
+  keep(
+    itemId: string,
+    received: Pick<Landed, 'path' | 'offset' | 'size'>,
+  ): Promise<Omit<PartRow, 'partNum'>>
   /** Told that a part is there and counts. */
   arrived(itemId: string, part: PartRow): void
   /** Puts all parts together, in this order, as one file of the store. The parts stay. Throws 400 on a damaged part. */
@@ -36,36 +53,66 @@ export interface PartStore {
   remove(itemId: string): Promise<void>
   /** Removes what was left behind: folders untouched since `before` (epoch ms) for which `isOpen` is not true. */
   sweep(before: number, isOpen: (itemId: string) => boolean): Promise<void>
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when nothing is being put together any more. */
   stop(): Promise<void>
 }
 
 /** What has been put together of an upload so far, and the parts that wait for the one before them. */
 interface HeadStart {
   readonly joint: Joint
+  /** Who has which stretch of the joint. */
+  readonly slots: Slots
+  readonly writers: Set<Promise<unknown>>
+  /** Ends the writers. */
+  readonly ending: AbortController
   readonly waiting: Map<number, ArrivedPart>
   work: Promise<void>
   isBroken: boolean
 }
 
+const jointPrefix = 'joint-'
+
+const runsIntoAnother = () =>
+  failures.badParameter('offset', 'must not lead into the bytes of another part')
+
+/** Whether a part has a file for itself. */
+const isWhole = async ({ path, offset, size }: ArrivedPart) =>
+  offset === 0 && !basename(path).startsWith(jointPrefix) && (await stat(path)).size === size
+
+/** Whether everything that lies in this file lies where it is in the whole. */
+const liesInPlace = (path: string, parts: readonly ArrivedPart[]) => {
+  let end = 0
+  return parts.every((part) => {
+    const begin = end
+    end += part.size
+    return part.path !== path || part.offset === begin
+  })
+}
+
 export const createPartStore = (root: string, log: Log): PartStore => {
   const uploads = join(root, 'uploads')
   const headStarts = new Map<string, HeadStart>()
+  /** How to forget what was received and does not count yet. */
+  const loose = new Map<string, () => Promise<void>>()
   const stopping = new AbortController()
 
   const folderOf = (itemId: string) => join(uploads, itemId)
   const pathOf = (itemId: string, file: string) => join(folderOf(itemId), file)
-  const newJoint = (itemId: string) => createJoint(pathOf(itemId, `joint-${randomUUID()}`))
-  const arrivedPart = (itemId: string, { partNum, file, size }: PartRow): ArrivedPart => ({
-    partNum,
-    size,
+  const placeOf = (path: string, offset: number) => `${offset} of ${path}`
+  const newJoint = (itemId: string) => createJoint(pathOf(itemId, `${jointPrefix}${randomUUID()}`))
+  const arrivedPart = (itemId: string, { file, ...part }: PartRow): ArrivedPart => ({
+    ...part,
     path: pathOf(itemId, file),
   })
+
+  /** A part that lies elsewhere is copied, where nobody else writes. */
+  const mayAppend = ({ joint, slots }: HeadStart, { path, offset, size }: ArrivedPart) =>
+    (path === joint.path && offset === joint.length) || slots.take(joint.length, size) !== undefined
 
   const proceed = async (start: HeadStart) => {
     while (!start.isBroken) {
       const next = start.waiting.get(start.joint.holds.length + 1)
-      if (!next) return
+      if (!next || !mayAppend(start, next)) return
       await start.joint.append(next, stopping.signal)
       start.waiting.delete(next.partNum)
     }
@@ -76,6 +123,9 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     if (known) return known
     const start: HeadStart = {
       joint: newJoint(itemId),
+      slots: createSlots(),
+      writers: new Set(),
+      ending: new AbortController(),
       waiting: new Map(),
       work: Promise.resolve(),
       isBroken: false,
@@ -84,35 +134,105 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     return start
   }
 
-  /** Waits for the head start of an upload to come to rest and takes it away. */
+  /** Waits for the head start of an upload to come to rest and takes it away; nobody writes to it afterwards. */
   const takeHeadStart = async (itemId: string): Promise<HeadStart | undefined> => {
     const start = headStarts.get(itemId)
+    if (!start) return undefined
     headStarts.delete(itemId)
-    await start?.work
+    start.ending.abort()
+    await Promise.allSettled(start.writers)
+    await start.work
     return start
+  }
+
+  /** Removes a joint, unless parts lie in it. */
+  const dispose = async (joint: Joint, parts: readonly ArrivedPart[]) => {
+    if (parts.every(({ path }) => path !== joint.path)) await joint.discard()
   }
 
   /** The head start where it is a beginning of these parts, else a joint that holds nothing yet. */
   const jointFor = async (itemId: string, parts: readonly ArrivedPart[]): Promise<Joint> => {
     const start = await takeHeadStart(itemId)
     if (!start) return newJoint(itemId)
-    const isBeginning = start.joint.holds.every(({ path }, index) => parts[index]?.path === path)
-    if (isBeginning && !start.isBroken) return start.joint
-    await start.joint.discard()
+    const { joint, isBroken } = start
+    const isBeginning = joint.holds.every(
+      ({ path, offset }, index) => parts[index]?.path === path && parts[index].offset === offset,
+    )
+    if (isBeginning && !isBroken && liesInPlace(joint.path, parts)) return joint
+    await dispose(joint, parts)
     return newJoint(itemId)
   }
 
+  const landBeside = async (itemId: string, content: Readable): Promise<Landed> => {
+    const path = pathOf(itemId, randomUUID())
+    const discard = () => rm(path, { force: true })
+    try {
+      const size = await writeFlushed(path, 0, content)
+      return landed({ path, offset: 0, size }, discard)
+    } catch (error) {
+      await discard()
+      throw error
+    }
+  }
+
+  const landInPlace = async (
+    { joint: { path }, writers, ending }: HeadStart,
+    slot: Slot,
+    content: Readable,
+  ): Promise<Landed> => {
+    const writing = writeFlushed(
+      path,
+      slot.offset,
+      addAbortSignal(ending.signal, content),
+      (bytes) => {
+        if (!slot.grow(bytes)) throw runsIntoAnother()
+      },
+    )
+    writers.add(writing)
+    try {
+      const size = await writing
+      return landed({ path, offset: slot.offset, size }, async () => slot.release())
+    } catch (error) {
+      slot.release()
+      throw ending.signal.aborted ? notOpen() : error
+    } finally {
+      writers.delete(writing)
+    }
+  }
+
+  const landed = (
+    place: Pick<Landed, 'path' | 'offset' | 'size'>,
+    forget: () => Promise<void>,
+  ): Landed => {
+    const key = placeOf(place.path, place.offset)
+    loose.set(key, forget)
+    return {
+      ...place,
+      discard: async () => {
+        if (loose.delete(key)) await forget()
+      },
+    }
+  }
+
   return {
-    keep: async (itemId, spooled) => {
+    land: async (itemId, offset, content) => {
+      await mkdir(folderOf(itemId), { recursive: true })
+      const start = headStartOf(itemId)
+      const slot = offset === undefined ? undefined : start.slots.take(offset)
+      return slot ? landInPlace(start, slot, content) : landBeside(itemId, content)
+    },
+    keep: async (itemId, { path, offset, size }) => {
+      if (dirname(path) === folderOf(itemId)) return { file: basename(path), offset, size }
       await mkdir(folderOf(itemId), { recursive: true })
       const file = randomUUID()
-      await rename(spooled, pathOf(itemId, file))
-      return file
+      await rename(path, pathOf(itemId, file))
+      return { file, offset, size }
     },
-    discard: (itemId, file) => rm(pathOf(itemId, file), { force: true }),
     arrived: (itemId, row) => {
+      const part = arrivedPart(itemId, row)
+      loose.delete(placeOf(part.path, part.offset))
       const start = headStartOf(itemId)
-      start.waiting.set(row.partNum, arrivedPart(itemId, row))
+      start.waiting.set(part.partNum, part)
       start.work = start.work
         .then(() => proceed(start))
         .catch((error: unknown) => {
@@ -124,9 +244,9 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     join: async (itemId, rows, { files, signal }) => {
       const parts = rows.map((row) => arrivedPart(itemId, row))
       const [only, ...others] = parts
-      if (only && others.length === 0) {
+      if (only && others.length === 0 && (await isWhole(only))) {
         // The part itself stays until the upload has ended, whatever becomes of the file in the store.
-        const twin = pathOf(itemId, `joint-${randomUUID()}`)
+        const twin = pathOf(itemId, randomUUID())
         await link(only.path, twin)
         return files.adopt(twin)
       }
@@ -135,7 +255,7 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         for (const part of parts.slice(joint.holds.length)) await joint.append(part, signal)
         return await joint.end(files)
       } catch (error) {
-        await joint.discard()
+        await dispose(joint, parts)
         throw error
       }
     },

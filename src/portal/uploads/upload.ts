@@ -72,17 +72,18 @@ export const notePart = async (
   const open = replaces
     ? sql`SELECT item_id AS id FROM ${replacements} WHERE item_id = ${itemId} AND state = 'partial'`
     : sql`SELECT id FROM ${items} WHERE id = ${itemId} AND state = 'partial'`
-  const { partNum, file, size, arrived } = part
+  const { partNum, file, offset, size, arrived } = part
   const rows = await db
     .insert(itemParts)
     .select(
-      sql`SELECT open.id, ${partNum}::integer, ${file}::text, ${size}::bigint, ${arrived}::bigint
+      sql`SELECT open.id, ${partNum}::integer, ${file}::text, ${offset}::bigint, ${size}::bigint, ${arrived}::bigint
         FROM (${open} FOR NO KEY UPDATE) AS open`,
     )
     .onConflictDoUpdate({
       target: [itemParts.itemId, itemParts.partNum],
       set: {
         file: sql`excluded.file`,
+        offset: sql`excluded."offset"`,
         size: sql`excluded.size`,
         arrived: sql`excluded.arrived`,
       },

@@ -4,13 +4,13 @@ import { partLimits } from '../../../rest/content.ts'
 export const oneRequestBytes = 10 * 1024 * 1024
 
 /** So many parts a file has where the limits on both sides allow it: the larger they are, the less their requests count. */
-const wishedParts = 32
+const wishedParts = 16
 
 /** Bytes that one can bear to send again over a slow line. */
 const largestPart = 32 * 1024 * 1024
 
 /** Parts of one file that are on their way at a time; no more of it is ever held. */
-export const partsInFlight = 4
+export const partsInFlight = 3
 
 /** Bytes in each part of a file of `size` bytes, except the last (rest-content.md section 2.2). */
 export const partSize = (size: number): number =>

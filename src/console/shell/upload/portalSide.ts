@@ -5,6 +5,7 @@ import { items } from '../../../rest/items.ts'
 import type { Input } from '../../../rest/operation.ts'
 import { relationships } from '../../../rest/relationships.ts'
 import { isTemporary } from '../retry.ts'
+import type { Part } from './parts.ts'
 
 /** Where an item goes. */
 export interface Where {
@@ -27,7 +28,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
 
 /** How long to wait (ms) before the portal is asked for the `round`th time whether it has put a file together. */
-export const restBetweenLooks = (round: number): number => Math.min(100 * 1.2 ** round, 5000)
+export const restBetweenLooks = (round: number): number => Math.min(50 * 1.3 ** round, 5000)
 
 /** An ID as portals make them. */
 export const newItemId = (): string =>
@@ -49,8 +50,8 @@ export const portalSide = (send: Client['send'], where: Where) => ({
       throw new PortalError({ code: 400, message: 'The portal named no item.' }, answer)
     return itemId
   },
-  addPart: (itemId: string, partNum: number, file: Blob, options: SendOptions) =>
-    send(content.addPart, { ...where, itemId, partNum, file }, options),
+  addPart: (itemId: string, { number, start }: Part, file: Blob, options: SendOptions) =>
+    send(content.addPart, { ...where, itemId, partNum: number, offset: start, file }, options),
   status: async (itemId: string, signal: AbortSignal) => {
     const answer = await send(content.status, { ...where, itemId }, { signal })
     return { word: answer.status.toLowerCase(), message: answer.statusMessage }

@@ -79,13 +79,10 @@ export const replaceFile = async ({
       there,
       signal,
       onSent,
-      send: async ({ number, start, end }, either, onProgress) => {
+      send: async (part, either, onProgress) => {
+        const bytes = file.slice(part.start, part.end)
         const options = { signal: either, onProgress }
-        await persist(
-          () => portal.addPart(itemId, number, file.slice(start, end), options),
-          either,
-          wait,
-        )
+        await persist(() => portal.addPart(itemId, part, bytes, options), either, wait)
       },
     })
     await patiently(async (again) => {

@@ -179,8 +179,8 @@ const once = () => {
 test('a part is at least 5 MB and there are never more than 10,000', () => {
   const MB = 2 ** 20
   expect(partSize(11 * MB)).toBe(5 * MB)
-  expect(partSize(160 * MB)).toBe(5 * MB)
-  expect(partSize(512 * MB)).toBe(16 * MB)
+  expect(partSize(80 * MB)).toBe(5 * MB)
+  expect(partSize(512 * MB)).toBe(32 * MB)
   expect(partSize(10_000 * 32 * MB)).toBe(32 * MB)
   expect(partSize(1e12)).toBe(1e8)
   expect(Math.ceil((1e12 + 1) / partSize(1e12 + 1))).toBeLessThanOrEqual(10_000)
@@ -211,7 +211,7 @@ describe('a file', () => {
     expect(upload.progress().itemId).toBe(only().id)
   })
 
-  test('has at most four parts on their way', async () => {
+  test('has at most three parts on their way', async () => {
     let now = 0
     let most = 0
     const counting: Client['send'] = async (operation, input, options) => {
@@ -225,7 +225,7 @@ describe('a file', () => {
     }
     const { file } = fileOf(38 * 2 ** 20)
     await begin(file, { send: counting }).ended
-    expect(most).toBe(4)
+    expect(most).toBe(3)
   })
 
   test('is not completed before the portal says so', async () => {

@@ -176,10 +176,10 @@ export const startUpload = ({
       there,
       signal,
       onSent: (sent) => tell({ sent }),
-      send: async ({ number, start, end }, either, onProgress) => {
-        const part = file.slice(start, end)
+      send: async (part, either, onProgress) => {
+        const bytes = file.slice(part.start, part.end)
         await persist(either, () =>
-          portal.addPart(itemId, number, part, { signal: either, onProgress }),
+          portal.addPart(itemId, part, bytes, { signal: either, onProgress }),
         )
         setbacks = 0
       },

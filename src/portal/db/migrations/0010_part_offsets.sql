@@ -1,0 +1,1 @@
+ALTER TABLE "item_parts" ADD COLUMN "offset" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partLimits } from '../../rest/content.ts'
+import { getFile, postForm } from '../testing/form.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { waitForState } from '../testing/states.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ world: 'empty' })
+})
+afterAll(() => portal.close())
+
+const each = partLimits.minimumBytes
+const whole = randomBytes(3 * each + 1)
+const bytesOf = (partNum: number) => whole.subarray((partNum - 1) * each, partNum * each)
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const notAwaited = 'The item is not an upload that waits for parts.'
+let counter = 0
+const open = async () => {
+  const filename = `placed ${++counter}.zip`
+  const fields = { multipart: true, filename }
+  return String((await postForm(portal, 'editor', '/content/users/editor/addItem', fields)).id)
+}
+const about = (itemId: string, what: string) => `/content/users/editor/items/${itemId}/${what}`
+
+interface Sent {
+  readonly bytes?: Buffer
+  readonly offset?: number | string
+  readonly user?: string
+}
+
+/** Sends a part of the whole, and that it lies there, unless told otherwise. */
+const send = (itemId: string, partNum: number, { bytes, offset, user = 'editor' }: Sent = {}) =>
+  postForm(portal, user, about(itemId, 'addPart'), {
+    partNum,
+    offset: offset ?? (partNum - 1) * each,
+    file: new Blob([new Uint8Array(bytes ?? bytesOf(partNum))]),
+  })
+
+const sendAll = async (itemId: string) => {
+  for (const partNum of [1, 2, 3, 4])
+    expect(await send(itemId, partNum)).toMatchObject({ success: true })
+}
+
+const folderOf = (itemId: string) => join(portal.data, 'files', 'uploads', itemId)
+/** The files of an upload and their sizes (bytes). */
+const filesOf = async (itemId: string) => {
+  const names = await readdir(folderOf(itemId)).catch(() => [])
+  return Promise.all(names.map(async (name) => (await stat(join(folderOf(itemId), name))).size))
+}
+
+/** The hash of what the item holds in the end. */
+const resultOf = async (itemId: string) => {
+  await postForm(portal, 'editor', about(itemId, 'commit'), { type: 'Shapefile' })
+  expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
+  const { bytes } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+  return hashOf(bytes)
+}
+
+/** Begins to send a part and stops in the middle, once some of it has been written. */
+const beginPart = async (itemId: string, partNum: number) => {
+  const { token = '' } = await portal.signIn('editor')
+  const offset = (partNum - 1) * each
+  const fields = { f: 'json', token, partNum, offset }
+  const heading = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `${heading(name)}\r\n\r\n${value}\r\n`,
+  )
+  const head = `${texts.join('')}${heading('file')}; filename="a.zip"\r\n\r\n`
+  const tail = '\r\n--x--\r\n'
+  const request = httpRequest(`${portal.root}${about(itemId, 'addPart')}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': head.length + each + tail.length,
+    },
+  })
+  request.on('error', () => undefined)
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>
+  answered.catch(() => undefined)
+  const half = randomBytes(each / 2)
+  request.write(head)
+  request.write(half)
+  await expect.poll(async () => Math.max(0, ...(await filesOf(itemId)))).toBeGreaterThan(offset)
+  return {
+    /** Goes away. */
+    breakOff: () => request.destroy(),
+    /** Sends the rest; answers what the portal said. */
+    finish: async () => {
+      request.end(Buffer.concat([half, Buffer.from(tail)]))
+      const [response] = await answered
+      return JSON.parse(await text(response)) as { readonly error?: unknown }
+    },
+  }
+}
+
+describe('parts that tell their place', () => {
+  test('are written to it, in any order and in parallel: nothing is copied', async () => {
+    const itemId = await open()
+    await Promise.all([4, 2, 1, 3].map((partNum) => send(itemId, partNum)))
+    expect(await filesOf(itemId)).toEqual([whole.length])
+    expect(await resultOf(itemId)).toBe(hashOf(whole))
+    expect(await filesOf(itemId)).toEqual([])
+  })
+
+  test('lie beside it when somebody has it: sent again, a number means the newer bytes', async () => {
+    const itemId = await open()
+    await send(itemId, 2, { bytes: randomBytes(each) })
+    await send(itemId, 1, { bytes: randomBytes(each) })
+    await sendAll(itemId)
+    expect(await resultOf(itemId)).toBe(hashOf(whole))
+  })
+
+  test('mix with parts that do not, and with some whose place is wrong: the numbers count', async () => {
+    const itemId = await open()
+    for (const [partNum, offset] of [
+      [1, each],
+      [3, 0],
+      [4, 9 * each],
+    ] as const)
+      expect(await send(itemId, partNum, { offset })).toMatchObject({ success: true })
+    const file = new Blob([new Uint8Array(bytesOf(2))])
+    await postForm(portal, 'editor', about(itemId, 'addPart'), { partNum: 2, file })
+    expect(await resultOf(itemId)).toBe(hashOf(whole))
+  })
+
+  test('are refused when they run into another, which keeps its bytes', async () => {
+    const itemId = await open()
+    await send(itemId, 2)
+    const { error } = await send(itemId, 1, { bytes: randomBytes(each + 1) })
+    expect(error).toMatchObject({ code: 400, parameter: 'offset' })
+    await sendAll(itemId)
+    expect(await resultOf(itemId)).toBe(hashOf(whole))
+  })
+
+  test('that broke off leave their place free', async () => {
+    const itemId = await open()
+    const { breakOff } = await beginPart(itemId, 1)
+    breakOff()
+    // The portal learns of it a little later.
+    await expect
+      .poll(async () => {
+        await send(itemId, 1)
+        return (await filesOf(itemId)).filter((size) => size === each).length
+      })
+      .toBeGreaterThan(0)
+    for (const partNum of [2, 3, 4]) await send(itemId, partNum)
+    expect(await resultOf(itemId)).toBe(hashOf(whole))
+  })
+
+  test('that are still on their way when the whole is put together are refused', async () => {
+    const itemId = await open()
+    await sendAll(itemId)
+    const { finish } = await beginPart(itemId, 5)
+    expect(await resultOf(itemId)).toBe(hashOf(whole))
+    expect(await finish()).toMatchObject({ error: { code: 400, message: notAwaited } })
+    const { bytes } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+    expect(hashOf(bytes)).toBe(hashOf(whole))
+  })
+
+  test('that are still on their way when it is cancelled are refused, and nothing stays', async () => {
+    const itemId = await open()
+    const { finish } = await beginPart(itemId, 1)
+    await postForm(portal, 'editor', about(itemId, 'cancel'), {})
+    expect(await finish()).toMatchObject({ error: { code: 400, message: notAwaited } })
+    expect(await filesOf(itemId)).toEqual([])
+  })
+
+  test('of somebody else are refused before a byte is written', async () => {
+    const itemId = await open()
+    const { error } = await send(itemId, 1, { user: 'publisher' })
+    expect(error).toMatchObject({ code: 403 })
+    expect(await filesOf(itemId)).toEqual([])
+  })
+
+  test.each([
+    ['-1', false],
+    ['0', true],
+    [String(partLimits.offset), true],
+    [String(partLimits.offset + 1), false],
+    ['1.5', false],
+    ['one', false],
+  ])('may have the place %s: %s', async (offset, isTaken) => {
+    const answer = await send(await open(), 1, { offset, bytes: Buffer.from('x') })
+    expect(answer.error?.parameter).toBe(isTaken ? undefined : 'offset')
+    expect(answer.success).toBe(isTaken ? true : undefined)
+  })
+})

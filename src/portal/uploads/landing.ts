@@ -1,0 +1,23 @@
+import type { Person } from '../../rest/callers.ts'
+import { content } from '../../rest/content.ts'
+import { decode } from '../../rest/wire.ts'
+import { authorize } from '../access.ts'
+import type { Services } from '../context.ts'
+import type { Fields, TakeIn } from '../received.ts'
+
+const { params } = content.addPart
+
+/** What must be known of a part before its first byte is written. */
+const Place = params.pick({ userName: true, folderId: true, itemId: true, offset: true })
+
+/** Lets nobody but who may send a part write to an upload; throws what calling the operation would. */
+export const admitPart = async (
+  caller: Person,
+  fields: Fields,
+  { db, parts }: Pick<Services, 'db' | 'parts'>,
+): Promise<TakeIn> => {
+  const place = decode(Place, fields)
+  await authorize(content.addPart, caller, place, db)
+  const { itemId, offset } = place
+  return async (bytes) => ({ ...(await parts.land(itemId, offset, bytes)), hash: undefined })
+}
