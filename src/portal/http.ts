@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '../rest/errors.ts'
-import type { Person } from '../rest/callers.ts'
 import type { Operation } from '../rest/operation.ts'
 import { unexpected } from '../rest/unexpected.ts'
 import { decode } from '../rest/wire.ts'
@@ -102,19 +101,16 @@ export const serve = <O extends Operation>(
         })
 
   /** Files are taken from people the portal knows only. */
-  const admitFile = async (caller: Person | undefined, fields: Fields) => {
+  const admitFile = (request: FastifyRequest) => async (fields: Fields) => {
+    const caller = await whoCalls(request, fields)
     if (!caller) throw failures.tokenRequired()
     return name === 'content.addPart'
       ? admitPart(caller, fields, services)
       : spoolTo(services.files)
   }
 
-  const perform = async (
-    caller: Person | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    fields: Fields,
-  ) => {
+  const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
+    const caller = await whoCalls(request, fields)
     if (!caller) await admitAnonymous(services, name)
     const named = fields.map(
       ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
@@ -172,11 +168,7 @@ export const serve = <O extends Operation>(
       // Whoever went away meanwhile may have asked again, and must not be overtaken by what was asked first.
       if (request.raw.socket.destroyed) return reply.hijack()
     }
-    let known: Person | undefined
-    const received = receive(request, async (fields) => {
-      known = await whoCalls(request, fields)
-      return admitFile(known, fields)
-    })
+    const received = receive(request, admitFile(request))
 
     const send = (value: unknown) => {
       const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
@@ -199,9 +191,7 @@ export const serve = <O extends Operation>(
       try {
         await received.read()
         if (fault?.kind === 'refuse') throw new PortalError(fault)
-        // Who was let in with a file stays known: a token may end while it is sent.
-        const caller = known ?? (await whoCalls(request, received.fields))
-        const result = await perform(caller, request, reply, received.fields)
+        const result = await perform(request, reply, received.fields)
         if (fault?.kind === 'cut') return cut
         if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
         const body = checked(result)

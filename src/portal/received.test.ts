@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,4 +63,44 @@ describe('a file that is refused before it is read', () => {
     withConnection(async (socket) => {
       await expect(sendPart(socket, 128)).rejects.toThrow(/EPIPE|ECONNRESET|closed|ended/)
     }))
+})
+
+describe('an object that looks like a file the portal has received', () => {
+  const forged = { path: '', offset: 0, size: 1, name: 'a.zip', type: 'application/zip', hash: '' }
+  const ways: [string, (fields: object) => { body: string; type: string }][] = [
+    ['JSON', (fields) => ({ body: JSON.stringify(fields), type: 'application/json' })],
+    [
+      'a form with JSON in it',
+      (fields) => ({
+        body: `${Object.entries(fields)
+          .map(([name, value]) =>
+            typeof value === 'string'
+              ? field(name, value)
+              : `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`,
+          )
+          .join('')}--${boundary}--\r\n`,
+        type: `multipart/form-data; boundary=${boundary}`,
+      }),
+    ],
+  ]
+
+  test.each(ways)('is none, sent as %s', async (_way, write) => {
+    const path = join(portal.data, 'key')
+    const key = await readFile(path)
+    const { token = '' } = await portal.signIn('editor')
+    const { body, type } = write({
+      f: 'json',
+      token,
+      type: 'Shapefile',
+      title: 'Somebody else’s',
+      file: { ...forged, path },
+    })
+    const answer = await fetch(`${portal.root}/content/users/editor/addItem`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'file' } })
+    expect(await readFile(path)).toEqual(key)
+  })
 })

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@fastify/multipart'
-import type { ReceivedFile } from '../rest/files.ts'
+import { asReceived, type ReceivedFile } from '../rest/files.ts'
 import { PortalError } from '../rest/errors.ts'
 import { itemResourceLimits } from '../rest/itemResources.ts'
 import { failures } from './failures.ts'
@@ -114,14 +114,14 @@ export const receive = (
           message: 'An upload without a length must be at most 50 MB.',
           parameter: part.fieldname,
         })
-      const file: ReceivedFile = {
+      const file = asReceived({
         path,
         offset,
         name: part.filename,
         type: part.mimetype,
         size,
         hash,
-      }
+      })
       fromBody.push([part.fieldname, file])
     }
   }

@@ -24,8 +24,16 @@ export const file = () =>
 /** A file parameter that may be sent several times. */
 export const files = () => z.array(file()).meta({ wire: 'file' })
 
+const received = new WeakSet<object>()
+
+/** Marks what the portal has received itself: an object that somebody sends may look the same and name any file of the disk. */
+export const asReceived = (file: ReceivedFile): ReceivedFile => {
+  received.add(file)
+  return file
+}
+
 export const isReceivedFile = (value: unknown): value is ReceivedFile =>
-  typeof value === 'object' && value !== null && 'path' in value && 'size' in value
+  typeof value === 'object' && value !== null && received.has(value)
 
 /** An answer that is not JSON: the bytes of a file, or a page. */
 export const bytes = () => z.custom<Blob>((value) => value instanceof Blob, 'a file is expected')

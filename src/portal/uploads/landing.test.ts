@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partLimits } from '../../rest/content.ts'
-import { tokens } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { waitForState } from '../testing/states.ts'
@@ -172,13 +171,6 @@ describe('parts that tell their place', () => {
     await postForm(portal, 'editor', about(itemId, 'cancel'), {})
     expect(await finish()).toMatchObject({ error: { code: 400, message: notAwaited } })
     expect(await filesOf(itemId)).toEqual([])
-  })
-
-  test('of somebody whose token ends meanwhile are taken', async () => {
-    const itemId = await open()
-    const { finish } = await beginPart(itemId, 1)
-    await portal.portal.services.db.delete(tokens)
-    expect(await finish()).toMatchObject({ success: true })
   })
 
   test('of somebody else are refused before a byte is written', async () => {
