@@ -30,6 +30,7 @@ import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from '.
 import { startDownload } from './uploads/downloading.ts'
 import { startCommit } from './uploads/joining.ts'
 import { insertItem, newItemId } from './uploads/opening.ts'
+import { newUploadId } from './uploads/upload.ts'
 
 type Params = Received<typeof content.addItem>
 
@@ -117,10 +118,13 @@ export const addItem = (params: Params, place: Place, context: Context) =>
 
     const newId = itemIdToCreate ?? newItemId()
     const relationship = relationshipOf(params, newId)
+    const uploadId = newUploadId()
     const kept =
-      inBackground && file ? { partNum: 1, ...(await parts.keep(newId, file)) } : undefined
+      inBackground && file
+        ? { partNum: 1, ...(await parts.keep(uploadId, file.path)), size: file.size }
+        : undefined
 
-    const { id, replaced } = await db.transaction(async (tx) => {
+    const added = db.transaction(async (tx) => {
       await lockContent(tx, place.owner)
       if (url !== undefined) await refuseKnownUrl(tx, place, url)
       const holder =
@@ -156,7 +160,9 @@ export const addItem = (params: Params, place: Place, context: Context) =>
       await insertItem(tx, {
         ...place,
         ...properties,
-        ...(inBackground ? { state: 'partial', dataType: file && mediaTypeOf(file.type) } : data),
+        ...(inBackground
+          ? { state: 'partial', uploadId, dataType: file && mediaTypeOf(file.type) }
+          : data),
         id: newId,
         name,
         url,
@@ -169,11 +175,15 @@ export const addItem = (params: Params, place: Place, context: Context) =>
       if (relationship) await relate(tx, relationship, signedIn(context), clock, newId)
       return { id: newId, replaced: [] }
     })
+    const { id, replaced } = await added.catch(async (error: unknown) => {
+      if (kept) await parts.remove(uploadId)
+      throw error
+    })
     await release(db, files, replaced)
     if (!params.async) return { success: true, id, folder: place.folderId }
     if (!inBackground) return { itemId: id, status: 'completed', statusMessage: 'completed' }
-    if (dataUrl === undefined)
-      await startCommit(context, { itemId: id, replaces: false }, params.userName)
-    else await startDownload(context, { itemId: id, replaces: false }, dataUrl, params.userName)
+    const upload = { itemId: id, uploadId, replaces: false }
+    if (dataUrl === undefined) await startCommit(context, upload, params.userName)
+    else await startDownload(context, upload, dataUrl, params.userName)
     return { itemId: id, status: 'processing', statusMessage: 'processing' }
   })

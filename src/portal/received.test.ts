@@ -67,12 +67,12 @@ describe('a file that is refused before it is read', () => {
 
 describe('an object that looks like a file the portal has received', () => {
   const forged = { path: '', offset: 0, size: 1, name: 'a.zip', type: 'application/zip', hash: '' }
-  const ways: [string, (fields: object) => { body: string; type: string }][] = [
-    ['JSON', (fields) => ({ body: JSON.stringify(fields), type: 'application/json' })],
+  const ways: [string, (fields: object) => { sent: string; type: string }][] = [
+    ['JSON', (fields) => ({ sent: JSON.stringify(fields), type: 'application/json' })],
     [
       'a form with JSON in it',
       (fields) => ({
-        body: `${Object.entries(fields)
+        sent: `${Object.entries(fields)
           .map(([name, value]) =>
             typeof value === 'string'
               ? field(name, value)
@@ -88,7 +88,7 @@ describe('an object that looks like a file the portal has received', () => {
     const path = join(portal.data, 'key')
     const key = await readFile(path)
     const { token = '' } = await portal.signIn('editor')
-    const { body, type } = write({
+    const { sent, type } = write({
       f: 'json',
       token,
       type: 'Shapefile',
@@ -98,7 +98,7 @@ describe('an object that looks like a file the portal has received', () => {
     const answer = await fetch(`${portal.root}/content/users/editor/addItem`, {
       method: 'POST',
       headers: { 'content-type': type },
-      body,
+      body: sent,
     })
     expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'file' } })
     expect(await readFile(path)).toEqual(key)

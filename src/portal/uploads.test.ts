@@ -21,7 +21,9 @@ import { startTestPortal, type TestPortal } from './testing/portal.ts'
 import { createDatabase, startPostgres } from './testing/postgres.ts'
 import { servers } from './testing/servers.ts'
 import { waitForState } from './testing/states.ts'
+import { uploadFolder } from './testing/uploadFolder.ts'
 import { issueToken } from './tokens.ts'
+import { readUpload } from './uploads/upload.ts'
 
 let portal: TestPortal
 
@@ -41,9 +43,10 @@ const storedFiles = async (data = portal.data) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** The files of the parts of an upload. */
-const partFiles = (itemId: string) =>
-  readdir(join(portal.data, 'files', 'uploads', itemId)).catch(() => [])
+/** Where the parts of an upload lie. */
+const folders = new Map<string, string>()
+const folderOf = (itemId: string) => folders.get(itemId) ?? ''
+const partFiles = (itemId: string) => readdir(folderOf(itemId)).catch(() => [])
 
 const open = async (filename = newName(), user = 'editor') => {
   const answer = await postForm(portal, user, `/content/users/${user}/addItem`, {
@@ -51,7 +54,9 @@ const open = async (filename = newName(), user = 'editor') => {
     filename,
   })
   expect(answer).toMatchObject({ success: true, folder: null })
-  return String(answer.id)
+  const itemId = String(answer.id)
+  folders.set(itemId, await uploadFolder(portal, itemId))
+  return itemId
 }
 
 const about = (itemId: string, what: string, user = 'editor') =>
@@ -284,7 +289,7 @@ describe('committing', () => {
     await addPart(itemId, 2, randomBytes(10))
     const [second = ''] = await partFiles(itemId)
     await addPart(itemId, 1, randomBytes(partBytes))
-    await truncate(join(portal.data, 'files', 'uploads', itemId, second), 4)
+    await truncate(join(folderOf(itemId), second), 4)
     // Sent again, the first part makes worthless what was put together while the parts arrived.
     await addPart(itemId, 1, randomBytes(partBytes))
     await commit(itemId)
@@ -299,6 +304,7 @@ describe('committing', () => {
     const { db, clock } = portal.portal.services
     const itemId = await open()
     await addPart(itemId, 1, Buffer.from('x'))
+    const { uploadId } = await readUpload(db, { itemId })
     // As after a crash that comes back at every start: the job was given up, its item still waits.
     await db.update(itemTable).set({ state: 'processing' }).where(eq(itemTable.id, itemId))
     await db.insert(jobs).values({
@@ -307,7 +313,7 @@ describe('committing', () => {
       username: 'editor',
       kind: 'commit',
       definition: { type: 'commit' },
-      params: { itemId },
+      params: { itemId, uploadId },
       status: 'failed',
       messages: ['The portal stopped 5 times during this job; it was given up.'],
       created: clock.now(),

@@ -13,7 +13,14 @@ import { updateItem } from './items/updating.ts'
 import { isDownloading } from './uploads/downloading.ts'
 import { failUpload } from './uploads/ending.ts'
 import { startCommit } from './uploads/joining.ts'
-import { endUploadJobs, notePart, notOpen, readUpload, removeParts } from './uploads/upload.ts'
+import {
+  endUploadJobs,
+  notePart,
+  notOpen,
+  readUpload,
+  removeParts,
+  type UploadReference,
+} from './uploads/upload.ts'
 
 export const uploadHandlers: Pick<
   Handlers<typeof content>,
@@ -23,9 +30,11 @@ export const uploadHandlers: Pick<
     const { itemId, partNum, file } = params
     const upload = await readUpload(db, params)
     if (upload.state !== 'partial') throw notOpen()
-    const part = { partNum, ...(await parts.keep(itemId, file)) }
+    const place = parts.placeOf(upload.uploadId, file)
+    if (!place) throw notOpen()
+    const part = { partNum, ...place }
     if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) throw notOpen()
-    parts.arrived(itemId, part)
+    parts.arrived(upload.uploadId, part)
     return { success: true, id: itemId }
   },
 
@@ -77,7 +86,13 @@ export const uploadHandlers: Pick<
             ]),
             modified: clock.now(),
           })
-          .where(and(eq(items.id, itemId), eq(items.state, 'partial')))
+          .where(
+            and(
+              eq(items.id, itemId),
+              eq(items.uploadId, upload.uploadId),
+              eq(items.state, 'partial'),
+            ),
+          )
           .returning({ id: items.id })
         if (changed.length === 0) throw notOpen()
         await attachDescribed(tx, itemId, described, clock.now())
@@ -99,7 +114,7 @@ export const uploadHandlers: Pick<
       if (upload.replaces) {
         const awaited = await tx
           .delete(replacements)
-          .where(eq(replacements.itemId, itemId))
+          .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, upload.uploadId)))
           .returning({ id: replacements.itemId })
         // Put in place in the meantime: then there is nothing left to cancel.
         if (awaited.length === 0) throw notOpen()
@@ -109,7 +124,13 @@ export const uploadHandlers: Pick<
       const [open] = await tx
         .select({ thumbnail: items.thumbnailHash })
         .from(items)
-        .where(and(eq(items.id, itemId), eq(items.state, upload.state)))
+        .where(
+          and(
+            eq(items.id, itemId),
+            eq(items.uploadId, upload.uploadId),
+            eq(items.state, upload.state),
+          ),
+        )
         .for('update')
       if (!open) throw notOpen()
       const info = await tx
@@ -120,7 +141,7 @@ export const uploadHandlers: Pick<
       await endUploadJobs(tx, [itemId])
       return [open.thumbnail, ...info.map(({ hash }) => hash)]
     })
-    await parts.remove(itemId)
+    await parts.remove(upload.uploadId)
     await release(db, files, hashes)
     return { success: true, id: itemId }
   },
@@ -129,7 +150,7 @@ export const uploadHandlers: Pick<
     const { itemId } = params
     const upload = await readUpload(db, params)
     const { state, stateMessage } = upload
-    const givenUp = state === 'processing' ? await givenUpReason(db, itemId) : undefined
+    const givenUp = state === 'processing' ? await givenUpReason(db, upload) : undefined
     if (givenUp !== undefined) {
       await failUpload({ db, parts }, upload, givenUp)
       return { status: 'failed', statusMessage: givenUp, itemId }
@@ -139,12 +160,18 @@ export const uploadHandlers: Pick<
 }
 
 /** Why the job of an item that still waits has ended: it was given up after taking the portal down several times. */
-const givenUpReason = async (db: Database, itemId: string): Promise<string | undefined> => {
+const givenUpReason = async (
+  db: Database,
+  { uploadId }: UploadReference,
+): Promise<string | undefined> => {
   const [job] = await db
     .select({ status: jobs.status, messages: jobs.messages })
     .from(jobs)
     .where(
-      and(inArray(jobs.kind, ['commit', 'download']), sql`${jobs.params} ->> 'itemId' = ${itemId}`),
+      and(
+        inArray(jobs.kind, ['commit', 'download']),
+        sql`${jobs.params} ->> 'uploadId' = ${uploadId}`,
+      ),
     )
     .orderBy(desc(jobs.created))
     .limit(1)

@@ -27,9 +27,9 @@ export const files = () => z.array(file()).meta({ wire: 'file' })
 const received = new WeakSet<object>()
 
 /** Marks what the portal has received itself: an object that somebody sends may look the same and name any file of the disk. */
-export const asReceived = (file: ReceivedFile): ReceivedFile => {
-  received.add(file)
-  return file
+export const asReceived = (taken: ReceivedFile): ReceivedFile => {
+  received.add(taken)
+  return taken
 }
 
 export const isReceivedFile = (value: unknown): value is ReceivedFile =>

@@ -285,6 +285,8 @@ export const items = pgTable(
       .notNull()
       .default('completed'),
     stateMessage: text('state_message'),
+    /** Tells one sending of its file from another; null when none is awaited. */
+    uploadId: text('upload_id'),
     /** The paths of the categories and of all above them, in small letters. */
     categoryPaths: text('category_paths')
       .array()
@@ -308,11 +310,13 @@ export const items = pgTable(
   ],
 )
 
-/** New files of items that are there already, until they take the place of the old ones; see `replacing.ts`. */
+/** New files of items that are there already, until they take the place of the old ones; see `uploads/opening.ts`. */
 export const replacements = pgTable('replacements', {
   itemId: text('item_id')
     .primaryKey()
     .references(() => items.id, { onDelete: 'cascade' }),
+  /** Tells one sending from another. */
+  uploadId: text('upload_id').notNull(),
   name: text('name').notNull(),
   dataType: text('data_type'),
   state: text('state', { enum: ['partial', 'processing', 'failed'] }).notNull(),

@@ -6,7 +6,7 @@ import { relationshipTypes } from '../../rest/relationships.ts'
 import type { Services } from '../context.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
-import { itemFiles, itemParts, items, relationships } from '../db/schema.ts'
+import { itemFiles, items, relationships, replacements } from '../db/schema.ts'
 import { release } from '../files/sweep.ts'
 import { endUploadJobs } from '../uploads/upload.ts'
 
@@ -70,7 +70,7 @@ export const protectionOn = (offending: readonly string[]) =>
 
 export interface Removed {
   readonly itemIds: readonly string[]
-  /** The files they held, and those of them whose parts were on their way, for `letGoOf` after the transaction. */
+  /** The files they held and the uploads to them, for `letGoOf` after the transaction. */
   readonly hashes: readonly (string | null)[]
   readonly uploads: readonly string[]
 }
@@ -85,10 +85,10 @@ export const removeItems = async (
   caller: Person,
 ): Promise<Removed> => {
   const going = await withComposites(tx, itemIds, caller)
-  const { id, dataHash, thumbnailHash } = getTableColumns(items)
+  const { id, dataHash, thumbnailHash, uploadId } = getTableColumns(items)
   // In one order, so that two that delete at the same moment wait for each other only once.
   const rows = await tx
-    .select({ id, dataHash, thumbnailHash, isProtected: items.protected })
+    .select({ id, dataHash, thumbnailHash, uploadId, isProtected: items.protected })
     .from(items)
     .where(among(items.id, going))
     .orderBy(asc(items.id))
@@ -99,14 +99,14 @@ export const removeItems = async (
     .select({ hash: itemFiles.hash })
     .from(itemFiles)
     .where(among(itemFiles.itemId, going))
-  const parts = await tx
-    .selectDistinct({ itemId: itemParts.itemId })
-    .from(itemParts)
-    .where(among(itemParts.itemId, going))
+  const replaced = await tx
+    .select({ uploadId: replacements.uploadId })
+    .from(replacements)
+    .where(among(replacements.itemId, going))
   await tx.delete(items).where(among(items.id, going))
   await endUploadJobs(tx, going)
   return {
-    uploads: parts.map(({ itemId }) => itemId),
+    uploads: [...rows, ...replaced].flatMap((row) => row.uploadId ?? []),
     itemIds: rows.map((row) => row.id),
     hashes: [
       ...rows.flatMap((row) => [row.dataHash, row.thumbnailHash]),
@@ -120,6 +120,6 @@ export const letGoOf = async (
   { hashes, uploads }: Removed,
   { db, files, parts }: Pick<Services, 'db' | 'files' | 'parts'>,
 ): Promise<void> => {
-  for (const itemId of uploads) await parts.remove(itemId)
+  for (const upload of uploads) await parts.remove(upload)
   await release(db, files, hashes)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { startDownload } from '../uploads/downloading.ts'
 import { noteReplacement } from '../uploads/opening.ts'
 import { checkDownload } from './content.ts'
-import { updateItem } from './updating.ts'
+import { updateItemAnd } from './updating.ts'
 
 /**
  * Changes what a request sends about an item at once and has its new file downloaded in the background; until that is whole the
@@ -17,9 +17,9 @@ export const updateFromAddress = async (
 ): Promise<void> => {
   const { itemId, userName } = params
   const filename = checkDownload(params, dataUrl)
-  await updateItem(params, context, (tx) =>
+  const upload = await updateItemAnd(params, context, (tx) =>
     noteReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock),
   )
-  await context.parts.remove(itemId)
-  await startDownload(context, { itemId, replaces: true }, dataUrl, userName)
+  if (upload.dropped !== undefined) await context.parts.remove(upload.dropped)
+  await startDownload(context, upload, dataUrl, userName)
 }

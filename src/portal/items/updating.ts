@@ -74,13 +74,13 @@ const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: strin
 
 /**
  * Changes what a request sends about an item and leaves the rest (rest-content.md section 3.3), in one transaction with what
- * `also` does. Answers nothing; throws a PortalError that names the parameter that does not fit.
+ * `also` does; answers what that answers. Throws a PortalError that names the parameter that does not fit.
  */
-export const updateItem = (
+export const updateItemAnd = <T>(
   params: Params,
   context: Context,
-  also: (tx: Database) => Promise<void> = () => Promise.resolve(),
-): Promise<void> =>
+  also: (tx: Database) => Promise<T>,
+): Promise<T> =>
   keepingFiles(context, async (files) => {
     const { db, clock, sealing } = context
     const { itemId, file, clearEmptyFields } = params
@@ -97,7 +97,7 @@ export const updateItem = (
     const data = await storeData(params, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
 
-    const replaced = await db.transaction(async (tx) => {
+    const { replaced, result } = await db.transaction(async (tx) => {
       const item = await lockItem(tx, params)
       const type = typeAfter(params, item)
       const known = itemTypeNamed(type)
@@ -123,13 +123,20 @@ export const updateItem = (
           modified: clock.now(),
         })
         .where(eq(items.id, itemId))
-      await also(tx)
-      return [
-        data || isCleared ? item.dataHash : null,
-        described.values.thumbnailHash ? item.thumbnailHash : null,
-        ...(await attachDescribed(tx, itemId, described, clock.now(), item)),
-        ...(card ? await applyCard(tx, itemId, card, clock.now()) : []),
-      ]
+      return {
+        result: await also(tx),
+        replaced: [
+          data || isCleared ? item.dataHash : null,
+          described.values.thumbnailHash ? item.thumbnailHash : null,
+          ...(await attachDescribed(tx, itemId, described, clock.now(), item)),
+          ...(card ? await applyCard(tx, itemId, card, clock.now()) : []),
+        ],
+      }
     })
     await release(db, files, replaced)
+    return result
   })
+
+/** The same on its own. */
+export const updateItem = (params: Params, context: Context): Promise<void> =>
+  updateItemAnd(params, context, () => Promise.resolve())

@@ -5,26 +5,26 @@ import { jobs } from '../db/schema.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { downloadFile } from '../outbound/download.ts'
 import { runUpload } from './ending.ts'
-import { setProcessing, uploadJobs, type Upload } from './upload.ts'
+import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
 
 /** How often a download asks whether it is still wanted (ms). */
 const askEvery = 1000
 
-const Params = z.object({ itemId: z.string(), dataUrl: z.string() })
+const Params = z.object({ dataUrl: z.string() })
 
 /** Has the file of an item, or the one to replace it, downloaded in the background (specification section 8 rule 3). */
 export const startDownload = async (
   { db, jobs: portalJobs }: Pick<Services, 'db' | 'jobs'>,
-  upload: Pick<Upload, 'itemId' | 'replaces'>,
+  upload: UploadReference,
   dataUrl: string,
   username: string,
 ): Promise<void> => {
-  const { itemId } = upload
+  const { itemId, uploadId } = upload
   await portalJobs.start({
     kind: uploadJobs.download,
     username,
     definition: { itemId },
-    params: { itemId, dataUrl },
+    params: { itemId, uploadId, dataUrl },
   })
   await setProcessing(db, upload, ['partial'])
 }

@@ -10,14 +10,22 @@ import { checkPackage } from '../itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { itemNamed, lockContent, nameTaken } from '../places.ts'
-import { readUpload, removeParts, setProcessing, unfinished, type Upload } from './upload.ts'
+import {
+  isUnfinished,
+  readUpload,
+  removeParts,
+  setProcessing,
+  unfinished,
+  type Upload,
+  type UploadReference,
+} from './upload.ts'
 
 const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
 
 /** Puts the file in place, if it is still awaited; answers the hashes that are not needed any more. */
 const place = async (
   tx: Database,
-  { itemId, replaces, dataType, name }: Upload,
+  { itemId, uploadId, replaces, dataType, name }: Upload,
   { hash, size }: StoredFile,
   card: PackageCard | undefined,
   now: number,
@@ -27,10 +35,10 @@ const place = async (
   if (replaces) {
     const [awaited] = await tx
       .delete(replacements)
-      .where(eq(replacements.itemId, itemId))
+      .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, uploadId)))
       .returning({ id: replacements.itemId })
     if (!awaited) return []
-  } else if (item.state !== 'partial' && item.state !== 'processing') return []
+  } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
   await lockContent(tx, item.owner)
   if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
   await tx
@@ -39,6 +47,7 @@ const place = async (
       name,
       state: 'completed',
       stateMessage: null,
+      uploadId: null,
       dataHash: hash,
       dataType: dataType ?? 'application/octet-stream',
       size,
@@ -56,7 +65,7 @@ const place = async (
  */
 export const failUpload = async (
   { db, parts }: Pick<Services, 'db' | 'parts'>,
-  { itemId, replaces }: Pick<Upload, 'itemId' | 'replaces'>,
+  { itemId, uploadId, replaces }: UploadReference,
   stateMessage: string,
   job?: Pick<RunningJob, 'hold'>,
 ): Promise<void> => {
@@ -66,12 +75,24 @@ export const failUpload = async (
       ? await tx
           .update(replacements)
           .set(failed)
-          .where(eq(replacements.itemId, itemId))
+          .where(
+            and(
+              eq(replacements.itemId, itemId),
+              eq(replacements.uploadId, uploadId),
+              inArray(replacements.state, [...unfinished]),
+            ),
+          )
           .returning({ id: replacements.itemId })
       : await tx
           .update(items)
           .set(failed)
-          .where(and(eq(items.id, itemId), inArray(items.state, [...unfinished])))
+          .where(
+            and(
+              eq(items.id, itemId),
+              eq(items.uploadId, uploadId),
+              inArray(items.state, [...unfinished]),
+            ),
+          )
           .returning({ id: items.id })
     if (rows.length === 0) return false
     // An item that was not added correctly has no relationship either (specification, States).
@@ -83,7 +104,7 @@ export const failUpload = async (
     await job?.hold(tx)
     return true
   })
-  if (isOurs) await parts.remove(itemId)
+  if (isOurs) await parts.remove(uploadId)
 }
 
 /**
@@ -102,7 +123,11 @@ export const runUpload = async (
       if (!(error instanceof PortalError)) throw error
     })
     // From now on no part is taken.
-    const isAwaited = found !== undefined && (await setProcessing(tx, found))
+    // The job may be that of an earlier sending, which the portal did not live to end.
+    const isAwaited =
+      found !== undefined &&
+      found.uploadId === job.params.uploadId &&
+      (await setProcessing(tx, found))
     await job.hold(tx)
     return isAwaited ? found : undefined
   })
@@ -118,8 +143,8 @@ export const runUpload = async (
         await job.complete(tx, nothingImported)
         return left
       })
-      await parts.remove(itemId)
       await release(db, files, unneeded)
+      await parts.remove(upload.uploadId)
     })
   } catch (error) {
     if (!(error instanceof LeaseLost) && !job.signal.aborted)

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepingFiles } from '../files/keeping.ts'
-import { release } from '../files/sweep.ts'
+import { items } from '../db/schema.ts'
+import { release, sweepGrace } from '../files/sweep.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { expireUploads, uploadPatience } from './expiring.ts'
+import { readUpload } from './upload.ts'
 
 let portal: TestPortal
 
@@ -47,4 +51,22 @@ test('bytes that somebody has just stored are not let go of by somebody else', a
     return stored.hash
   })
   expect(isThere(hash)).toBe(false)
+})
+
+test('an upload that was opened keeps what it has received, until it is gone itself', async () => {
+  const { services } = portal.portal
+  const { db, parts, clock } = services
+  const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
+    multipart: true,
+    filename: 'slow.zip',
+  })
+  const { uploadId } = await readUpload(db, { itemId: String(id) })
+  const { path } = await parts.land(uploadId, 0, Readable.from([randomBytes(10)]))
+  const sweep = () =>
+    expireUploads({ ...services, clock: { now: () => clock.now() + sweepGrace + 60_000 } })
+  await sweep()
+  expect(existsSync(path)).toBe(true)
+  await db.delete(items).where(eq(items.id, String(id)))
+  await sweep()
+  expect(existsSync(path)).toBe(false)
 })

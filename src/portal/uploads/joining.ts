@@ -6,20 +6,20 @@ import { itemParts } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import { runUpload } from './ending.ts'
 import type { PartRow } from './partStore.ts'
-import { setProcessing, uploadJobs, type Upload } from './upload.ts'
+import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
 
 /** Has the parts of an item put together in the background. The job stands before the state says so: a crash in between loses nothing. */
 export const startCommit = async (
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  upload: Pick<Upload, 'itemId' | 'replaces'>,
+  upload: UploadReference,
   username: string,
 ): Promise<void> => {
-  const { itemId } = upload
+  const { itemId, uploadId } = upload
   await jobs.start({
     kind: uploadJobs.commit,
     username,
     definition: { itemId },
-    params: { itemId },
+    params: { itemId, uploadId },
   })
   await setProcessing(db, upload, ['partial'])
 }
@@ -37,7 +37,7 @@ const checkParts = (parts: readonly PartRow[]) => {
 
 /** Puts the parts of an upload together (rest-content.md section 2.2). */
 export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
-  runUpload(job, services, async ({ itemId }, files) => {
+  runUpload(job, services, async ({ itemId, uploadId }, files) => {
     const { partNum, file, offset, size } = getTableColumns(itemParts)
     const rows = await services.db
       .select({ partNum, file, offset, size })
@@ -45,5 +45,5 @@ export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
       .where(eq(itemParts.itemId, itemId))
       .orderBy(asc(partNum))
     checkParts(rows)
-    return services.parts.join(itemId, rows, { files, signal: job.signal })
+    return services.parts.join(uploadId, rows, { files, signal: job.signal })
   })

@@ -7,6 +7,11 @@ import { withFile, writable, writeAll } from './writing.ts'
 /** Bytes that are read and held at a time. */
 const pieceBytes = 1024 * 1024
 
+/** Memory that is passed on from part to part, one piece being read while the other is written: fresh memory costs more than the reading. */
+const spare: (readonly [Buffer, Buffer])[] = []
+const newPieces = () =>
+  [Buffer.allocUnsafeSlow(pieceBytes), Buffer.allocUnsafeSlow(pieceBytes)] as const
+
 /** A part that has arrived: `size` bytes of the file at `path`, from `offset` on. */
 export interface ArrivedPart {
   readonly partNum: number
@@ -24,7 +29,7 @@ export interface Joint {
   readonly length: number
   /** Adds a part; its bytes are copied unless they lie in this file, in their place, already. Throws 400 when bytes are missing. */
   append(part: ArrivedPart, signal?: AbortSignal): Promise<void>
-  /** Gives the store a second name of the file, flushed. */
+  /** Gives the store a second name of the file, flushed; nobody may write to it from then on. */
   end(files: FileStore): Promise<StoredFile>
   discard(): Promise<void>
 }
@@ -39,8 +44,6 @@ export const createJoint = (path: string): Joint => {
   const hash = createHash('sha256')
   const holds: ArrivedPart[] = []
   let length = 0
-  // Two pieces of memory for all of it, one being read while the other is written: fresh ones cost more than the reading.
-  const pieces = [Buffer.allocUnsafeSlow(pieceBytes), Buffer.allocUnsafeSlow(pieceBytes)] as const
   let flushing: Promise<unknown> = Promise.resolve()
 
   /** Hashes a part, and copies it where a target is given; answers how many bytes it had. */
@@ -50,6 +53,7 @@ export const createJoint = (path: string): Joint => {
     target: FileHandle | undefined,
     signal?: AbortSignal,
   ) => {
+    const pieces = spare.pop() ?? newPieces()
     let found = 0
     const readInto = (piece: Buffer) =>
       source.read(piece, 0, Math.min(pieceBytes, size - found), offset + found)
@@ -72,6 +76,7 @@ export const createJoint = (path: string): Joint => {
       }
     } finally {
       await Promise.allSettled([reading, writing])
+      spare.push(pieces)
     }
   }
 

@@ -9,6 +9,8 @@ import { partLimits } from '../../rest/content.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { waitForState } from '../testing/states.ts'
+import { uploadFolder } from '../testing/uploadFolder.ts'
+import { uploadJobs } from './upload.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -22,11 +24,15 @@ const bytesOf = (partNum: number) => whole.subarray((partNum - 1) * each, partNu
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const notAwaited = 'The item is not an upload that waits for parts.'
+const folders = new Map<string, string>()
 let counter = 0
 const open = async () => {
   const filename = `placed ${++counter}.zip`
   const fields = { multipart: true, filename }
-  return String((await postForm(portal, 'editor', '/content/users/editor/addItem', fields)).id)
+  const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', fields)
+  const itemId = String(id)
+  folders.set(itemId, await uploadFolder(portal, itemId))
+  return itemId
 }
 const about = (itemId: string, what: string) => `/content/users/editor/items/${itemId}/${what}`
 
@@ -49,11 +55,11 @@ const sendAll = async (itemId: string) => {
     expect(await send(itemId, partNum)).toMatchObject({ success: true })
 }
 
-const folderOf = (itemId: string) => join(portal.data, 'files', 'uploads', itemId)
 /** The files of an upload and their sizes (bytes). */
 const filesOf = async (itemId: string) => {
-  const names = await readdir(folderOf(itemId)).catch(() => [])
-  return Promise.all(names.map(async (name) => (await stat(join(folderOf(itemId), name))).size))
+  const folder = folders.get(itemId) ?? ''
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
 }
 
 /** The hash of what the item holds in the end. */
@@ -65,10 +71,10 @@ const resultOf = async (itemId: string) => {
 }
 
 /** Begins to send a part and stops in the middle, once some of it has been written. */
-const beginPart = async (itemId: string, partNum: number) => {
+const beginPart = async (itemId: string, partNum: number, isPlaced = true) => {
   const { token = '' } = await portal.signIn('editor')
-  const offset = (partNum - 1) * each
-  const fields = { f: 'json', token, partNum, offset }
+  const offset = isPlaced ? (partNum - 1) * each : 0
+  const fields = { f: 'json', token, partNum, ...(isPlaced ? { offset } : {}) }
   const heading = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`
   const texts = Object.entries(fields).map(
     ([name, value]) => `${heading(name)}\r\n\r\n${value}\r\n`,
@@ -171,6 +177,57 @@ describe('parts that tell their place', () => {
     await postForm(portal, 'editor', about(itemId, 'cancel'), {})
     expect(await finish()).toMatchObject({ error: { code: 400, message: notAwaited } })
     expect(await filesOf(itemId)).toEqual([])
+  })
+
+  test('that are still on their way when the item is deleted are refused, and nothing stays', async () => {
+    const itemId = await open()
+    const { finish } = await beginPart(itemId, 1)
+    await postForm(portal, 'editor', about(itemId, 'delete'), {})
+    expect(await finish()).toMatchObject({ error: { code: 400 } })
+    expect(await filesOf(itemId)).toEqual([])
+  })
+
+  test('of an item that waits for none are refused before a byte is written', async () => {
+    const itemId = await open()
+    await sendAll(itemId)
+    await resultOf(itemId)
+    expect((await send(itemId, 5)).error).toMatchObject({ code: 400, message: notAwaited })
+    expect(await filesOf(itemId)).toEqual([])
+  })
+
+  test('of an earlier sending do not count for a later one', async () => {
+    const itemId = await open()
+    await sendAll(itemId)
+    await resultOf(itemId)
+    const replace = async () => {
+      const opening = { multipart: true, filename: 'again.zip' }
+      await postForm(portal, 'editor', about(itemId, 'update'), opening)
+      folders.set(itemId, await uploadFolder(portal, itemId))
+    }
+    for (const isPlaced of [true, false]) {
+      await replace()
+      const { finish } = await beginPart(itemId, 1, isPlaced)
+      await replace()
+      const newer = randomBytes(each)
+      expect(await send(itemId, 1, { bytes: newer })).toMatchObject({ success: true })
+      expect(await finish()).toMatchObject({ error: { code: 400, message: notAwaited } })
+      expect(await resultOf(itemId)).toBe(hashOf(newer))
+    }
+  })
+
+  test('are not put together by what was left of an earlier sending', async () => {
+    const itemId = await open()
+    await send(itemId, 1)
+    const { jobs } = portal.portal.services
+    const { jobId } = await jobs.start({
+      kind: uploadJobs.commit,
+      username: 'editor',
+      definition: { itemId },
+      params: { itemId, uploadId: 'another' },
+    })
+    await expect.poll(async () => (await jobs.read(jobId))?.status).toBe('completed')
+    for (const partNum of [2, 3, 4]) await send(itemId, partNum)
+    expect(await resultOf(itemId)).toBe(hashOf(whole))
   })
 
   test('of somebody else are refused before a byte is written', async () => {

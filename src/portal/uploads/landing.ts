@@ -4,6 +4,7 @@ import { decode } from '../../rest/wire.ts'
 import { authorize } from '../access.ts'
 import type { Services } from '../context.ts'
 import type { Fields, TakeIn } from '../received.ts'
+import { notOpen, readUpload } from './upload.ts'
 
 const { params } = content.addPart
 
@@ -18,6 +19,8 @@ export const admitPart = async (
 ): Promise<TakeIn> => {
   const place = decode(Place, fields)
   await authorize(content.addPart, caller, place, db)
-  const { itemId, offset } = place
-  return async (bytes) => ({ ...(await parts.land(itemId, offset, bytes)), hash: undefined })
+  const { uploadId, state } = await readUpload(db, place)
+  if (state !== 'partial') throw notOpen()
+  const { offset } = place
+  return async (bytes) => ({ ...(await parts.land(uploadId, offset, bytes)), hash: undefined })
 }

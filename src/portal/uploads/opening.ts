@@ -9,7 +9,7 @@ import { items, replacements } from '../db/schema.ts'
 import { failures } from '../failures.ts'
 import { checkPackage, fileNameOf } from '../itemProperties.ts'
 import { itemNamed, lockContent, nameTaken, type Place } from '../places.ts'
-import { removeParts } from './upload.ts'
+import { newUploadId, removeParts, type UploadReference } from './upload.ts'
 
 export const newItemId = () => randomUUID().replaceAll('-', '')
 
@@ -53,6 +53,7 @@ export const openUpload = async (
     await insertItem(tx, {
       ...place,
       id,
+      uploadId: newUploadId(),
       name,
       title: name,
       type: typeOfFile(name) ?? '',
@@ -71,6 +72,11 @@ interface Replacement {
   readonly sentAs: 'multipart' | 'dataUrl'
 }
 
+interface Noted extends UploadReference {
+  /** The one before it, whose bytes are to go. */
+  readonly dropped: string | undefined
+}
+
 /**
  * Notes that another file is awaited for an item. An earlier one that was not committed is dropped; its bytes go by `parts.remove`
  * after the transaction. Throws a PortalError when the file does not fit the item or another is just being put in.
@@ -79,7 +85,7 @@ export const noteReplacement = async (
   tx: Database,
   { itemId, filename, sentAs }: Replacement,
   clock: Context['clock'],
-): Promise<void> => {
+): Promise<Noted> => {
   const name = fileNameOf(filename)
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
   if (!item) throw failures.noItem()
@@ -94,7 +100,10 @@ export const noteReplacement = async (
     throw failures.badParameter(sentAs, 'cannot begin while another file is being put in')
   await tx.delete(replacements).where(eq(replacements.itemId, itemId))
   await removeParts(tx, itemId)
-  await tx.insert(replacements).values({ itemId, name, state: 'partial', started: clock.now() })
+  const uploadId = newUploadId()
+  const started = clock.now()
+  await tx.insert(replacements).values({ itemId, uploadId, name, state: 'partial', started })
+  return { itemId, uploadId, replaces: true, dropped: before?.uploadId }
 }
 
 /**
@@ -107,8 +116,8 @@ export const openReplacement = async (
 ): Promise<void> => {
   if (filename === undefined)
     throw failures.badParameter('filename', 'is needed for an upload in parts')
-  await db.transaction((tx) =>
+  const { dropped } = await db.transaction((tx) =>
     noteReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
   )
-  await parts.remove(itemId)
+  if (dropped !== undefined) await parts.remove(dropped)
 }

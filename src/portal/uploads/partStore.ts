@@ -19,10 +19,13 @@ export interface PartRow {
   readonly size: number
 }
 
+/** Where a part lies. */
+type Place = Omit<PartRow, 'partNum'>
+
 /** Bytes of a part that were received and do not count yet. */
-export interface Landed extends Omit<PartRow, 'partNum' | 'file'> {
+export interface Landed extends Omit<Place, 'file'> {
   readonly path: string
-  /** Forgets them, unless they count by now. */
+  /** Forgets them, unless they count by now; what lies in place may be written over. */
   discard(): Promise<void>
 }
 
@@ -39,20 +42,19 @@ interface Joining {
  */
 export interface PartStore {
   /** Writes a part as it comes and flushes it; `offset` is its place in the whole. Throws 400 when it runs into another part. */
-  land(itemId: string, offset: number | undefined, content: Readable): Promise<Landed>
-  /** Takes over bytes that were received, landed or spooled elsewhere; answers where they lie. */
-  keep(
-    itemId: string,
-    received: Pick<Landed, 'path' | 'offset' | 'size'>,
-  ): Promise<Omit<PartRow, 'partNum'>>
+  land(uploadId: string, offset: number | undefined, content: Readable): Promise<Landed>
+  /** The place of what landed; undefined where it landed for another upload. */
+  placeOf(uploadId: string, landed: Pick<Landed, 'path' | 'offset' | 'size'>): Place | undefined
+  /** Takes over a file that was spooled elsewhere, as a part. */
+  keep(uploadId: string, path: string): Promise<Omit<Place, 'size'>>
   /** Told that a part is there and counts. */
-  arrived(itemId: string, part: PartRow): void
+  arrived(uploadId: string, part: PartRow): void
   /** Puts all parts together, in this order, as one file of the store. The parts stay. Throws 400 on a damaged part. */
-  join(itemId: string, parts: readonly PartRow[], joining: Joining): Promise<StoredFile>
-  /** Removes every part of an upload, once the database knows none of them. */
-  remove(itemId: string): Promise<void>
-  /** Removes what was left behind: folders untouched since `before` (epoch ms) for which `isOpen` is not true. */
-  sweep(before: number, isOpen: (itemId: string) => boolean): Promise<void>
+  join(uploadId: string, parts: readonly PartRow[], joining: Joining): Promise<StoredFile>
+  /** Removes every part of an upload that the database does not know any more; no other upload will have its ID. */
+  remove(uploadId: string): Promise<void>
+  /** Removes what was left behind: what is none of the uploads that are known, unless its folder was made after `before` (epoch ms). */
+  sweep(before: number, known: () => Promise<ReadonlySet<string | null>>): Promise<void>
   /** Resolves when nothing is being put together any more. */
   stop(): Promise<void>
 }
@@ -96,33 +98,34 @@ export const createPartStore = (root: string, log: Log): PartStore => {
   const loose = new Map<string, () => Promise<void>>()
   const stopping = new AbortController()
 
-  const folderOf = (itemId: string) => join(uploads, itemId)
-  const pathOf = (itemId: string, file: string) => join(folderOf(itemId), file)
+  const folderOf = (uploadId: string) => join(uploads, uploadId)
+  const pathOf = (uploadId: string, file: string) => join(folderOf(uploadId), file)
   const placeOf = (path: string, offset: number) => `${offset} of ${path}`
-  const newJoint = (itemId: string) => createJoint(pathOf(itemId, `${jointPrefix}${randomUUID()}`))
-  const arrivedPart = (itemId: string, { file, ...part }: PartRow): ArrivedPart => ({
+  const newJoint = (uploadId: string) =>
+    createJoint(pathOf(uploadId, `${jointPrefix}${randomUUID()}`))
+  const arrivedPart = (uploadId: string, { file, ...part }: PartRow): ArrivedPart => ({
     ...part,
-    path: pathOf(itemId, file),
+    path: pathOf(uploadId, file),
   })
 
-  /** A part that lies elsewhere is copied, where nobody else writes. */
-  const mayAppend = ({ joint, slots }: HeadStart, { path, offset, size }: ArrivedPart) =>
+  /** Takes the place where a part belongs, unless it lies there; false where somebody has it. */
+  const claimPlace = ({ joint, slots }: HeadStart, { path, offset, size }: ArrivedPart) =>
     (path === joint.path && offset === joint.length) || slots.take(joint.length, size) !== undefined
 
   const proceed = async (start: HeadStart) => {
     while (!start.isBroken) {
       const next = start.waiting.get(start.joint.holds.length + 1)
-      if (!next || !mayAppend(start, next)) return
+      if (!next || !claimPlace(start, next)) return
       await start.joint.append(next, stopping.signal)
       start.waiting.delete(next.partNum)
     }
   }
 
-  const headStartOf = (itemId: string): HeadStart => {
-    const known = headStarts.get(itemId)
+  const headStartOf = (uploadId: string): HeadStart => {
+    const known = headStarts.get(uploadId)
     if (known) return known
     const start: HeadStart = {
-      joint: newJoint(itemId),
+      joint: newJoint(uploadId),
       slots: createSlots(),
       writers: new Set(),
       ending: new AbortController(),
@@ -130,15 +133,15 @@ export const createPartStore = (root: string, log: Log): PartStore => {
       work: Promise.resolve(),
       isBroken: false,
     }
-    headStarts.set(itemId, start)
+    headStarts.set(uploadId, start)
     return start
   }
 
   /** Waits for the head start of an upload to come to rest and takes it away; nobody writes to it afterwards. */
-  const takeHeadStart = async (itemId: string): Promise<HeadStart | undefined> => {
-    const start = headStarts.get(itemId)
+  const takeHeadStart = async (uploadId: string): Promise<HeadStart | undefined> => {
+    const start = headStarts.get(uploadId)
     if (!start) return undefined
-    headStarts.delete(itemId)
+    headStarts.delete(uploadId)
     start.ending.abort()
     await Promise.allSettled(start.writers)
     await start.work
@@ -151,20 +154,20 @@ export const createPartStore = (root: string, log: Log): PartStore => {
   }
 
   /** The head start where it is a beginning of these parts, else a joint that holds nothing yet. */
-  const jointFor = async (itemId: string, parts: readonly ArrivedPart[]): Promise<Joint> => {
-    const start = await takeHeadStart(itemId)
-    if (!start) return newJoint(itemId)
+  const jointFor = async (uploadId: string, parts: readonly ArrivedPart[]): Promise<Joint> => {
+    const start = await takeHeadStart(uploadId)
+    if (!start) return newJoint(uploadId)
     const { joint, isBroken } = start
     const isBeginning = joint.holds.every(
       ({ path, offset }, index) => parts[index]?.path === path && parts[index].offset === offset,
     )
     if (isBeginning && !isBroken && liesInPlace(joint.path, parts)) return joint
     await dispose(joint, parts)
-    return newJoint(itemId)
+    return newJoint(uploadId)
   }
 
-  const landBeside = async (itemId: string, content: Readable): Promise<Landed> => {
-    const path = pathOf(itemId, randomUUID())
+  const landBeside = async (uploadId: string, content: Readable): Promise<Landed> => {
+    const path = pathOf(uploadId, randomUUID())
     const discard = () => rm(path, { force: true })
     try {
       const size = await writeFlushed(path, 0, content)
@@ -215,42 +218,45 @@ export const createPartStore = (root: string, log: Log): PartStore => {
   }
 
   return {
-    land: async (itemId, offset, content) => {
-      await mkdir(folderOf(itemId), { recursive: true })
-      const start = headStartOf(itemId)
+    land: async (uploadId, offset, content) => {
+      await mkdir(folderOf(uploadId), { recursive: true })
+      const start = headStartOf(uploadId)
       const slot = offset === undefined ? undefined : start.slots.take(offset)
-      return slot ? landInPlace(start, slot, content) : landBeside(itemId, content)
+      return slot ? landInPlace(start, slot, content) : landBeside(uploadId, content)
     },
-    keep: async (itemId, { path, offset, size }) => {
-      if (dirname(path) === folderOf(itemId)) return { file: basename(path), offset, size }
-      await mkdir(folderOf(itemId), { recursive: true })
+    placeOf: (uploadId, { path, offset, size }) =>
+      dirname(path) === folderOf(uploadId) ? { file: basename(path), offset, size } : undefined,
+    keep: async (uploadId, path) => {
+      await mkdir(folderOf(uploadId), { recursive: true })
       const file = randomUUID()
-      await rename(path, pathOf(itemId, file))
-      return { file, offset, size }
+      await rename(path, pathOf(uploadId, file))
+      return { file, offset: 0 }
     },
-    arrived: (itemId, row) => {
-      const part = arrivedPart(itemId, row)
+    arrived: (uploadId, row) => {
+      const part = arrivedPart(uploadId, row)
       loose.delete(placeOf(part.path, part.offset))
-      const start = headStartOf(itemId)
+      const start = headStartOf(uploadId)
+      // Sent again after it was put together with others: what was made is worthless.
+      if (start.joint.holds.some(({ partNum }) => partNum === part.partNum)) start.isBroken = true
       start.waiting.set(part.partNum, part)
       start.work = start.work
         .then(() => proceed(start))
         .catch((error: unknown) => {
           start.isBroken = true
           if (!stopping.signal.aborted)
-            log.warn({ err: error, itemId }, 'parts could not be put together while they arrive')
+            log.warn({ err: error, uploadId }, 'parts could not be put together while they arrive')
         })
     },
-    join: async (itemId, rows, { files, signal }) => {
-      const parts = rows.map((row) => arrivedPart(itemId, row))
+    join: async (uploadId, rows, { files, signal }) => {
+      const parts = rows.map((row) => arrivedPart(uploadId, row))
       const [only, ...others] = parts
       if (only && others.length === 0 && (await isWhole(only))) {
         // The part itself stays until the upload has ended, whatever becomes of the file in the store.
-        const twin = pathOf(itemId, randomUUID())
+        const twin = pathOf(uploadId, randomUUID())
         await link(only.path, twin)
         return files.adopt(twin)
       }
-      const joint = await jointFor(itemId, parts)
+      const joint = await jointFor(uploadId, parts)
       try {
         for (const part of parts.slice(joint.holds.length)) await joint.append(part, signal)
         return await joint.end(files)
@@ -259,16 +265,23 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         throw error
       }
     },
-    remove: async (itemId) => {
-      await takeHeadStart(itemId)
-      await rm(folderOf(itemId), { recursive: true, force: true })
+    remove: async (uploadId) => {
+      await takeHeadStart(uploadId)
+      await rm(folderOf(uploadId), { recursive: true, force: true })
     },
-    sweep: async (before, isOpen) => {
-      for (const itemId of await readdir(uploads).catch(() => [])) {
-        const { mtimeMs } = await stat(folderOf(itemId)).catch(() => ({ mtimeMs: Infinity }))
-        if (isOpen(itemId) || mtimeMs > before) continue
-        await takeHeadStart(itemId)
-        await rm(folderOf(itemId), { recursive: true, force: true })
+    sweep: async (before, known) => {
+      const left: string[] = []
+      for (const uploadId of await readdir(uploads).catch(() => [])) {
+        // The bytes of an item that is just being added are there before the database knows of it.
+        const { mtimeMs } = await stat(folderOf(uploadId)).catch(() => ({ mtimeMs: Infinity }))
+        if (mtimeMs <= before) left.push(uploadId)
+      }
+      const begun = [...headStarts.keys()]
+      const open = await known()
+      for (const uploadId of new Set([...left, ...begun])) {
+        if (open.has(uploadId)) continue
+        await takeHeadStart(uploadId)
+        await rm(folderOf(uploadId), { recursive: true, force: true })
       }
     },
     stop: async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import type { Database } from '../db/database.ts'
@@ -11,6 +12,8 @@ type State = typeof items.$inferSelect.state
 /** A file on its way to an item: to a new one, or to one that is there and keeps its old file until the end. */
 export interface Upload extends Place {
   readonly itemId: string
+  /** Tells one sending from another: what comes late for an earlier one must not count. */
+  readonly uploadId: string
   readonly name: string
   readonly title: string
   readonly type: string
@@ -20,6 +23,11 @@ export interface Upload extends Place {
   readonly replaces: boolean
 }
 
+/** Which sending of which item it is. */
+export type UploadReference = Pick<Upload, 'itemId' | 'uploadId' | 'replaces'>
+
+export const newUploadId = () => randomUUID()
+
 interface Named {
   readonly itemId: string
   readonly folderId?: string | undefined
@@ -28,11 +36,14 @@ interface Named {
 /** The states in which a file is still awaited. */
 export const unfinished = ['partial', 'processing'] as const
 
+export const isUnfinished = (state: State): boolean => unfinished.some((one) => one === state)
+
 /** How the file of an item stands; `folderId`, where the path names it, must be the item's. */
 export const readUpload = async (db: Database, { itemId, folderId }: Named): Promise<Upload> => {
   const [row] = await db
     .select({
       itemId: items.id,
+      uploadId: sql<string>`coalesce(${replacements.uploadId}, ${items.uploadId}, ${items.id})`,
       owner: items.owner,
       folderId: items.folderId,
       name: items.name,
@@ -66,12 +77,12 @@ type Part = Omit<typeof itemParts.$inferInsert, 'itemId'>
  */
 export const notePart = async (
   db: Database,
-  { itemId, replaces }: Pick<Upload, 'itemId' | 'replaces'>,
+  { itemId, uploadId, replaces }: UploadReference,
   part: Part,
 ): Promise<boolean> => {
   const open = replaces
-    ? sql`SELECT item_id AS id FROM ${replacements} WHERE item_id = ${itemId} AND state = 'partial'`
-    : sql`SELECT id FROM ${items} WHERE id = ${itemId} AND state = 'partial'`
+    ? sql`SELECT item_id AS id FROM ${replacements} WHERE item_id = ${itemId} AND upload_id = ${uploadId} AND state = 'partial'`
+    : sql`SELECT id FROM ${items} WHERE id = ${itemId} AND upload_id = ${uploadId} AND state = 'partial'`
   const { partNum, file, offset, size, arrived } = part
   const rows = await db
     .insert(itemParts)
@@ -95,19 +106,27 @@ export const notePart = async (
 /** Says that no part is taken any more, unless it has ended or gone; whether it was still awaited. */
 export const setProcessing = async (
   tx: Database,
-  { itemId, replaces }: Pick<Upload, 'itemId' | 'replaces'>,
+  { itemId, uploadId, replaces }: UploadReference,
   from: readonly (typeof unfinished)[number][] = unfinished,
 ): Promise<boolean> => {
   const rows = replaces
     ? await tx
         .update(replacements)
         .set({ state: 'processing' })
-        .where(and(eq(replacements.itemId, itemId), inArray(replacements.state, [...from])))
+        .where(
+          and(
+            eq(replacements.itemId, itemId),
+            eq(replacements.uploadId, uploadId),
+            inArray(replacements.state, [...from]),
+          ),
+        )
         .returning({ id: replacements.itemId })
     : await tx
         .update(items)
         .set({ state: 'processing' })
-        .where(and(eq(items.id, itemId), inArray(items.state, [...from])))
+        .where(
+          and(eq(items.id, itemId), eq(items.uploadId, uploadId), inArray(items.state, [...from])),
+        )
         .returning({ id: items.id })
   return rows.length > 0
 }
@@ -133,7 +152,7 @@ export const endUploadJobs = async (tx: Database, itemIds: readonly string[]): P
     )
 }
 
-/** Takes the parts away; their bytes go by `parts.remove` after the transaction. */
+/** Takes the parts of an item away; their bytes go by `parts.remove` after the transaction. */
 export const removeParts = async (tx: Database, itemId: string): Promise<void> => {
   await tx.delete(itemParts).where(eq(itemParts.itemId, itemId))
 }

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** Bytes that are gathered for one write: the disk is not asked for every packet, and what was received is still near the processor. */
+/** What is gathered for one write: the disk is not asked for every packet, and what was received is still near the processor. */
 const gatherBytes = 256 * 1024
+const gatherPackets = 1024
 
 /** A file that is made where there is none, and keeps what it holds where there is one. */
 export const writable = constants.O_RDWR + constants.O_CREAT
@@ -64,7 +65,7 @@ export const writeFlushed = (
       for await (const chunk of content) {
         gathered.push(chunk)
         size += chunk.length
-        if (size >= gatherBytes) await write()
+        if (size >= gatherBytes || gathered.length >= gatherPackets) await write()
       }
       if (size > 0) await write()
       await writing
