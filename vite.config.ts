@@ -75,14 +75,6 @@ const chunks = [
     priority: 1,
     test: /src\/console\/shell\/(connect|Layout|api|jobs\/useJob)\.tsx?$/,
   },
-  {
-    name: 'lists',
-    test: /src\/console\/(ui\/(DataTable|Pager|FilterChips|SearchField|SelectionBar|Toolbar|TitleCell)|shell\/(listState|Thumbnail))\.tsx?$/,
-  },
-  {
-    name: 'forms',
-    test: /src\/console\/ui\/(Field|TextField|SelectField|Choice|Checkbox|ActionButton|Notice)\.tsx$/,
-  },
 ]
 
 // zod hangs the writing of JSON Schema on every schema, 6 kB (gzip) that the console never calls.
