@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isAdministrator, type Person } from '../rest/callers.ts'
 import { relationshipTypes } from '../rest/relationships.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, items, relationships } from './db/schema.ts'
@@ -8,29 +9,40 @@ const composite = Object.entries(relationshipTypes).flatMap(([name, { compositeS
   compositeShare ? [name] : [],
 )
 
-const destinationsOf = async (tx: Database, itemId: string): Promise<string[]> => {
+/** What belongs to an item, whoever owns it where `owner` is left out. */
+const destinationsOf = async (tx: Database, itemId: string, owner?: string): Promise<string[]> => {
   const rows = await tx
-    .selectDistinct({ id: relationships.destinationItemId })
+    .selectDistinct({ id: items.id })
     .from(relationships)
+    .innerJoin(items, eq(items.id, relationships.destinationItemId))
     .where(
       and(
         eq(relationships.originItemId, itemId),
         inArray(relationships.relationshipType, composite),
+        owner === undefined ? undefined : eq(items.owner, owner),
       ),
     )
   return rows.map(({ id }) => id)
 }
 
-/** Gives what belongs to an item its level and its groups, and what belongs to that in turn. */
-export const followOrigin = async (tx: Database, originId: string): Promise<void> => {
-  const done = new Set([originId])
-  let next = await destinationsOf(tx, originId)
-  if (next.length === 0) return
+/**
+ * Gives what belongs to an item its level and its groups, and what belongs to that in turn. What somebody else owns follows an
+ * administrator only: the relationship may be older than its owner.
+ */
+export const followOrigin = async (
+  tx: Database,
+  originId: string,
+  person: Person,
+): Promise<void> => {
   const [origin] = await tx
-    .select({ access: items.access })
+    .select({ access: items.access, owner: items.owner })
     .from(items)
     .where(eq(items.id, originId))
   if (!origin) return
+  const owner = isAdministrator(person) ? undefined : origin.owner
+  const done = new Set([originId])
+  let next = await destinationsOf(tx, originId, owner)
+  if (next.length === 0) return
   const held = await tx.select().from(groupItems).where(eq(groupItems.itemId, originId))
   while (next.length > 0) {
     const found: string[] = []
@@ -42,7 +54,7 @@ export const followOrigin = async (tx: Database, originId: string): Promise<void
         await tx
           .insert(groupItems)
           .values(held.map(({ groupId, shared }) => ({ groupId, itemId, shared })))
-      found.push(...(await destinationsOf(tx, itemId)))
+      found.push(...(await destinationsOf(tx, itemId, owner)))
     }
     next = found
   }

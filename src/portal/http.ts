@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '../rest/errors.ts'
 import type { Operation } from '../rest/operation.ts'
 import { unexpected } from '../rest/unexpected.ts'
-import { decode } from '../rest/wire.ts'
+import { decode, takesFile } from '../rest/wire.ts'
 import { authorize } from './access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
-import { receive, spoolTo, type Fields } from './received.ts'
+import { passBy, receive, spoolTo, type Fields, type TakeIn } from './received.ts'
 import { admitAnonymous, identify } from './tokens.ts'
 import { writeJson } from './format.ts'
 import { admitPart } from './uploads/landing.ts'
@@ -100,13 +100,19 @@ export const serve = <O extends Operation>(
           referer: request.headers.referer,
         })
 
-  /** Files are taken from people the portal knows only. */
-  const admitFile = (request: FastifyRequest) => async (fields: Fields) => {
-    const caller = await whoCalls(request, fields)
-    if (!caller) throw failures.tokenRequired()
-    return name === 'content.addPart'
-      ? admitPart(caller, fields, services)
-      : spoolTo(services.files)
+  /** Files are taken from people only who may do what they ask for, as far as the address tells. */
+  const admitFile = (request: FastifyRequest) => {
+    let takeIn: TakeIn | undefined
+    const admit = async (fields: Fields) => {
+      const caller = await whoCalls(request, fields)
+      if (!caller) throw failures.tokenRequired()
+      await authorize(operation, caller, request.params as Record<string, unknown>, services.db)
+      return name === 'content.addPart' ? admitPart(fields, services) : spoolTo(services.files)
+    }
+    return async (field: string, fields: Fields) => {
+      takeIn ??= await admit(fields)
+      return takesFile(operation.params, field) ? takeIn : passBy
+    }
   }
 
   const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {

@@ -4,7 +4,7 @@ import { userLicenseNames } from '../rest/licenses.ts'
 import type { memberSortFields } from '../rest/members.ts'
 import type { Handlers } from './context.ts'
 import { members } from './db/schema.ts'
-import { levelOf } from './memberRecords.ts'
+import { levelOf, seesAllMembers } from './memberRecords.ts'
 import { giveRole } from './memberRoles.ts'
 import { listMembers, searchMembers } from './memberSearch.ts'
 import { checkPortalId } from './portals.ts'
@@ -35,7 +35,10 @@ export const memberHandlers: Handlers<Operations['members']> = {
       userLicenseType === undefined ? undefined : eq(members.userLicenseTypeId, userLicenseType),
       params.provider === undefined || params.provider === provider ? undefined : sql`false`,
     )
-    const order = [(sortOrder === 'desc' ? desc : asc)(sortColumns[sortField])]
+    // Whoever may not see when somebody signed in could read it from the order.
+    const isHidden = sortField === 'lastlogin' && !seesAllMembers(context.caller)
+    const column = sortColumns[isHidden ? 'username' : sortField]
+    const order = [(sortOrder === 'desc' ? desc : asc)(column)]
     const { total, records } = await listMembers({ where, order, start, num }, context)
     return { ...pageOf(start, records.length, total), users: records }
   },

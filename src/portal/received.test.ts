@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 
 const MB = 1024 * 1024
@@ -102,5 +102,32 @@ describe('an object that looks like a file the portal has received', () => {
     })
     expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'file' } })
     expect(await readFile(path)).toEqual(key)
+  })
+})
+
+describe('a file that nobody asked for', () => {
+  const post = async (username: string, path: string, name: string) => {
+    const { token = '' } = await portal.signIn(username)
+    const form = new FormData()
+    for (const [key, value] of Object.entries({ f: 'json', token })) form.append(key, value)
+    form.append(name, new Blob([new Uint8Array(MB)]), 'a')
+    const answer = await fetch(`${portal.root}${path}`, { method: 'POST', body: form })
+    return (await answer.json()) as unknown
+  }
+
+  test('is read and kept nowhere', async () => {
+    const write = vi.spyOn(portal.portal.services.files, 'write')
+    expect(await post('viewer', '/community/self', 'zzz')).toMatchObject({ username: 'viewer' })
+    expect(write).not.toHaveBeenCalled()
+  })
+
+  test('of somebody who may not send it is refused before it is kept', async () => {
+    const write = vi.spyOn(portal.portal.services.files, 'write')
+    expect(await post('viewer', '/content/users/editor/addItem', 'file')).toMatchObject({
+      error: { code: 403 },
+    })
+    expect(write).not.toHaveBeenCalled()
+    await post('editor', '/content/users/editor/addItem', 'file')
+    expect(write).toHaveBeenCalled()
   })
 })

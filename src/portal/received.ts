@@ -57,6 +57,13 @@ export interface Taken extends Pick<ReceivedFile, 'path' | 'offset' | 'size' | '
 /** Writes the bytes of a file somewhere. */
 export type TakeIn = (content: Readable) => Promise<Taken>
 
+/** Reads a file that nobody asked for. */
+export const passBy: TakeIn = async (content) => {
+  let size = 0
+  for await (const chunk of content) size += (chunk as Buffer).length
+  return { path: '', offset: 0, size, hash: undefined, discard: () => Promise.resolve() }
+}
+
 /** Writes files to the disk under temporary names, hashed on their way. */
 export const spoolTo =
   (files: FileStore): TakeIn =>
@@ -75,12 +82,12 @@ const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /**
- * What a request carries. `admitFile` is asked with the fields read so far before the first byte of a file is kept, so that
- * nobody unknown fills the disk; it throws to refuse, or tells where the files go.
+ * What a request carries. `admitFile` is asked before the first byte of a file is kept, with its name and the fields read so
+ * far, so that nobody fills the disk who may not; it throws to refuse, or tells where the file goes.
  */
 export const receive = (
   request: FastifyRequest,
-  admitFile: (fields: Fields) => Promise<TakeIn>,
+  admitFile: (name: string, fields: Fields) => Promise<TakeIn>,
 ): Received => {
   const fromAddress = [...entries(request.query), ...entries(request.params)]
   const fromBody: [string, unknown][] = []
@@ -94,7 +101,6 @@ export const receive = (
       limits: chunked ? { fileSize: chunkedLimit } : {},
     })
     let total = 0
-    let takeIn: TakeIn | undefined
     for await (const part of parts) {
       if (part.type === 'field') {
         const earlier = fromBody.find(([name]) => name === part.fieldname)
@@ -103,7 +109,7 @@ export const receive = (
         continue
       }
       lastField = part.fieldname
-      takeIn ??= await admitFile(fields())
+      const takeIn = await admitFile(part.fieldname, fields())
       const bytes = await takeIn(part.file)
       taken.push(bytes)
       const { path, offset, size, hash } = bytes

@@ -92,11 +92,11 @@ const heldBy = async (tx: Database, itemId: string): Promise<ReadonlySet<string>
 }
 
 /** Writes the level down as reads tell it, and carries it on to what belongs to the item. */
-const settle = async (tx: Database, itemId: string, level: Level) => {
+const settle = async (tx: Database, itemId: string, level: Level, caller: Person) => {
   const held = await heldBy(tx, itemId)
   const access = level === 'private' && held.size > 0 ? 'shared' : level
   await tx.update(items).set({ access }).where(eq(items.id, itemId))
-  await followOrigin(tx, itemId)
+  await followOrigin(tx, itemId, caller)
 }
 
 const refusalsOf = (ids: readonly string[], why: (id: string) => SharingCause | undefined) =>
@@ -133,7 +133,7 @@ const shareItem = async (tx: Database, item: SharedItem, wanted: Wanted, context
     await tx
       .insert(groupItems)
       .values(added.map((groupId) => ({ groupId, itemId: item.id, shared: context.clock.now() })))
-  await settle(tx, item.id, level)
+  await settle(tx, item.id, level, caller)
   return { itemId: item.id, notSharedWith, ...reasons }
 }
 
@@ -159,7 +159,7 @@ const unshareItem = async (
     await tx
       .delete(groupItems)
       .where(and(eq(groupItems.itemId, item.id), inArray(groupItems.groupId, removed)))
-  await settle(tx, item.id, item.level)
+  await settle(tx, item.id, item.level, caller)
   return { itemId: item.id, notUnsharedFrom, ...reasons }
 }
 

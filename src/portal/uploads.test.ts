@@ -281,7 +281,7 @@ describe('committing', () => {
     await noJobRuns()
     const left = await storedFiles()
     for (const bytes of [...parts, Buffer.concat(parts)]) expect(left).not.toContain(hashOf(bytes))
-    expect(await partFiles(itemId)).toEqual([])
+    await expect.poll(() => partFiles(itemId)).toEqual([])
   })
 
   test('of a part that lost bytes on the disk fails and says which', async () => {
@@ -297,7 +297,7 @@ describe('committing', () => {
       status: 'failed',
       statusMessage: 'Part 2 is damaged: 4 of its 10 bytes are left. Send the file again.',
     })
-    expect(await partFiles(itemId)).toEqual([])
+    await expect.poll(() => partFiles(itemId)).toEqual([])
   })
 
   test('given up by the portal fails the item too', async () => {

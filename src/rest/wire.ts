@@ -236,6 +236,20 @@ const decodeField = (
   return Array.isArray(value) ? decodeSeveral(name, schema, value.map(String)) : value
 }
 
+/** What parameters are called on the wire, in small letters, and in the contract. */
+const namesOf = (params: Params): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(params.shape).flatMap(([name, schema]) =>
+      [unwrapped(schema).alias ?? name, name].map((one) => [one.toLowerCase(), name] as const),
+    ),
+  )
+
+/** Whether a field of this name may be a file. */
+export const takesFile = (params: Params, sent: string): boolean => {
+  const schema = params.shape[namesOf(params).get(sent.toLowerCase()) ?? '']
+  return schema !== undefined && wireForm(schema) === 'file'
+}
+
 /**
  * Wire fields to typed, validated values. A list of texts is a field that was sent several times. Parameter names are compared without regard to case, unknown fields are ignored.
  * Throws a PortalError of code 400 whose details name each bad parameter with its limit.
@@ -244,11 +258,7 @@ export const decode = <P extends Params>(
   params: P,
   fields: Iterable<readonly [string, unknown]>,
 ): z.output<P> => {
-  const names = new Map(
-    Object.entries(params.shape).flatMap(([name, schema]) =>
-      [unwrapped(schema).alias ?? name, name].map((one) => [one.toLowerCase(), name] as const),
-    ),
-  )
+  const names = namesOf(params)
   const values: Record<string, unknown> = {}
   for (const [sent, value] of fields) {
     const name = names.get(sent.toLowerCase())

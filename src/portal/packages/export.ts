@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
@@ -14,6 +14,7 @@ import type { RunningJob } from '../jobs/jobs.ts'
 import { itemNamed, lockContent } from '../places.ts'
 import { itemColumns } from '../records.ts'
 import { readableItems } from '../visibility.ts'
+import { controls } from './existing.ts'
 import { packageFailure } from './failures.ts'
 import { Destination, folderOf } from './folders.ts'
 import { limits } from './limits.ts'
@@ -60,7 +61,12 @@ const packed = async (
   }
 }
 
-const itemToPack = async (itemId: string, services: Services): Promise<ItemToPack> => {
+/** Private resources go along only where the person could read them. */
+const itemToPack = async (
+  itemId: string,
+  person: Person,
+  services: Services,
+): Promise<ItemToPack> => {
   const [row] = await services.db.select(itemColumns).from(items).where(eq(items.id, itemId))
   if (!row) throw packageFailure('The item was deleted during the export.')
   const { id, title, type, typeKeywords, tags, snippet, description, name, url } = row
@@ -70,13 +76,22 @@ const itemToPack = async (itemId: string, services: Services): Promise<ItemToPac
   const attached = await services.db
     .select()
     .from(itemFiles)
-    .where(eq(itemFiles.itemId, id))
+    .where(
+      and(
+        eq(itemFiles.itemId, id),
+        controls(person, row) ? undefined : ne(itemFiles.access, 'private'),
+      ),
+    )
     .orderBy(asc(itemFiles.path))
   const ofKind = (kind: 'resource' | 'info') =>
     Promise.all(
       attached
         .filter((file) => file.kind === kind)
-        .map(async (file) => ({ path: file.path, ...(await packed(services, file)) })),
+        .map(async (file) => ({
+          path: file.path,
+          access: file.access,
+          ...(await packed(services, file)),
+        })),
     )
   const file = (hash: string | null, mediaType: string | null) =>
     hash === null ? undefined : packed(services, { hash, mediaType })
@@ -144,7 +159,7 @@ const choose = async (
 const writeItems = async (
   job: RunningJob,
   services: Services,
-  group: Group,
+  { group, person }: { readonly group: Group; readonly person: Person },
   chosen: readonly Exportable[],
   outcomes: Outcomes,
 ) => {
@@ -167,7 +182,7 @@ const writeItems = async (
       await sayProgress(job, 'Exporting', { index, total: chosen.length, title: row.title })
       let message: string | undefined
       try {
-        await writer.add(await itemToPack(row.id, services))
+        await writer.add(await itemToPack(row.id, person, services))
         outcomes.exported.push(row.id)
       } catch (error) {
         if (!(error instanceof PortalError)) throw error
@@ -271,7 +286,8 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
   const params = ExportParams.parse(job.params)
   const { groupId, destination } = params
   const { username } = job
-  const { group, person } = await recheck(db, { groupId, username }, packages.exportGroup)
+  const asked = await recheck(db, { groupId, username }, packages.exportGroup)
+  const { group, person } = asked
   const outcomes: Outcomes = { exported: [], skipped: [], failed: [] }
   const chosen = await choose(db, params, person, outcomes)
   const size = chosen.reduce((sum, row) => sum + Math.max(0, row.size), 0)
@@ -290,7 +306,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
   }
 
   await keepingFiles(services, async (files) => {
-    const stored = await writeItems(job, { ...services, files }, group, chosen, outcomes)
+    const stored = await writeItems(job, { ...services, files }, asked, chosen, outcomes)
     if (outcomes.exported.length === 0)
       throw new PortalError({ code: 400, message: 'None of the items could be exported.' })
     await db.transaction(async (tx) => {

@@ -39,8 +39,8 @@ const movesTo = ({ source }: Manifest, { addresses }: Services): Move[] =>
   ].flatMap(({ from, to }) => (from === undefined ? [] : [{ from, to }]))
 
 /**
- * Restores the relationships whose two items are both here: imported just now, or the importing member's to relate. Others are
- * left out, because a relationship may delete its other end together with its own.
+ * Restores the relationships of what was imported whose two items are the importing member's to relate; one that was overwritten on
+ * behalf of a group is not. Others are left out, because a relationship may delete its other end together with its own.
  */
 const restoreRelationships = async (
   tx: Database,
@@ -63,8 +63,7 @@ const restoreRelationships = async (
       .select({ id: items.id, owner: items.owner })
       .from(items)
       .where(inArray(items.id, ends.slice(start, start + slice)))
-    for (const item of found)
-      if (imported.has(item.id) || controls(person, item)) present.add(item.id)
+    for (const item of found) if (controls(person, item)) present.add(item.id)
   }
   const restored = touched.filter(
     ({ originItemId, destinationItemId }) =>

@@ -1,5 +1,5 @@
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
 import type { Services } from '../context.ts'
@@ -66,9 +66,10 @@ const storeFiles = async (task: Import, item: PackedItem) => {
   }
   const attached: Omit<typeof itemFiles.$inferInsert, 'created'>[] = []
   for (const kind of ['resource', 'info'] as const)
-    for (const { path, mediaType } of kind === 'resource' ? item.resources : item.info) {
-      const file = await stored(task, paths.file(id, kind, path), holdsText.test(mediaType))
-      attached.push({ itemId: id, kind, path, mediaType, ...file })
+    for (const one of kind === 'resource' ? item.resources : item.info) {
+      const path = paths.file(id, kind, one.path)
+      const file = await stored(task, path, holdsText.test(one.mediaType))
+      attached.push({ itemId: id, kind, ...one, ...file })
     }
   return { dataFile, image, attached }
 }
@@ -163,6 +164,10 @@ const findExisting = async (db: Database, itemId: string) => {
 
 type Existing = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 
+/** Which files of an item a package decides: resources are the owner's and administrators' to change. */
+const kindsOf = ({ person }: Import, existing: Existing | undefined): ('resource' | 'info')[] =>
+  !existing || controls(person, existing) ? ['resource', 'info'] : ['info']
+
 /** Replaces what the package decides; owner, folder, creation, sharing and views stay. Answers the outcome's message. */
 const overwrite = async (
   tx: Database,
@@ -172,7 +177,9 @@ const overwrite = async (
 ): Promise<string | undefined> => {
   const { person, groupId } = task
   await tx.update(items).set(columns).where(eq(items.id, existing.id))
-  await tx.delete(itemFiles).where(eq(itemFiles.itemId, existing.id))
+  await tx
+    .delete(itemFiles)
+    .where(and(eq(itemFiles.itemId, existing.id), inArray(itemFiles.kind, kindsOf(task, existing))))
   if (controls(person, existing)) {
     await addToGroup(tx, task, existing.id)
     if (existing.access === 'private')
@@ -211,7 +218,7 @@ const refusal = async (
   return forbidden === undefined ? undefined : { outcome: 'failed', message: forbidden }
 }
 
-const attach = async (tx: Database, { attached }: Stored, created: number) => {
+const attach = async (tx: Database, attached: Stored['attached'], created: number) => {
   for (let start = 0; start < attached.length; start += rowsAtOnce)
     await tx
       .insert(itemFiles)
@@ -241,7 +248,12 @@ const place = async (task: Import, entry: ManifestEntry): Promise<void> => {
       const message = existing
         ? await overwrite(tx, task, existing, columns)
         : await insertNew(tx, task, item, columns)
-      await attach(tx, filed, clock.now())
+      const kinds = kindsOf(task, existing)
+      await attach(
+        tx,
+        filed.attached.filter(({ kind }) => kinds.includes(kind)),
+        clock.now(),
+      )
       await job.finish(tx, {
         itemId: item.id,
         outcome: 'done',

@@ -100,6 +100,11 @@ const FilePath = z
 
 const AttachedFile = z.object({ path: FilePath, mediaType: MediaType })
 
+/** A private one is for the item's owner and administrators. */
+const PackedResource = AttachedFile.extend({
+  access: z.enum(['inherit', 'private']).default('inherit'),
+})
+
 /** Addresses of items: on a network, or relative to a portal. Scripts are none. */
 const ItemUrl = z
   .string()
@@ -148,7 +153,7 @@ export const PackedItem = z.object({
   modified: Time,
   data: nullable(z.object({ mediaType: MediaType })),
   thumbnail: nullable(z.object({ mediaType: MediaType })),
-  resources: z.array(AttachedFile).max(limits.filesOfAnItem).default([]),
+  resources: z.array(PackedResource).max(limits.filesOfAnItem).default([]),
   info: z.array(AttachedFile).max(limits.filesOfAnItem).default([]),
 })
 export type PackedItem = z.output<typeof PackedItem>

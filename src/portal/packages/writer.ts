@@ -16,6 +16,7 @@ export interface FileToPack {
 }
 
 type AttachedFileToPack = FileToPack & { readonly path: string }
+type ResourceToPack = AttachedFileToPack & { readonly access?: 'inherit' | 'private' }
 
 export interface ItemToPack {
   readonly properties: Omit<PackedItem, 'data' | 'thumbnail' | 'resources' | 'info'>
@@ -23,7 +24,7 @@ export interface ItemToPack {
   readonly size: number
   readonly data?: FileToPack | undefined
   readonly thumbnail?: FileToPack | undefined
-  readonly resources?: readonly AttachedFileToPack[]
+  readonly resources?: readonly ResourceToPack[]
   readonly info?: readonly AttachedFileToPack[]
   /** Writes half of the item's properties, for packages that have to show what a broken one does. */
   readonly isDamaged?: boolean
@@ -74,7 +75,7 @@ const itemJson = ({
     ...properties,
     data: described(data),
     thumbnail: described(thumbnail),
-    resources: listed(resources),
+    resources: resources.map(({ path, mediaType, access }) => ({ path, mediaType, access })),
     info: listed(info),
   })
   if (!parsed.success) {

@@ -113,7 +113,7 @@ describe('parts that tell their place', () => {
     await Promise.all([4, 2, 1, 3].map((partNum) => send(itemId, partNum)))
     expect(await filesOf(itemId)).toEqual([whole.length])
     expect(await resultOf(itemId)).toBe(hashOf(whole))
-    expect(await filesOf(itemId)).toEqual([])
+    await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
   test('lie beside it when somebody has it: sent again, a number means the newer bytes', async () => {
@@ -176,7 +176,7 @@ describe('parts that tell their place', () => {
     const { finish } = await beginPart(itemId, 1)
     await postForm(portal, 'editor', about(itemId, 'cancel'), {})
     expect(await finish()).toMatchObject({ error: { code: 400, message: notAwaited } })
-    expect(await filesOf(itemId)).toEqual([])
+    await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
   test('that are still on their way when the item is deleted are refused, and nothing stays', async () => {
@@ -184,7 +184,7 @@ describe('parts that tell their place', () => {
     const { finish } = await beginPart(itemId, 1)
     await postForm(portal, 'editor', about(itemId, 'delete'), {})
     expect(await finish()).toMatchObject({ error: { code: 400 } })
-    expect(await filesOf(itemId)).toEqual([])
+    await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
   test('of an item that waits for none are refused before a byte is written', async () => {
@@ -192,7 +192,7 @@ describe('parts that tell their place', () => {
     await sendAll(itemId)
     await resultOf(itemId)
     expect((await send(itemId, 5)).error).toMatchObject({ code: 400, message: notAwaited })
-    expect(await filesOf(itemId)).toEqual([])
+    await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
   test('of an earlier sending do not count for a later one', async () => {
@@ -234,7 +234,7 @@ describe('parts that tell their place', () => {
     const itemId = await open()
     const { error } = await send(itemId, 1, { user: 'publisher' })
     expect(error).toMatchObject({ code: 403 })
-    expect(await filesOf(itemId)).toEqual([])
+    await expect.poll(() => filesOf(itemId)).toEqual([])
   })
 
   test.each([

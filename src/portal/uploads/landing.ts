@@ -1,7 +1,5 @@
-import type { Person } from '../../rest/callers.ts'
 import { content } from '../../rest/content.ts'
 import { decode } from '../../rest/wire.ts'
-import { authorize } from '../access.ts'
 import type { Services } from '../context.ts'
 import type { Fields, TakeIn } from '../received.ts'
 import { notOpen, readUpload } from './upload.ts'
@@ -11,14 +9,12 @@ const { params } = content.addPart
 /** What must be known of a part before its first byte is written. */
 const Place = params.pick({ userName: true, folderId: true, itemId: true, offset: true })
 
-/** Lets nobody but who may send a part write to an upload; throws what calling the operation would. */
+/** Where a part goes that somebody sends who may; throws what calling the operation would when none is awaited. */
 export const admitPart = async (
-  caller: Person,
   fields: Fields,
   { db, parts }: Pick<Services, 'db' | 'parts'>,
 ): Promise<TakeIn> => {
   const place = decode(Place, fields)
-  await authorize(content.addPart, caller, place, db)
   const { uploadId, state } = await readUpload(db, place)
   if (state !== 'partial') throw notOpen()
   const { offset } = place
