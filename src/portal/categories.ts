@@ -9,6 +9,7 @@ import { failures } from './failures.ts'
 import { checkKeepable } from './keepable.ts'
 import { checkPortalId } from './portals.ts'
 import { readableGroups, readableItems } from './visibility.ts'
+import { withoutEndSlashes } from './slashes.ts'
 
 const schemaOf = async (db: Database): Promise<Category[]> => {
   const [row] = await db.select({ schema: organization.categorySchema }).from(organization)
@@ -24,7 +25,7 @@ const groupSchemaOf = async (db: Database, groupId: string, caller: Person | und
   return row.schema
 }
 
-const folded = (path: string) => path.normalize('NFC').toLowerCase().replace(/\/+$/, '')
+const folded = (path: string) => withoutEndSlashes(path.normalize('NFC').toLowerCase())
 
 /** What a schema lets items be in: every category but the roots of the trees, by its path in small letters. */
 const assignable = (schema: readonly Category[]) =>

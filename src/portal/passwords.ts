@@ -87,15 +87,30 @@ const lockedUntil = async ({ db, clock }: Services, username: string) => {
   return clock.now() < until ? until : undefined
 }
 
+const turns = new Map<string, Promise<unknown>>()
+
+/** One after the other for each user name: many guesses at once would all be let in before the first of them has been counted. */
+const inTurn = async <T>(username: string, work: () => Promise<T>): Promise<T> => {
+  const mine = (turns.get(username) ?? Promise.resolve()).then(work, work)
+  turns.set(username, mine)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(username) === mine) turns.delete(username)
+  }
+}
+
 /**
  * Checks a user name (case matters) and password, counts failures and remembers the sign-in. A name that nobody has is
  * treated, in time and in lockout, as one with another password.
  */
-export const signInWithPassword = async (
+export const signInWithPassword = (
   services: Services,
   username: string,
   password: string,
-): Promise<SignIn> => {
+): Promise<SignIn> => inTurn(username, () => attempt(services, username, password))
+
+const attempt = async (services: Services, username: string, password: string): Promise<SignIn> => {
   const { db, clock } = services
   const until = await lockedUntil(services, username)
   if (until !== undefined) return { refused: 'locked', until }

@@ -37,7 +37,7 @@ import { organizationHandlers } from './organization.ts'
 import { organizationResourceHandlers } from './organizationResources.ts'
 import { portalHandlers } from './portals.ts'
 import { reassignHandlers } from './reassigning.ts'
-import { mostFiles } from './received.ts'
+import { formLimit, mostFields, mostFiles } from './received.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { relationshipHandlers } from './relationships.ts'
 import { repeat } from './repeating.ts'
@@ -63,7 +63,6 @@ import {
 import { seed, type WorldName } from './worlds/seed.ts'
 
 /** Bytes of a form or of one field of it: item descriptions and JSON texts, never files. */
-const formLimit = 16 * 1024 * 1024
 
 /** How often abandoned uploads are looked for (ms). */
 const hour = 3_600_000
@@ -179,7 +178,7 @@ export const createPortal = async ({
   })
   await server.register(formbody, { bodyLimit: formLimit })
   await server.register(multipart, {
-    limits: { fieldSize: formLimit, fileSize: Infinity, files: mostFiles },
+    limits: { fieldSize: formLimit, fileSize: Infinity, files: mostFiles, fields: mostFields },
   })
 
   const database = await openDatabase(databaseOptions)

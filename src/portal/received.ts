@@ -31,6 +31,12 @@ const letGoBy = (request: IncomingMessage) => {
   request.resume()
 }
 
+/** Characters of all fields of a form together. */
+export const formLimit = 16 * 1024 * 1024
+
+/** Fields of one form; the settings of an organization are fewer than a hundred. */
+export const mostFields = 500
+
 /** Files of one request; resources come in such numbers (rest-content.md section 4.2). */
 export const mostFiles = itemResourceLimits.filesAtOnce
 
@@ -101,8 +107,15 @@ export const receive = (
       limits: chunked ? { fileSize: chunkedLimit } : {},
     })
     let total = 0
+    let characters = 0
     for await (const part of parts) {
       if (part.type === 'field') {
+        characters += String(part.value).length
+        if (characters > formLimit)
+          throw new PortalError({
+            code: 413,
+            message: 'A form must be at most 16 MB without its files.',
+          })
         const earlier = fromBody.find(([name]) => name === part.fieldname)
         if (earlier) earlier[1] = [earlier[1], part.value].flat()
         else fromBody.push([part.fieldname, part.value])

@@ -125,3 +125,36 @@ test('a text that the database could not keep is refused by its name', async () 
   })
   expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'q' } })
 })
+
+describe('what would take the portal long', () => {
+  const search = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ f: 'json', ...fields })
+    return (await fetch(`${portal.root}/search`, { method: 'POST', body })).json() as unknown
+  }
+
+  test('is refused: a path of categories that is no path', async () => {
+    expect(await search({ q: '*', categories: `a${'/'.repeat(1_000_000)}b` })).toMatchObject({
+      error: { code: 400, parameter: 'categories' },
+    })
+  })
+
+  test('is refused: more than ten words with a wildcard before their end', async () => {
+    const words = (count: number) =>
+      Array.from({ length: count }, (_, index) => `a*${index}`).join(' OR ')
+    expect(await search({ q: words(10) })).toMatchObject({ total: 0 })
+    expect(await search({ q: words(11) })).toMatchObject({ error: { code: 400, parameter: 'q' } })
+  })
+
+  test('is refused: a form of large fields, or of very many', async () => {
+    const form = async (count: number, size: number) => {
+      const body = new FormData()
+      body.append('f', 'json')
+      for (let index = 1; index <= count; index++) body.append(`f${index}`, 'x'.repeat(size))
+      const answer = await fetch(`${portal.root}/search`, { method: 'POST', body })
+      return answer.json() as Promise<unknown>
+    }
+    expect(await form(2, 9 * 1024 * 1024)).toMatchObject({ error: { code: 413 } })
+    expect(await form(501, 1)).toMatchObject({ error: { code: 413 } })
+    expect(await form(400, 1)).not.toMatchObject({ error: { code: 413 } })
+  })
+})

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -162,3 +163,25 @@ test.each([
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe(place)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a file is closed again when whoever asked for it leaves',
+  async () => {
+    const name = 'large-abc123.js'
+    await writeFile(join(folder, 'assets', name), randomBytes(4_000_000).toString('hex'))
+    const openFiles = async () => {
+      const links = (await readdir('/proc/self/fd')).map((fd) =>
+        readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+      )
+      return (await Promise.all(links)).filter((path) => path.endsWith(name)).length
+    }
+    for (let round = 0; round < 5; round++) {
+      const request = get(`${portal.portal.url}/assets/${name}`, {
+        headers: { 'accept-encoding': 'br' },
+      })
+      await once(request, 'response')
+      request.destroy()
+    }
+    await expect.poll(openFiles).toBe(0)
+  },
+)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -52,8 +52,8 @@ const compress = async (
   reply.header('content-encoding', name)
   const compressor = compressors[name]()
   const source = typeof payload === 'string' ? Readable.from([payload]) : payload
-  source.once('error', (error) => compressor.destroy(error))
-  return source.pipe(compressor)
+  // Whichever ends first ends the other: a file must not stay open when nobody takes what is made of it.
+  return pipeline(source, compressor, () => undefined)
 }
 
 const note = (message: string) =>

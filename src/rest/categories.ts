@@ -104,7 +104,13 @@ const byItem = <T extends z.ZodType>(value: T) =>
     .refine((objects) => count(objects) <= itemsAtOnce, `must be at most ${itemsAtOnce} items`)
     .meta({ wire: 'json' })
 
-const Paths = z.array(z.string().min(1, 'must be paths of categories'))
+const Path = z
+  .string()
+  .min(1, 'must be paths of categories')
+  .max(1024, 'must be paths of at most 1024 characters')
+const Paths = z
+  .array(Path)
+  .max(categoryLimits.categories, `must be at most ${categoryLimits.categories} categories`)
 
 const schemaKeepers = { holders: ['portal:admin:updateItemCategorySchema'] } as const
 const groupKeepers = {

@@ -22,7 +22,10 @@ export const PathInItem = z
   .string()
   .min(1, 'is needed')
   .max(512, 'must be at most 512 characters')
-  .regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%]+$/, 'must be a path without empty parts, . or ..')
+  .regex(
+    /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%\p{Cc}]+$/su,
+    'must be a path without empty parts, . or ..',
+  )
 
 /** What changing the files of an item answers; `folder` is that of the item. */
 export const ChangedFiles = z.looseObject({

@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { among } from '../db/among.ts'
 import { itemReferences, items, staleReferences } from '../db/schema.ts'
+import { withoutEndSlashes } from '../slashes.ts'
 
 /** JSON beyond this is not looked through (bytes). */
 const largest = 10 * 1024 * 1024
@@ -24,7 +25,7 @@ const address = /^https?:\/\//i
 export const comparedAddress = (text: string): string | undefined => {
   if (!address.test(text) || !URL.canParse(text)) return undefined
   const { origin, pathname } = new URL(text)
-  return `${origin}${pathname.replace(/\/+$/, '').replace(/(Server)\/\d+$/i, '$1')}`
+  return `${origin}${withoutEndSlashes(pathname).replace(/(Server)\/\d+$/i, '$1')}`
 }
 
 /** The item IDs and addresses among all texts of a JSON value. */

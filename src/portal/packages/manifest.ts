@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ExtentParameter, Id, JsonObject, listOf, Word } from '../../rest/fields.ts'
 import { itemProperties } from '../../rest/itemProperties.ts'
 import { limits } from './limits.ts'
+import { withoutEndSlashes } from '../slashes.ts'
 
 /** The layout of packages is described in README.md, in this folder. */
 export const packageFormat = 'portal-export-package'
@@ -28,7 +29,7 @@ const Size = z.int().min(-1)
 const BaseUrl = z
   .string()
   .max(1024)
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform(withoutEndSlashes)
   .refine((text) => {
     if (!/^https?:\/\/[^/\s]/i.test(text) || !URL.canParse(text)) return false
     const { search, hash, username, password } = new URL(text)

@@ -88,7 +88,7 @@ describe('a written package', () => {
         ...layers.properties,
         data: { mediaType: 'application/octet-stream' },
         thumbnail: { mediaType: 'image/png' },
-        resources: [{ path: 'images/a b.json', mediaType: 'application/json' }],
+        resources: [{ path: 'images/a b.json', mediaType: 'application/json', access: 'inherit' }],
         info: [{ path: 'metadata/metadata.xml', mediaType: 'text/xml' }],
       })
       const { size, content } = await opened.file(paths.data(idOf(2)))

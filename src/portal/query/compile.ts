@@ -1,5 +1,15 @@
 import { and, not, or, sql, type SQL } from 'drizzle-orm'
-import { nothing, tsquery, tsqueryText, wordsMatch, type Field, type Fields } from './fields.ts'
+import { failures } from '../failures.ts'
+import {
+  isBeyondTsquery,
+  nothing,
+  piecesOf,
+  tsquery,
+  tsqueryText,
+  wordsMatch,
+  type Field,
+  type Fields,
+} from './fields.ts'
 import { parseQuery, type Query } from './parse.ts'
 
 /** A query as SQL: which rows, and how well each fits. */
@@ -93,9 +103,35 @@ const wishes = (query: Query): string[] => {
   }
 }
 
-/** Makes SQL of a search query (rest-content.md section 7.2). Never throws; all of the query's text travels as parameters. */
+/** Words with a wildcard before their end; each is compared with every word of every item. */
+const mostWildcards = 10
+
+const wildcardsOf = (query: Query): number => {
+  switch (query.kind) {
+    case 'term':
+      return query.phrase ? 0 : piecesOf(query.text).filter(isBeyondTsquery).length
+    case 'and':
+    case 'or':
+      return query.parts.reduce((sum, part) => sum + wildcardsOf(part), 0)
+    case 'not':
+      return wildcardsOf(query.part)
+    case 'all':
+    case 'range':
+      return 0
+  }
+}
+
+/**
+ * Makes SQL of a search query (rest-content.md section 7.2); all of the query's text travels as parameters. Throws a PortalError of
+ * code 400 when it holds too many words with wildcards, never for its form.
+ */
 export const compileQuery = (text: string, fields: Fields): Compiled => {
   const query = parseFor(text, fields)
+  if (wildcardsOf(query) > mostWildcards)
+    throw failures.badParameter(
+      'q',
+      `must hold at most ${mostWildcards} words with a wildcard before their end`,
+    )
   const words = wishes(query)
   return {
     where: toSql(compile(query, fields, 'matches'), fields),

@@ -41,7 +41,7 @@ const inOrder = (words: readonly string[]) =>
   words.map((word) => `'${word.slice(0, longestWord)}'`).join(' <-> ')
 
 /** The pieces of a word with wildcards, without those at the beginning, which searches do not know. */
-const piecesOf = (text: string) =>
+export const piecesOf = (text: string) =>
   text
     .split(/[^\p{L}\p{N}\p{M}*?]+/u)
     .map((piece) => piece.replace(/^[*?]+/, ''))
@@ -76,7 +76,7 @@ const likePattern = (text: string) =>
     .replaceAll('?', '_')
 
 /** Wildcards other than one at the end are beyond tsquery: each word is compared by itself. */
-const isBeyondTsquery = (piece: string) => wildcard.test(piece.replace(/\*$/, ''))
+export const isBeyondTsquery = (piece: string) => wildcard.test(piece.replace(/\*$/, ''))
 
 /** Whether a tsvector holds what is wanted; undefined when nothing is. */
 export const wordsMatch = (words: SQLWrapper, wanted: Wanted): SQL | undefined => {

@@ -14,6 +14,7 @@ import {
   type Field,
   type Fields,
 } from './fields.ts'
+import { withoutSlashes } from '../slashes.ts'
 
 /** Items whose extent overlaps a rectangle in degrees; items without one never do. */
 export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
@@ -31,7 +32,7 @@ export const inCategories = (
   categoryPaths: SQLWrapper = items.categoryPaths,
 ): SQL =>
   sql`${categoryPaths} && ARRAY[${sql.join(
-    paths.map((path) => sql`lower(${`/${path.replace(/^\/+|\/+$/g, '')}`}::text)`),
+    paths.map((path) => sql`lower(${`/${withoutSlashes(path)}`}::text)`),
     sql`, `,
   )}]`
 
