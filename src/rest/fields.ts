@@ -19,7 +19,6 @@ export const listOf = <T extends z.ZodType<string>>(entry: T) => z.array(entry)
 export const Word = z
   .string()
   .min(1, 'must not be empty')
-  .max(1024, 'must be at most 1024 characters')
   .regex(/^(?!\[)[^,]+$/, 'must not hold a comma')
   .refine((word) => word === word.trim(), 'must not begin or end with a space')
 
