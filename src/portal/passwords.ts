@@ -89,8 +89,8 @@ const lockedUntil = async ({ db, clock }: Services, username: string) => {
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** One after the other for each user name: many guesses at once would all be let in before the first of them has been counted. */
-const inTurn = async <T>(username: string, work: () => Promise<T>): Promise<T> => {
+/** For each user name: many guesses at once would all be let in before the first of them has been counted. */
+const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(username) ?? Promise.resolve()).then(work, work)
   turns.set(username, mine)
   try {
@@ -108,7 +108,7 @@ export const signInWithPassword = (
   services: Services,
   username: string,
   password: string,
-): Promise<SignIn> => inTurn(username, () => attempt(services, username, password))
+): Promise<SignIn> => oneByOne(username, () => attempt(services, username, password))
 
 const attempt = async (services: Services, username: string, password: string): Promise<SignIn> => {
   const { db, clock } = services

@@ -110,15 +110,18 @@ export const receive = (
     let characters = 0
     for await (const part of parts) {
       if (part.type === 'field') {
-        characters += String(part.value).length
+        // The parser makes objects of fields that call themselves JSON; here every field is a text.
+        const text =
+          typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? '')
+        characters += text.length
         if (characters > formLimit)
           throw new PortalError({
             code: 413,
             message: 'A form must be at most 16 MB without its files.',
           })
         const earlier = fromBody.find(([name]) => name === part.fieldname)
-        if (earlier) earlier[1] = [earlier[1], part.value].flat()
-        else fromBody.push([part.fieldname, part.value])
+        if (earlier) earlier[1] = [earlier[1], text].flat()
+        else fromBody.push([part.fieldname, text])
         continue
       }
       lastField = part.fieldname

@@ -15,6 +15,7 @@ import { failUpload } from './uploads/ending.ts'
 import { startCommit } from './uploads/joining.ts'
 import {
   endUploadJobs,
+  itemAwaits,
   notePart,
   notOpen,
   readUpload,
@@ -86,13 +87,7 @@ export const uploadHandlers: Pick<
             ]),
             modified: clock.now(),
           })
-          .where(
-            and(
-              eq(items.id, itemId),
-              eq(items.uploadId, upload.uploadId),
-              eq(items.state, 'partial'),
-            ),
-          )
+          .where(itemAwaits(upload, ['partial']))
           .returning({ id: items.id })
         if (changed.length === 0) throw notOpen()
         await attachDescribed(tx, itemId, described, clock.now())
@@ -124,13 +119,7 @@ export const uploadHandlers: Pick<
       const [open] = await tx
         .select({ thumbnail: items.thumbnailHash })
         .from(items)
-        .where(
-          and(
-            eq(items.id, itemId),
-            eq(items.uploadId, upload.uploadId),
-            eq(items.state, upload.state),
-          ),
-        )
+        .where(itemAwaits(upload, [upload.state]))
         .for('update')
       if (!open) throw notOpen()
       const info = await tx

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import type { Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -12,10 +12,11 @@ import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { itemNamed, lockContent, nameTaken } from '../places.ts'
 import {
   isUnfinished,
+  itemAwaits,
   readUpload,
   removeParts,
+  replacementAwaits,
   setProcessing,
-  unfinished,
   type Upload,
   type UploadReference,
 } from './upload.ts'
@@ -65,35 +66,20 @@ const place = async (
  */
 export const failUpload = async (
   { db, parts }: Pick<Services, 'db' | 'parts'>,
-  { itemId, uploadId, replaces }: UploadReference,
+  upload: UploadReference,
   stateMessage: string,
   job?: Pick<RunningJob, 'hold'>,
 ): Promise<void> => {
+  const { itemId, uploadId, replaces } = upload
   const failed = { state: 'failed' as const, stateMessage }
   const isOurs = await db.transaction(async (tx) => {
     const rows = replaces
       ? await tx
           .update(replacements)
           .set(failed)
-          .where(
-            and(
-              eq(replacements.itemId, itemId),
-              eq(replacements.uploadId, uploadId),
-              inArray(replacements.state, [...unfinished]),
-            ),
-          )
+          .where(replacementAwaits(upload))
           .returning({ id: replacements.itemId })
-      : await tx
-          .update(items)
-          .set(failed)
-          .where(
-            and(
-              eq(items.id, itemId),
-              eq(items.uploadId, uploadId),
-              inArray(items.state, [...unfinished]),
-            ),
-          )
-          .returning({ id: items.id })
+      : await tx.update(items).set(failed).where(itemAwaits(upload)).returning({ id: items.id })
     if (rows.length === 0) return false
     // An item that was not added correctly has no relationship either (specification, States).
     if (!replaces) {

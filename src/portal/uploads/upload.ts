@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
@@ -103,30 +103,40 @@ export const notePart = async (
   return rows.length > 0
 }
 
+/** That an item is in one of these states of this very sending. */
+export const itemAwaits = (
+  { itemId, uploadId }: Pick<Upload, 'itemId' | 'uploadId'>,
+  states: readonly State[] = unfinished,
+): SQL | undefined =>
+  and(eq(items.id, itemId), eq(items.uploadId, uploadId), inArray(items.state, [...states]))
+
+/** The same of the file that is to replace an item's. */
+export const replacementAwaits = (
+  { itemId, uploadId }: Pick<Upload, 'itemId' | 'uploadId'>,
+  states: readonly (typeof unfinished)[number][] = unfinished,
+): SQL | undefined =>
+  and(
+    eq(replacements.itemId, itemId),
+    eq(replacements.uploadId, uploadId),
+    inArray(replacements.state, [...states]),
+  )
+
 /** Says that no part is taken any more, unless it has ended or gone; whether it was still awaited. */
 export const setProcessing = async (
   tx: Database,
-  { itemId, uploadId, replaces }: UploadReference,
+  upload: UploadReference,
   from: readonly (typeof unfinished)[number][] = unfinished,
 ): Promise<boolean> => {
-  const rows = replaces
+  const rows = upload.replaces
     ? await tx
         .update(replacements)
         .set({ state: 'processing' })
-        .where(
-          and(
-            eq(replacements.itemId, itemId),
-            eq(replacements.uploadId, uploadId),
-            inArray(replacements.state, [...from]),
-          ),
-        )
+        .where(replacementAwaits(upload, from))
         .returning({ id: replacements.itemId })
     : await tx
         .update(items)
         .set({ state: 'processing' })
-        .where(
-          and(eq(items.id, itemId), eq(items.uploadId, uploadId), inArray(items.state, [...from])),
-        )
+        .where(itemAwaits(upload, from))
         .returning({ id: items.id })
   return rows.length > 0
 }
