@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses a file on the page that stands open, up to the plan; resolves with the way to confirm it. */
-export const prepareUpload = async (page: Page, path: string): Promise<() => Promise<void>> => {
+/** Chooses a file on the page that stands open and whatever `choose` does, up to the plan; resolves with the way to confirm it. */
+export const prepareUpload = async (
+  page: Page,
+  path: string,
+  choose?: (page: Page) => Promise<void>,
+): Promise<() => Promise<void>> => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles(path)
+  await choose?.(page)
   await page.getByRole('button', { name: 'Review and add' }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add the item' })
   await confirm.waitFor()
