@@ -87,6 +87,8 @@ test('a query that the portal refuses is said at the field, which keeps it and h
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(/4096/)
   await expect(field).toHaveValue(long)
+  await expect(page.getByText('The search cannot be done as it is written.')).toBeVisible()
+  await expect(page.getByText('0 items')).toBeHidden()
   await field.fill('title:map')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: /^All items/ }).click()

@@ -86,7 +86,7 @@ test.describe('a group with items', () => {
 
   test('a group that does not exist is a page that says so', async ({ page, signIn }) => {
     await signIn('publisher', '/groups/ffffffffffffffffffffffffffffffff')
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
     await expect(page.getByText('Group does not exist or is inaccessible.')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })

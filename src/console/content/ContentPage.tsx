@@ -40,6 +40,7 @@ import {
   unfiltered,
   viewCount,
   views,
+  type ContentState,
 } from './list.ts'
 import { Selected } from './Selected.tsx'
 import { useSelectAll } from './useSelectAll.ts'
@@ -64,6 +65,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 const refusalOf = (error: Error | null): string | undefined => {
   if (error instanceof z.ZodError) return error.issues[0]?.message
   return error instanceof PortalError && error.code === 400 ? error.message : undefined
+}
+
+const whyEmpty = (state: ContentState, refusal: string | undefined) => {
+  if (refusal !== undefined) return 'refused'
+  if (isFiltered(state)) return 'found'
+  return state.folder === '' ? state.show : 'folder'
 }
 
 /** The items that somebody has or sees: searched, filtered, and selected for what is done with many. */
@@ -101,6 +108,7 @@ export const Component = () => {
     [items, selected],
   )
   const refusal = state.q === '' ? undefined : refusalOf(error)
+  const hasFailed = error !== null && refusal === undefined
   const select = (ids: ReadonlySet<string>) => {
     selection.add(items.filter(({ id }) => ids.has(id) && !here.has(id)).map(toSelected))
     selection.remove(items.filter(({ id }) => !ids.has(id) && here.has(id)).map(({ id }) => id))
@@ -124,15 +132,13 @@ export const Component = () => {
         )
       }
     >
-      {isFiltered(state)
-        ? t('empty.found')
-        : t(state.folder === '' ? `empty.${state.show}` : 'empty.folder')}
+      {t(`empty.${whyEmpty(state, refusal)}`)}
     </EmptyState>
   )
   return (
     <Page
       title={t('title')}
-      line={t('line', { count: total })}
+      line={error ? undefined : t('line', { count: total })}
       action={
         <ActionButton variant="contained" href={paths.addItem()} disabledReason={reason(mayAdd)}>
           {t('add')}
@@ -185,9 +191,7 @@ export const Component = () => {
             />
           </Toolbar>
           <Filters state={state} change={change} />
-          {error && refusal === undefined && (
-            <ErrorNotice error={error} onRetry={() => void refetch()} />
-          )}
+          {hasFailed && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {all.error != null && <ErrorNotice error={all.error} />}
           {all.missed > 0 && <Notice tone="warning">{t('missed', { count: all.missed })}</Notice>}
           {all.progress ? (
@@ -230,12 +234,12 @@ export const Component = () => {
                 })
                 change({ sort, order })
               }}
-              empty={error ? undefined : empty}
+              empty={hasFailed ? undefined : empty}
             />
           ) : items.length > 0 ? (
             <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
           ) : (
-            !error && empty
+            !hasFailed && empty
           )}
           <Pager
             label={t('caption')}

@@ -66,6 +66,7 @@ const words = {
     all: 'There is no item that you can see.',
     folder: 'This folder is empty.',
     found: 'No item matches.',
+    refused: 'The search cannot be done as it is written.',
   },
   showAll: 'Show all items',
   clear: 'Clear the filters',

@@ -45,7 +45,7 @@ export const ProgressLine = ({ label, value, figures }: Props) => {
           <Typography
             component="span"
             color="textSecondary"
-            sx={{ fontVariantNumeric: 'tabular-nums' }}
+            sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', alignSelf: 'end' }}
           >
             {figures}
           </Typography>

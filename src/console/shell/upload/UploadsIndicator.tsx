@@ -21,6 +21,8 @@ export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
           aria-label={label}
           sx={{
             gap: 1,
+            flexShrink: 0,
+            whiteSpace: 'nowrap',
             blockSize: 28,
             paddingInline: 2,
             borderRadius: 999,

@@ -89,6 +89,7 @@ export const words = {
   },
   notFound: {
     title: 'Page not found',
+    nothing: 'Not found',
     line: 'There is no page at this address.',
     home: 'Go to Home',
   },
