@@ -275,6 +275,8 @@ test('of many files each goes its own way', async ({ page, portal, signIn }) => 
   await page.getByRole('combobox', { name: 'Tags' }).fill('all,')
   await checkAccessibility(page)
   await add(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Add items' })).toBeFocused()
+  await expect(uploadsOf(page)).toBeInViewport()
   await expect(uploadOf(page, 'dams').getByText('Uploaded', { exact: true }).first()).toBeVisible()
   await expect(
     uploadOf(page, 'report').getByText('Uploaded', { exact: true }).first(),

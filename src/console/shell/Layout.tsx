@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { DocumentTitle } from '../ui/Page.tsx'
@@ -21,6 +21,7 @@ import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
 import { useMaybeSession, type Session } from './session.ts'
 import { Toasts } from './toasts.tsx'
 import { uploadSummary } from './upload/summary.ts'
+import { useFocusOnTitle } from './useFocusOnTitle.ts'
 
 const UploadsIndicator = lazy(async () => ({
   default: (await import('./upload/UploadsIndicator.tsx')).UploadsIndicator,
@@ -46,16 +47,6 @@ export const Layout = ({ areas }: Props) => {
       <SignedIn areas={areas} session={session} />
     </QueryClientProvider>
   )
-}
-
-/** After each change of page, those who listen and those who use the keyboard begin at its title. */
-const useFocusOnTitle = (pathname: string) => {
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [pathname])
 }
 
 /** What this tab did with many items before it was reloaded goes on. */

@@ -37,7 +37,7 @@ export const ProgressLine = ({ label, value, figures }: Props) => {
     value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, marginBlockEnd: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, marginBlockEnd: 1 }}>
         <Typography component="span" id={labelId}>
           {label}
         </Typography>
@@ -45,7 +45,7 @@ export const ProgressLine = ({ label, value, figures }: Props) => {
           <Typography
             component="span"
             color="textSecondary"
-            sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', alignSelf: 'end' }}
+            sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', marginInlineStart: 'auto' }}
           >
             {figures}
           </Typography>

@@ -9,6 +9,7 @@ import { paths } from '../../shell/paths.ts'
 import type { QueuedUpload } from '../../shell/upload/queue.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
+import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 import { useUploads } from '../../shell/upload/useUploads.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -46,6 +47,9 @@ export const Component = () => {
   const isMany = source === 'file' && rows.length > 1
   const [planned, setPlanned] = useState<readonly Planned[]>()
   const [fileError, setFileError] = useState<string>()
+  const [added, setAdded] = useState(0)
+  // What becomes of it stands at the top, and the form is a new one.
+  useFocusOnTitle(planned ? undefined : added, { preventScroll: false })
   const entries = useUploads(purpose)
   const values = useWatch({ control: form.control, compute: (all) => all })
   useEffect(() => draft.keep(values), [values])
@@ -172,7 +176,10 @@ export const Component = () => {
             planned={planned}
             how={how}
             onClose={() => setPlanned(undefined)}
-            onAdded={() => begin()}
+            onAdded={() => {
+              setAdded((times) => times + 1)
+              begin()
+            }}
             onRefused={refused}
           />
         </Suspense>

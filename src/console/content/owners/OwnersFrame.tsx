@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { useWords } from './words.ts'
+import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 
 const steps = ['what', 'check', 'end'] as const
 export type Step = (typeof steps)[number]
@@ -20,7 +21,7 @@ interface Props {
 /** What stands around each step of a handover. */
 export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
   const { t } = useWords()
-  useFocusOnStep(step)
+  useFocusOnTitle(step)
   return (
     <Page
       title={title}
@@ -45,14 +46,4 @@ export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
       {children}
     </Page>
   )
-}
-
-/** After each step, those who listen and those who use the keyboard begin at the title again. */
-const useFocusOnStep = (step: Step | undefined) => {
-  const last = useRef(step)
-  useEffect(() => {
-    if (last.current === step) return
-    last.current = step
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [step])
 }

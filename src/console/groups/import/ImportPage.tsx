@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Permission } from '../../../rest/callers.ts'
 import { groups, type Group } from '../../../rest/groups.ts'
@@ -13,6 +13,7 @@ import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { useImportAddress } from './address.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { useWords } from './words.ts'
+import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 
 // Each step comes when it is needed; nobody waits for the others.
 const PackageStep = lazy(async () => ({ default: (await import('./PackageStep.tsx')).PackageStep }))
@@ -40,22 +41,12 @@ export const Component = () => {
 
 const Step = ({ group }: { group: Group }) => {
   const [{ job, package: packageId, step }] = useImportAddress()
-  useFocusOnStep(`${packageId} ${step} ${job}`)
+  useFocusOnTitle(`${packageId} ${step} ${job}`)
   if (job !== undefined)
     return <JobStep key={job} group={group} jobName={job} packageId={packageId} />
   if (packageId !== undefined)
     return <Contents key={packageId} group={group} packageId={packageId} />
   return <PackageStep group={group} />
-}
-
-/** After each step, those who listen and those who use the keyboard begin at the title again. */
-const useFocusOnStep = (step: string) => {
-  const last = useRef(step)
-  useEffect(() => {
-    if (last.current === step) return
-    last.current = step
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [step])
 }
 
 const NotAllowed = ({ group, permission }: { group: Group; permission: Permission }) => {
