@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { CodeEditor } from './CodeEditor.tsx'
 
 type Editor = typeof CodeEditor
@@ -23,10 +24,13 @@ export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Rea
       if (isGone) return
       const area = plain.current
       const isIn = area !== null && area === document.activeElement
-      setReady({
-        Editor,
-        ...(isIn ? { selection: [area.selectionStart, area.selectionEnd] } : {}),
-      })
+      // At once: whoever came into the field before the change is drawn would be left without one.
+      flushSync(() =>
+        setReady({
+          Editor,
+          ...(isIn ? { selection: [area.selectionStart, area.selectionEnd] } : {}),
+        }),
+      )
     }
     load().then(show, () => undefined)
     return () => {
