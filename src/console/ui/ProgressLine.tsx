@@ -45,7 +45,11 @@ export const ProgressLine = ({ label, value, figures }: Props) => {
           <Typography
             component="span"
             color="textSecondary"
-            sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', marginInlineStart: 'auto' }}
+            sx={{
+              fontVariantNumeric: 'tabular-nums',
+              whiteSpace: 'nowrap',
+              marginInlineStart: 'auto',
+            }}
           >
             {figures}
           </Typography>
