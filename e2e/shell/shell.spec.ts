@@ -27,7 +27,7 @@ test('who is signed in and which portal it is are always in view', async ({ page
 
 test('an unknown address is a page that says so, with the way home', async ({ page, signIn }) => {
   await signIn('publisher', '/no/such/page')
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })

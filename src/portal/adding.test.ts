@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -23,6 +23,9 @@ describe.each(servers)('on %s', (server) => {
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   const categories = (count: number) =>
     Array.from({ length: count }, (_, index) => `/Categories/C${index}`).join(',')
+  const anyHan = (length: number) =>
+    Array.from({ length }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fa6))).join('')
+  const lists = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
   const newId = (length: number) => randomBytes(20).toString('hex').slice(0, length)
   const storedFiles = async () =>
     (
@@ -156,6 +159,10 @@ describe.each(servers)('on %s', (server) => {
       ['properties', '{"a":"\\\\u0000"}', '{"a":"\\u0000"}'],
       ['properties', '{"a":"\\ud83d\\ude00"}', '{"a":"\\ud83d"}'],
       ['title', 'a\\u0000b', 'a\0b'],
+      // What no index can make smaller.
+      ['categories', `/${anyHan(799)}`, `/${anyHan(800)}`],
+      // The object itself is the first.
+      ['properties', lists(99), lists(100)],
     ])('of %s', async (parameter, most, tooMuch) => {
       expect(await check({ [parameter]: most })).toBeUndefined()
       expect(await check({ [parameter]: tooMuch })).toBe(parameter)

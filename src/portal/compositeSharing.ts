@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../rest/callers.ts'
 import { relationshipTypes } from '../rest/relationships.ts'
 import type { Database } from './db/database.ts'
@@ -26,8 +26,9 @@ const destinationsOf = async (tx: Database, itemId: string, owner?: string): Pro
 }
 
 /**
- * Gives what belongs to an item its level and its groups, and what belongs to that in turn. What somebody else owns follows an
- * administrator only: the relationship may be older than its owner.
+ * Gives what belongs to an item its level and its groups, and what belongs to that in turn, by the hand of the owner of all of it or
+ * of an administrator: who only puts an item into a group of theirs, or takes it out, decides about that item alone, and a
+ * relationship may be older than the owner of its destination.
  */
 export const followOrigin = async (
   tx: Database,
@@ -39,7 +40,8 @@ export const followOrigin = async (
     .from(items)
     .where(eq(items.id, originId))
   if (!origin) return
-  const owner = isAdministrator(person) ? undefined : origin.owner
+  const owner = isAdministrator(person) ? undefined : person.username
+  if (owner !== undefined && owner !== origin.owner) return
   const done = new Set([originId])
   let next = await destinationsOf(tx, originId, owner)
   if (next.length === 0) return
@@ -49,11 +51,21 @@ export const followOrigin = async (
     for (const itemId of next.filter((id) => !done.has(id))) {
       done.add(itemId)
       await tx.update(items).set({ access: origin.access }).where(eq(items.id, itemId))
-      await tx.delete(groupItems).where(eq(groupItems.itemId, itemId))
+      // What is in a group already keeps its categories there.
+      await tx.delete(groupItems).where(
+        and(
+          eq(groupItems.itemId, itemId),
+          notInArray(
+            groupItems.groupId,
+            held.map(({ groupId }) => groupId),
+          ),
+        ),
+      )
       if (held.length > 0)
         await tx
           .insert(groupItems)
           .values(held.map(({ groupId, shared }) => ({ groupId, itemId, shared })))
+          .onConflictDoNothing()
       found.push(...(await destinationsOf(tx, itemId, owner)))
     }
     next = found

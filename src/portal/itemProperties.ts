@@ -18,8 +18,16 @@ export type Properties = Pick<Received<typeof operations.update>, keyof typeof i
 /** Characters of tags or keywords in all; far beyond, PostgreSQL could not index the words. */
 const longestList = 64 * 1024
 
-const isTooLong = (words: readonly string[] | null | undefined) =>
-  (words ?? []).reduce((length, word) => length + word.length, 0) > longestList
+const lists = ['tags', 'typeKeywords', 'appCategories', 'industries', 'languages'] as const
+
+/** Throws 400 when a list of words is too long to be indexed. */
+export const checkLists = (
+  sent: Readonly<Partial<Record<(typeof lists)[number], readonly string[] | null | undefined>>>,
+): void => {
+  for (const name of lists)
+    if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > longestList)
+      throw failures.badParameter(name, 'must be at most 64 KB')
+}
 
 /** The credentials of a secured service, sealed; the three belong together (rest-content.md section 2.1). */
 const credentialsOf = (
@@ -39,8 +47,7 @@ const credentialsOf = (
 export const propertyValues = (sent: Properties, sealing: Sealing, clears = false): Values => {
   for (const [name, value] of Object.entries(sent))
     if (name in itemChanges && ![value].flat().some(isReceivedFile)) checkKeepable(name, value)
-  for (const name of ['tags', 'typeKeywords', 'appCategories', 'industries', 'languages'] as const)
-    if (isTooLong(sent[name])) throw failures.badParameter(name, 'must be at most 64 KB')
+  checkLists(sent)
   const orNull = <T>(value: T | null | undefined) =>
     value === null || value === '' ? (clears ? null : undefined) : value
   const list = (value: readonly string[] | null | undefined) =>

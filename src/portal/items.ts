@@ -99,8 +99,8 @@ export const itemHandlers: Handlers<typeof operations> = {
   update: async (params, context) => {
     if (params.multipart) {
       await ownedItem(context.db, params)
-      await openReplacement(params, context)
-      return { success: true, id: params.itemId }
+      const uploadId = await openReplacement(params, context)
+      return { success: true, id: params.itemId, uploadId }
     }
     if (params.dataUrl) {
       await updateFromAddress(params, params.dataUrl, context)

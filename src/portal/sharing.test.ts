@@ -285,6 +285,62 @@ describe.each(servers)('on %s', (server) => {
     expect(await stateOf(more)).toEqual({ access: 'org', groups: [] })
   })
 
+  describe('what belongs to an item of somebody else', () => {
+    const withAttachment = async () => {
+      const origin = await item({ access: 'public', groups: [open] })
+      const attachment = await item({ access: 'private' })
+      await db().insert(relationships).values({
+        originItemId: origin,
+        destinationItemId: attachment,
+        relationshipType: 'Item2Attachment',
+        creator: 'editor',
+      })
+      return { origin, attachment }
+    }
+
+    test('stays as it is when a member asks for nothing, or for what is refused', async () => {
+      const { origin, attachment } = await withAttachment()
+      const member = await portal().signIn('viewer')
+      expect(await member.send(sharing.share, { itemId: origin })).toMatchObject({
+        notSharedWith: [],
+      })
+      await member.send(sharing.unshare, { itemId: origin, groups: [hidden] })
+      expect(await stateOf(attachment)).toEqual({ access: 'private', groups: [] })
+    })
+
+    test('stays as it is when the owner of a group takes the item out of it', async () => {
+      const { origin, attachment } = await withAttachment()
+      await (
+        await portal().signIn('publisher')
+      ).send(sharing.unshare, { itemId: origin, groups: [open] })
+      expect(await stateOf(origin)).toEqual({ access: 'public', groups: [] })
+      expect(await stateOf(attachment)).toEqual({ access: 'private', groups: [] })
+    })
+
+    test('follows an administrator', async () => {
+      const { origin, attachment } = await withAttachment()
+      await (
+        await portal().signIn('admin')
+      ).send(sharing.shareOwn, { userName: 'editor', itemId: origin, org: true })
+      expect(await stateOf(attachment)).toEqual({ access: 'org', groups: [open] })
+    })
+  })
+
+  test('what follows an item keeps its categories in a group where both are already', async () => {
+    const [origin, attachment] = [await item({ groups: [open] }), await item({ groups: [open] })]
+    await db().insert(relationships).values({
+      originItemId: origin,
+      destinationItemId: attachment,
+      relationshipType: 'Item2Attachment',
+      creator: 'editor',
+    })
+    const categories = ['/Categories/Water']
+    await db().update(groupItems).set({ categories }).where(eq(groupItems.itemId, attachment))
+    await shareAs('editor', origin, { org: true })
+    const held = await db().select().from(groupItems).where(eq(groupItems.itemId, attachment))
+    expect(held).toMatchObject([{ groupId: open, categories }])
+  })
+
   describe('many items', () => {
     const send = async (wanted: Input<typeof sharing.shareMany>) =>
       (await portal().signIn('editor')).send(sharing.shareMany, wanted)

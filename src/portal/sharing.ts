@@ -133,7 +133,7 @@ const shareItem = async (tx: Database, item: SharedItem, wanted: Wanted, context
     await tx
       .insert(groupItems)
       .values(added.map((groupId) => ({ groupId, itemId: item.id, shared: context.clock.now() })))
-  await settle(tx, item.id, level, caller)
+  if (asked !== undefined || added.length > 0) await settle(tx, item.id, level, caller)
   return { itemId: item.id, notSharedWith, ...reasons }
 }
 
@@ -155,11 +155,12 @@ const unshareItem = async (
   })
   const { ids: notUnsharedFrom, reasons } = answer(refusals)
   const removed = ids.filter((id) => !notUnsharedFrom.includes(id))
-  if (removed.length > 0)
+  if (removed.length > 0) {
     await tx
       .delete(groupItems)
       .where(and(eq(groupItems.itemId, item.id), inArray(groupItems.groupId, removed)))
-  await settle(tx, item.id, item.level, caller)
+    await settle(tx, item.id, item.level, caller)
+  }
   return { itemId: item.id, notUnsharedFrom, ...reasons }
 }
 

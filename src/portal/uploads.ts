@@ -15,6 +15,7 @@ import { failUpload } from './uploads/ending.ts'
 import { startCommit } from './uploads/joining.ts'
 import {
   endUploadJobs,
+  isUnfinished,
   itemAwaits,
   notePart,
   notOpen,
@@ -138,13 +139,14 @@ export const uploadHandlers: Pick<
   status: async (params, { db, parts }) => {
     const { itemId } = params
     const upload = await readUpload(db, params)
-    const { state, stateMessage } = upload
+    const { uploadId, state, stateMessage } = upload
     const givenUp = state === 'processing' ? await givenUpReason(db, upload) : undefined
     if (givenUp !== undefined) {
       await failUpload({ db, parts }, upload, givenUp)
       return { status: 'failed', statusMessage: givenUp, itemId }
     }
-    return { status: state, statusMessage: stateMessage ?? state, itemId }
+    const under = isUnfinished(state) ? { uploadId } : {}
+    return { status: state, statusMessage: stateMessage ?? state, itemId, ...under }
   },
 }
 

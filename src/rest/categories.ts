@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from './fields.ts'
+import { Id, longestCategoryPath } from './fields.ts'
 import { operation } from './operation.ts'
 import { portalId } from './portals.ts'
 import { itemsAtOnce } from './sharing.ts'
@@ -107,7 +107,7 @@ const byItem = <T extends z.ZodType>(value: T) =>
 const Path = z
   .string()
   .min(1, 'must be paths of categories')
-  .max(1024, 'must be paths of at most 1024 characters')
+  .max(longestCategoryPath, `must be paths of at most ${longestCategoryPath} characters`)
 const Paths = z
   .array(Path)
   .max(categoryLimits.categories, `must be at most ${categoryLimits.categories} categories`)

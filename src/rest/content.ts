@@ -52,6 +52,9 @@ export const partLimits = {
   offset: 1024 ** 4,
 } as const
 
+/** Tells one sending of a file from another, where several people replace the file of one item. */
+const UploadId = z.string().min(1).max(64, 'must be at most 64 characters')
+
 export const content = {
   /** A user's items in the root or one folder, with the folders (rest-content.md section 3.4). Without paging: 1000 a page. */
   list: operation({
@@ -167,6 +170,7 @@ export const content = {
   /**
    * Sends one part; sending a number again replaces that part (rest-content.md section 2.2). `offset`, in bytes, is where the part
    * begins in the whole: an addition of this interface's, so that a portal may write it there at once. It says nothing about the order.
+   * So is `uploadId`, here and with what ends an upload: meant for another sending than the one under way, it is refused.
    */
   addPart: operation({
     method: 'POST',
@@ -182,6 +186,7 @@ export const content = {
         .min(0, 'must be at least 0')
         .max(partLimits.offset, `must be at most ${partLimits.offset}`)
         .optional(),
+      uploadId: UploadId.optional(),
       file: file(),
     }),
     result: Done,
@@ -199,7 +204,7 @@ export const content = {
   commit: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/commit',
-    params: z.object({ ...ownItem, ...itemProperties }),
+    params: z.object({ ...ownItem, ...itemProperties, uploadId: UploadId.optional() }),
     result: Done,
     callers: updating,
     job: (_result, { userName, itemId }) => ({ kind: 'item', userName, itemId }),
@@ -208,7 +213,7 @@ export const content = {
   cancel: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/cancel',
-    params: z.object(ownItem),
+    params: z.object({ ...ownItem, uploadId: UploadId.optional() }),
     result: Done,
     callers: updating,
   }),
@@ -225,6 +230,8 @@ export const content = {
       status: known(...itemStates),
       statusMessage: z.string().optional(),
       itemId: z.string().optional(),
+      /** Which sending it is that is under way. */
+      uploadId: z.string().optional(),
     }),
     callers: updating,
   }),

@@ -22,6 +22,15 @@ export const Word = z
   .regex(/^(?!\[)[^,]+$/, 'must not hold a comma')
   .refine((word) => word === word.trim(), 'must not begin or end with a space')
 
+/** Characters of a path of a category: more than a schema allows, and few enough for an index of every path above it. */
+export const longestCategoryPath = 800
+
+/** The path of a category such as `/Categories/Water`, or a term of its title. */
+export const CategoryPath = Word.max(
+  longestCategoryPath,
+  `must be at most ${longestCategoryPath} characters`,
+)
+
 /** Item IDs of a bulk or partial operation. */
 export const IdList = listOf(Id)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { file, files } from './files.ts'
-import { ExtentParameter, JsonObject, listOf, Word } from './fields.ts'
+import { CategoryPath, ExtentParameter, JsonObject, listOf, Word } from './fields.ts'
 
 const atMost = (length: number) => z.string().max(length, `must be at most ${length} characters`)
 const belowKilobytes = (kilobytes: number) =>
@@ -38,7 +38,7 @@ const describing = {
   culture: z.string().max(20).optional(),
   properties: JsonObject.optional(),
   advancedSettings: JsonObject.optional(),
-  categories: listOf(Word).max(20, 'must be at most 20 categories').optional(),
+  categories: listOf(CategoryPath).max(20, 'must be at most 20 categories').optional(),
   classification: JsonObject.optional(),
   serviceProxyParams: ServiceProxyParams.optional(),
   serviceProxyFilter: JsonObject.optional(),

@@ -128,6 +128,8 @@ export const items = {
       itemId: z.string().optional(),
       status: known('partial', 'processing', 'completed', 'failed').optional(),
       statusMessage: z.string().optional(),
+      /** Of a file in parts: which sending it is. */
+      uploadId: z.string().optional(),
     }),
     callers: updating,
     paramsSince: { classification: '11.4' },

@@ -1,18 +1,15 @@
 import * as z from 'zod'
 import {
+  CategoryPath,
   ExtentParameter,
   listOf,
   longestQuery,
   pageFields,
   paging,
   SortOrder,
-  Word,
 } from './fields.ts'
 import { Item } from './item.ts'
 import { operation } from './operation.ts'
-
-/** The path of a category, or a term of its title. */
-const CategoryWord = Word.max(1024, 'must be at most 1024 characters')
 
 /** The fields items may be sorted by; several may be given (rest-content.md section 7.1). None means relevance. */
 export const itemSortFields = [
@@ -33,13 +30,13 @@ export const itemSortFields = [
 export const itemFilters = {
   /** Full paths of categories: an item must be in one of each list, or below it. */
   categories: z
-    .array(listOf(CategoryWord).min(1).max(8, 'must be at most 8 categories'))
+    .array(listOf(CategoryPath).min(1).max(8, 'must be at most 8 categories'))
     .max(8, 'must be at most 8 lists')
     .meta({ wire: 'repeated' })
     .optional(),
   /** Words of categories, not together with `categories`: a category of an item must have one of each list. */
   categoryFilters: z
-    .array(listOf(CategoryWord).min(1).max(3, 'must be at most 3 terms'))
+    .array(listOf(CategoryPath).min(1).max(3, 'must be at most 3 terms'))
     .max(2, 'must be at most 2 lists')
     .meta({ wire: 'repeated' })
     .optional(),

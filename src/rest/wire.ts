@@ -1,3 +1,4 @@
+import { deepestJson, isTooDeep } from './depth.ts'
 import * as z from 'zod'
 import { PortalError } from './errors.ts'
 import type { Params } from './operation.ts'
@@ -210,11 +211,14 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
 }
 
 const parseJson = (name: string, text: string): unknown => {
+  let value: unknown
   try {
-    return JSON.parse(text) as unknown
+    value = JSON.parse(text)
   } catch {
     throw badParameter(name, 'is not valid JSON')
   }
+  if (isTooDeep(value)) throw badParameter(name, `must be at most ${deepestJson} levels deep`)
+  return value
 }
 
 /** A field that was sent several times: each by itself where the contract repeats it, else one comma list. */

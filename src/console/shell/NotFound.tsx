@@ -12,7 +12,7 @@ interface Props {
 export const NotFound = ({ words }: Props) => {
   const { t } = useTranslation()
   return (
-    <Page title={t(words === undefined ? 'notFound.title' : 'notFound.nothing')}>
+    <Page title={t('notFound.title')}>
       <EmptyState
         action={
           <Button variant="outlined" href={paths.home()}>

@@ -72,7 +72,7 @@ const itemToPack = async (
   const { id, title, type, typeKeywords, tags, snippet, description, name, url } = row
   const { accessInformation, licenseInfo, culture, spatialReference, categories } = row
   const { properties, advancedSettings, classification, commentsEnabled, created, modified } = row
-  const { xmin, ymin, xmax, ymax } = row
+  const { xmin, ymin, xmax, ymax, largeThumbnail, banner, screenshots } = row
   const attached = await services.db
     .select()
     .from(itemFiles)
@@ -90,6 +90,7 @@ const itemToPack = async (
         .map(async (file) => ({
           path: file.path,
           access: file.access,
+          properties: file.properties,
           ...(await packed(services, file)),
         })),
     )
@@ -121,6 +122,9 @@ const itemToPack = async (
       commentsEnabled,
       created,
       modified,
+      largeThumbnail,
+      banner,
+      screenshots,
     },
     size: row.size,
     data: await file(row.dataHash, row.dataType),

@@ -296,6 +296,54 @@ describe('an import', () => {
     expect(files).toHaveLength(rows['files']?.length ?? 0)
   })
 
+  test('goes on after an item that says more than the portal can keep', async () => {
+    const [bad, good] = [newId(), newId()]
+    const groupId = await addGroup(services())
+    const tags = Array.from({ length: 1000 }, (_, index) => `${index}`.padEnd(66, 'x'))
+    const wordy = webMap(bad, { properties: properties(bad, { tags }) })
+    const itemId = await addPackage(services(), await written([wordy, webMap(good)]))
+    const { result } = await publisher.send(packages.importGroup, { groupId, itemId })
+    expect(result?.itemsFailedImport).toEqual([
+      { itemId: bad, message: "'tags' must be at most 64 KB." },
+    ])
+    expect(result?.itemsImported).toMatchObject([{ itemId: good }])
+  })
+
+  test('brings the pictures of an item, and what is noted of its resources', async () => {
+    const id = newId()
+    const image = {
+      mediaType: 'image/png',
+      content: await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    }
+    const pictures = {
+      largeThumbnail: 'largethumbnail/large.png',
+      banner: 'banner/nowhere.png',
+      screenshots: ['screenshots/screenshot1'],
+    }
+    const map = webMap(id, {
+      properties: properties(id, pictures),
+      info: [
+        { path: pictures.largeThumbnail, ...image },
+        { path: pictures.screenshots[0] ?? '', ...image },
+      ],
+      resources: [{ path: 'a.png', ...image, properties: { author: 'County' } }],
+    })
+    const groupId = await addGroup(services())
+    const itemId = await addPackage(services(), await written([map]))
+    await publisher.send(packages.importGroup, { groupId, itemId })
+    // A picture that the package does not hold is none.
+    expect(await rowOf(id)).toMatchObject({ ...pictures, banner: null })
+    const held = await db().select().from(itemFiles).where(eq(itemFiles.itemId, id))
+    expect(held.find(({ kind }) => kind === 'resource')?.properties).toEqual({ author: 'County' })
+    const again = await publisher.send(packages.exportGroup, { groupId })
+    await db().delete(items).where(eq(items.id, id))
+    const request = { groupId, itemId: again.result?.itemId ?? '' }
+    await publisher.send(packages.importGroup, request)
+    expect(await rowOf(id)).toMatchObject({ ...pictures, banner: null })
+  })
+
   test('of a package without any item that travels changes nothing', async () => {
     const groupId = await addGroup(services())
     const image = { properties: properties(newId(), { type: 'Image Service' }), size: -1 }
@@ -323,6 +371,21 @@ describe('relationships', () => {
       .from(relationships)
       .where(eq(relationships.originItemId, mapId))
     expect(restored.map(({ destinationItemId }) => destinationItemId)).toEqual([own])
+  })
+
+  test('with items of others that are only named are left out for administrators, too', async () => {
+    const [mapId, foreign] = [newId(), newId()]
+    await addItem(services(), { id: foreign, owner: 'editor' })
+    const groupId = await addGroup(services(), { owner: 'admin' })
+    const content = await written([webMap(mapId), webMap(foreign)], {}, [
+      { originItemId: mapId, destinationItemId: foreign, relationshipType: 'Map2AppConfig' },
+    ])
+    const itemId = await addPackage(services(), content)
+    await db().update(items).set({ owner: 'admin' }).where(eq(items.id, itemId))
+    const { result } = await admin.send(packages.importGroup, { groupId, itemId })
+    expect(result?.itemsImported).toMatchObject([{ itemId: mapId }])
+    const tied = eq(relationships.destinationItemId, foreign)
+    expect(await db().select().from(relationships).where(tied)).toEqual([])
   })
 })
 

@@ -39,17 +39,21 @@ const movesTo = ({ source }: Manifest, { addresses }: Services): Move[] =>
   ].flatMap(({ from, to }) => (from === undefined ? [] : [{ from, to }]))
 
 /**
- * Restores the relationships of what was imported whose two items are the importing member's to relate; one that was overwritten on
- * behalf of a group is not. Others are left out, because a relationship may delete its other end together with its own.
+ * Restores the relationships of what was imported, between items of the package that are the importing member's own, or that this
+ * import made or overwrote for an administrator. Others are left out: a relationship may share or delete its other end together with
+ * its own, and a package may name any item.
  */
 const restoreRelationships = async (
   tx: Database,
   { opened, person }: Import,
   imported: ReadonlySet<string>,
 ) => {
+  const named = new Set(opened.manifest.entries.map(({ id }) => id))
   const touched = opened.manifest.relationships.filter(
     ({ originItemId, destinationItemId }) =>
-      imported.has(originItemId) || imported.has(destinationItemId),
+      named.has(originItemId) &&
+      named.has(destinationItemId) &&
+      (imported.has(originItemId) || imported.has(destinationItemId)),
   )
   const ends = [
     ...new Set(
@@ -63,7 +67,9 @@ const restoreRelationships = async (
       .select({ id: items.id, owner: items.owner })
       .from(items)
       .where(inArray(items.id, ends.slice(start, start + slice)))
-    for (const item of found) if (controls(person, item)) present.add(item.id)
+    for (const item of found)
+      if (item.owner === person.username || (imported.has(item.id) && controls(person, item)))
+        present.add(item.id)
   }
   const restored = touched.filter(
     ({ originItemId, destinationItemId }) =>

@@ -1,5 +1,5 @@
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
 import type { Services } from '../context.ts'
@@ -8,6 +8,7 @@ import { groupItems, groups, itemFiles, items } from '../db/schema.ts'
 import { keepingFiles } from '../files/keeping.ts'
 import { release } from '../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../jobs/jobs.ts'
+import { checkLists } from '../itemProperties.ts'
 import { checkClassification } from '../items/classifying.ts'
 import { checkThumbnail } from '../thumbnails.ts'
 import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
@@ -84,6 +85,8 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
       ? null
       : (JSON.parse(urls.text(JSON.stringify(value))) as Record<string, unknown>)
   const [xmin, ymin, xmax, ymax] = item.extent ?? [null, null, null, null]
+  const describing = new Set(item.info.map(({ path }) => path))
+  const picture = (path: string | null) => (path !== null && describing.has(path) ? path : null)
   return {
     title: item.title,
     type: item.type,
@@ -113,6 +116,9 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
     size: dataFile?.size ?? -1,
     thumbnailHash: image?.hash ?? null,
     thumbnailType: image?.type ?? null,
+    largeThumbnail: picture(item.largeThumbnail),
+    banner: picture(item.banner),
+    screenshots: item.screenshots.filter((path) => describing.has(path)),
   }
 }
 
@@ -168,18 +174,29 @@ type Existing = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 const kindsOf = ({ person }: Import, existing: Existing | undefined): ('resource' | 'info')[] =>
   !existing || controls(person, existing) ? ['resource', 'info'] : ['info']
 
-/** Replaces what the package decides; owner, folder, creation, sharing and views stay. Answers the outcome's message. */
+/**
+ * Replaces what the package decides; owner, folder, creation, sharing and views stay, and private resources that it does not hold:
+ * whoever exported it may not have seen them. Answers the outcome's message.
+ */
 const overwrite = async (
   tx: Database,
   task: Import,
   existing: Existing,
+  item: PackedItem,
   columns: ReturnType<typeof columnsOf>,
 ): Promise<string | undefined> => {
   const { person, groupId } = task
   await tx.update(items).set(columns).where(eq(items.id, existing.id))
+  const packed = item.resources.map(({ path }) => path)
   await tx
     .delete(itemFiles)
-    .where(and(eq(itemFiles.itemId, existing.id), inArray(itemFiles.kind, kindsOf(task, existing))))
+    .where(
+      and(
+        eq(itemFiles.itemId, existing.id),
+        inArray(itemFiles.kind, kindsOf(task, existing)),
+        or(ne(itemFiles.access, 'private'), inArray(itemFiles.path, packed)),
+      ),
+    )
   if (controls(person, existing)) {
     await addToGroup(tx, task, existing.id)
     if (existing.access === 'private')
@@ -232,6 +249,7 @@ const place = async (task: Import, entry: ManifestEntry): Promise<void> => {
   const item = await opened.item(entry.id)
   if (item.type !== entry.type)
     throw packageFailure(`The package calls it a ${entry.type}, but it is a ${item.type}.`)
+  checkLists(item)
   await keepingFiles(services, async (held) => {
     const filed = await storeFiles({ ...task, services: { ...services, files: held } }, item)
     const columns = columnsOf(item, filed, urls)
@@ -246,7 +264,7 @@ const place = async (task: Import, entry: ManifestEntry): Promise<void> => {
       await checkClassification(tx, item.classification ?? undefined, !existing)
       const replaced = existing ? await heldFiles(tx, existing) : []
       const message = existing
-        ? await overwrite(tx, task, existing, columns)
+        ? await overwrite(tx, task, existing, item, columns)
         : await insertNew(tx, task, item, columns)
       const kinds = kindsOf(task, existing)
       await attach(

@@ -102,9 +102,21 @@ const FilePath = z
 const AttachedFile = z.object({ path: FilePath, mediaType: MediaType })
 
 /** A private one is for the item's owner and administrators. */
-const PackedResource = AttachedFile.extend({
+export const PackedResource = AttachedFile.extend({
   access: z.enum(['inherit', 'private']).default('inherit'),
+  properties: nullable(JsonObject),
 })
+export type PackedResource = z.output<typeof PackedResource>
+
+const filesOf = <T extends typeof AttachedFile>(one: T) =>
+  z
+    .array(one)
+    .max(limits.filesOfAnItem)
+    .refine(
+      (files) => new Set(files.map(({ path }) => path)).size === files.length,
+      'must not name a file twice',
+    )
+    .default([])
 
 /** Addresses of items: on a network, or relative to a portal. Scripts are none. */
 const ItemUrl = z
@@ -154,7 +166,11 @@ export const PackedItem = z.object({
   modified: Time,
   data: nullable(z.object({ mediaType: MediaType })),
   thumbnail: nullable(z.object({ mediaType: MediaType })),
-  resources: z.array(PackedResource).max(limits.filesOfAnItem).default([]),
-  info: z.array(AttachedFile).max(limits.filesOfAnItem).default([]),
+  resources: filesOf(PackedResource),
+  info: filesOf(AttachedFile),
+  /** Which of the `info` files are its pictures. */
+  largeThumbnail: nullable(FilePath),
+  banner: nullable(FilePath),
+  screenshots: z.array(FilePath).max(limits.filesOfAnItem).default([]),
 })
 export type PackedItem = z.output<typeof PackedItem>

@@ -79,6 +79,19 @@ describe('a private resource', () => {
   })
 })
 
+test('an administrator who overwrites an item leaves private resources that the package does not hold', async () => {
+  const groupId = await addGroup(services())
+  const id = await addMap([groupId])
+  const { result } = await publisher.send(packages.exportGroup, { groupId })
+  const request = { groupId, itemId: result?.itemId ?? '', overwriteExistingItems: true }
+  const done = await admin.send(packages.importGroup, request)
+  expect(done.result?.itemsImported).toMatchObject([{ itemId: id }])
+  expect(await filesOf(id)).toEqual([
+    { path: 'all.txt', access: 'inherit' },
+    { path: 'own.txt', access: 'private' },
+  ])
+})
+
 describe('an item that a group lets others update', () => {
   /** One of `editor` that `publisher` may update, and a package of `publisher` that overwrites it. */
   const scene = async () => {

@@ -47,7 +47,12 @@ describe('a written package', () => {
   const thumbnail = { mediaType: 'image/png', content: Buffer.from('not looked at here') }
   const large = Buffer.alloc(9 * 1024 * 1024, 'river ')
   const layers: ItemToPack = {
-    properties: properties(idOf(2), { type: 'Layer Package', title: 'Gauges', name: 'gauges.lpk' }),
+    properties: properties(idOf(2), {
+      type: 'Layer Package',
+      title: 'Gauges',
+      name: 'gauges.lpk',
+      banner: 'banner/river.png',
+    }),
     size: large.length,
     data: {
       mediaType: 'application/octet-stream',
@@ -58,7 +63,12 @@ describe('a written package', () => {
     },
     thumbnail,
     resources: [
-      { path: 'images/a b.json', mediaType: 'application/json', content: Buffer.from('{}') },
+      {
+        path: 'images/a b.json',
+        mediaType: 'application/json',
+        properties: { author: 'County' },
+        content: Buffer.from('{}'),
+      },
     ],
     info: [{ path: 'metadata/metadata.xml', mediaType: 'text/xml', content: Buffer.from('<a/>') }],
   }
@@ -88,8 +98,18 @@ describe('a written package', () => {
         ...layers.properties,
         data: { mediaType: 'application/octet-stream' },
         thumbnail: { mediaType: 'image/png' },
-        resources: [{ path: 'images/a b.json', mediaType: 'application/json', access: 'inherit' }],
+        resources: [
+          {
+            path: 'images/a b.json',
+            mediaType: 'application/json',
+            access: 'inherit',
+            properties: { author: 'County' },
+          },
+        ],
         info: [{ path: 'metadata/metadata.xml', mediaType: 'text/xml' }],
+        largeThumbnail: null,
+        banner: 'banner/river.png',
+        screenshots: [],
       })
       const { size, content } = await opened.file(paths.data(idOf(2)))
       expect(size).toBe(large.length)
@@ -104,6 +124,10 @@ describe('a written package', () => {
     const path = onDisk(writer.output)
     const tooLong = webMap(idOf(1), { properties: properties(idOf(1), { title: 'a'.repeat(257) }) })
     await expect(writer.add(tooLong)).rejects.toThrow(/'title' must be at most 256 characters/)
+    const twin = { path: 'a.txt', mediaType: 'text/plain', content: Buffer.from('a') }
+    await expect(writer.add(webMap(idOf(1), { resources: [twin, twin] }))).rejects.toThrow(
+      /'resources' must not name a file twice/,
+    )
     await writer.add(webMap(idOf(2)))
     await writer.end([])
     await using(await path, async ({ manifest }) => {
@@ -352,7 +376,7 @@ describe('a file is refused', () => {
           content: `{"format":"portal-export-package","packageVersion":"1.0","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
         },
       ],
-      'unusable characters',
+      'more than 100 levels deep',
     ],
   ])('when it has %s', async (_what, entries, words) => {
     expect(await openingFails(rawZip(entries))).toMatch(words)

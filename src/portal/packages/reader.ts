@@ -2,6 +2,8 @@ import { text as readText } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { compareVersions } from '../../rest/versions.ts'
+import { deepestJson, isTooDeep } from '../../rest/depth.ts'
+import { isKeepable } from '../keepable.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
 import { Manifest, PackedItem, packageFormat, packageVersion, paths } from './manifest.ts'
@@ -15,21 +17,6 @@ export interface OpenPackage {
   /** Streams a file by its path in the zip (see `paths`). The stream fails when its bytes are damaged. Size in bytes. */
   readonly file: (path: string) => Promise<{ readonly size: number; readonly content: Readable }>
   readonly close: () => Promise<void>
-}
-
-const depthLimit = 200
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody means them. */
-const isPlainText = (text: string) =>
-  !text.includes('\0') && Buffer.from(text, 'utf8').toString('utf8') === text
-
-const isKeepable = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return isPlainText(value)
-  if (typeof value !== 'object' || value === null) return true
-  return (
-    depth < depthLimit &&
-    Object.entries(value).every(([key, inner]) => isPlainText(key) && isKeepable(inner, depth + 1))
-  )
 }
 
 const wordsOf = (error: z.ZodError) => {
@@ -51,6 +38,8 @@ const readJson = async (zip: Zip, path: string, limit: number): Promise<unknown>
   } catch {
     throw packageFailure(`${path} in the package is not valid JSON.`)
   }
+  if (isTooDeep(value))
+    throw packageFailure(`${path} in the package is more than ${deepestJson} levels deep.`)
   if (!isKeepable(value)) throw packageFailure(`${path} in the package holds unusable characters.`)
   return value
 }

@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import type * as z from 'zod'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
-import { PackedItem, packageFormat, packageVersion, paths, type Manifest } from './manifest.ts'
+import {
+  PackedItem,
+  packageFormat,
+  packageVersion,
+  paths,
+  type Manifest,
+  type PackedResource,
+} from './manifest.ts'
 
 /** Bytes of a file. A stream is asked for when its turn has come, and must hold exactly `size` bytes. */
 export type FileContent =
@@ -16,10 +24,10 @@ export interface FileToPack {
 }
 
 type AttachedFileToPack = FileToPack & { readonly path: string }
-type ResourceToPack = AttachedFileToPack & { readonly access?: 'inherit' | 'private' }
+type ResourceToPack = AttachedFileToPack & Partial<Pick<PackedResource, 'access' | 'properties'>>
 
 export interface ItemToPack {
-  readonly properties: Omit<PackedItem, 'data' | 'thumbnail' | 'resources' | 'info'>
+  readonly properties: Omit<z.input<typeof PackedItem>, 'data' | 'thumbnail' | 'resources' | 'info'>
   /** Bytes as the portal shows them; -1 for items without data. */
   readonly size: number
   readonly data?: FileToPack | undefined
@@ -75,7 +83,7 @@ const itemJson = ({
     ...properties,
     data: described(data),
     thumbnail: described(thumbnail),
-    resources: resources.map(({ path, mediaType, access }) => ({ path, mediaType, access })),
+    resources: resources.map(({ content: _content, ...resource }) => resource),
     info: listed(info),
   })
   if (!parsed.success) {

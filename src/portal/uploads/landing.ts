@@ -7,7 +7,13 @@ import { notOpen, readUpload } from './upload.ts'
 const { params } = content.addPart
 
 /** What must be known of a part before its first byte is written. */
-const Place = params.pick({ userName: true, folderId: true, itemId: true, offset: true })
+const Place = params.pick({
+  userName: true,
+  folderId: true,
+  itemId: true,
+  uploadId: true,
+  offset: true,
+})
 
 /** Where a part goes that somebody sends who may; throws what calling the operation would when none is awaited. */
 export const admitPart = async (

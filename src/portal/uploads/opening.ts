@@ -108,16 +108,17 @@ export const noteReplacement = async (
 
 /**
  * Opens an upload in parts that replaces the file of an item (rest-content.md section 2.2, Update in parts): the item stays as it is
- * until the parts are committed and put together.
+ * until the parts are committed and put together. Answers the ID of this sending.
  */
 export const openReplacement = async (
   { itemId, filename }: { itemId: string; filename?: string | undefined },
   { db, parts, clock }: Pick<Context, 'db' | 'parts' | 'clock'>,
-): Promise<void> => {
+): Promise<string> => {
   if (filename === undefined)
     throw failures.badParameter('filename', 'is needed for an upload in parts')
-  const { dropped } = await db.transaction((tx) =>
+  const { uploadId, dropped } = await db.transaction((tx) =>
     noteReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
   )
   if (dropped !== undefined) await parts.remove(dropped)
+  return uploadId
 }

@@ -5,8 +5,9 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { failures } from '../failures.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import type { Log } from '../log.ts'
-import { createJoint, type ArrivedPart, type Joint } from './joint.ts'
-import { createSlots, type Slot, type Slots } from './slots.ts'
+import { createHeadStarts, dispose, isJoint, type HeadStart } from './headStarts.ts'
+import type { ArrivedPart } from './joint.ts'
+import type { Slot } from './slots.ts'
 import { notOpen } from './upload.ts'
 import { writeFlushed } from './writing.ts'
 
@@ -36,9 +37,7 @@ interface Joining {
 
 /**
  * The bytes of uploads on their way: a folder for each upload. A part that tells its place in the whole is written there at once; one
- * that does not, or whose place somebody has, lies in a file of its own. They are put together while they arrive, one after the other,
- * so that little is left to do once the last is there. All that is a head start only, which a restart or a part that is sent again
- * may make worthless: what counts is where the database says that the parts lie.
+ * that does not, or whose place somebody has, lies in a file of its own.
  */
 export interface PartStore {
   /** Writes a part as it comes and flushes it; `offset` is its place in the whole. Throws 400 when it runs into another part. */
@@ -59,112 +58,26 @@ export interface PartStore {
   stop(): Promise<void>
 }
 
-/** What has been put together of an upload so far, and the parts that wait for the one before them. */
-interface HeadStart {
-  readonly joint: Joint
-  /** Who has which stretch of the joint. */
-  readonly slots: Slots
-  readonly writers: Set<Promise<unknown>>
-  /** Ends the writers. */
-  readonly ending: AbortController
-  readonly waiting: Map<number, ArrivedPart>
-  work: Promise<void>
-  isBroken: boolean
-}
-
-const jointPrefix = 'joint-'
-
 const runsIntoAnother = () =>
   failures.badParameter('offset', 'must not lead into the bytes of another part')
 
 /** Whether a part has a file for itself. */
 const isWhole = async ({ path, offset, size }: ArrivedPart) =>
-  offset === 0 && !basename(path).startsWith(jointPrefix) && (await stat(path)).size === size
-
-/** Whether everything that lies in this file lies where it is in the whole. */
-const liesInPlace = (path: string, parts: readonly ArrivedPart[]) => {
-  let end = 0
-  return parts.every((part) => {
-    const begin = end
-    end += part.size
-    return part.path !== path || part.offset === begin
-  })
-}
+  offset === 0 && !isJoint(basename(path)) && (await stat(path)).size === size
 
 export const createPartStore = (root: string, log: Log): PartStore => {
   const uploads = join(root, 'uploads')
-  const headStarts = new Map<string, HeadStart>()
   /** How to forget what was received and does not count yet. */
   const loose = new Map<string, () => Promise<void>>()
-  const stopping = new AbortController()
 
   const folderOf = (uploadId: string) => join(uploads, uploadId)
   const pathOf = (uploadId: string, file: string) => join(folderOf(uploadId), file)
-  const placeOf = (path: string, offset: number) => `${offset} of ${path}`
-  const newJoint = (uploadId: string) =>
-    createJoint(pathOf(uploadId, `${jointPrefix}${randomUUID()}`))
+  const headStarts = createHeadStarts(folderOf, log)
+  const keyOf = ({ path, offset }: Pick<ArrivedPart, 'path' | 'offset'>) => `${offset} of ${path}`
   const arrivedPart = (uploadId: string, { file, ...part }: PartRow): ArrivedPart => ({
     ...part,
     path: pathOf(uploadId, file),
   })
-
-  /** Takes the place where a part belongs, unless it lies there; false where somebody has it. */
-  const claimPlace = ({ joint, slots }: HeadStart, { path, offset, size }: ArrivedPart) =>
-    (path === joint.path && offset === joint.length) || slots.take(joint.length, size) !== undefined
-
-  const proceed = async (start: HeadStart) => {
-    while (!start.isBroken) {
-      const next = start.waiting.get(start.joint.holds.length + 1)
-      if (!next || !claimPlace(start, next)) return
-      await start.joint.append(next, stopping.signal)
-      start.waiting.delete(next.partNum)
-    }
-  }
-
-  const headStartOf = (uploadId: string): HeadStart => {
-    const known = headStarts.get(uploadId)
-    if (known) return known
-    const start: HeadStart = {
-      joint: newJoint(uploadId),
-      slots: createSlots(),
-      writers: new Set(),
-      ending: new AbortController(),
-      waiting: new Map(),
-      work: Promise.resolve(),
-      isBroken: false,
-    }
-    headStarts.set(uploadId, start)
-    return start
-  }
-
-  /** Waits for the head start of an upload to come to rest and takes it away; nobody writes to it afterwards. */
-  const takeHeadStart = async (uploadId: string): Promise<HeadStart | undefined> => {
-    const start = headStarts.get(uploadId)
-    if (!start) return undefined
-    headStarts.delete(uploadId)
-    start.ending.abort()
-    await Promise.allSettled(start.writers)
-    await start.work
-    return start
-  }
-
-  /** Removes a joint, unless parts lie in it. */
-  const dispose = async (joint: Joint, parts: readonly ArrivedPart[]) => {
-    if (parts.every(({ path }) => path !== joint.path)) await joint.discard()
-  }
-
-  /** The head start where it is a beginning of these parts, else a joint that holds nothing yet. */
-  const jointFor = async (uploadId: string, parts: readonly ArrivedPart[]): Promise<Joint> => {
-    const start = await takeHeadStart(uploadId)
-    if (!start) return newJoint(uploadId)
-    const { joint, isBroken } = start
-    const isBeginning = joint.holds.every(
-      ({ path, offset }, index) => parts[index]?.path === path && parts[index].offset === offset,
-    )
-    if (isBeginning && !isBroken && liesInPlace(joint.path, parts)) return joint
-    await dispose(joint, parts)
-    return newJoint(uploadId)
-  }
 
   const landBeside = async (uploadId: string, content: Readable): Promise<Landed> => {
     const path = pathOf(uploadId, randomUUID())
@@ -207,7 +120,7 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     place: Pick<Landed, 'path' | 'offset' | 'size'>,
     forget: () => Promise<void>,
   ): Landed => {
-    const key = placeOf(place.path, place.offset)
+    const key = keyOf(place)
     loose.set(key, forget)
     return {
       ...place,
@@ -217,10 +130,15 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     }
   }
 
+  const remove = async (uploadId: string): Promise<void> => {
+    await headStarts.end(uploadId)
+    await rm(folderOf(uploadId), { recursive: true, force: true })
+  }
+
   return {
     land: async (uploadId, offset, content) => {
       await mkdir(folderOf(uploadId), { recursive: true })
-      const start = headStartOf(uploadId)
+      const start = headStarts.of(uploadId)
       const slot = offset === undefined ? undefined : start.slots.take(offset)
       return slot ? landInPlace(start, slot, content) : landBeside(uploadId, content)
     },
@@ -234,18 +152,8 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     },
     arrived: (uploadId, row) => {
       const part = arrivedPart(uploadId, row)
-      loose.delete(placeOf(part.path, part.offset))
-      const start = headStartOf(uploadId)
-      // Sent again after it was put together with others: what was made is worthless.
-      if (start.joint.holds.some(({ partNum }) => partNum === part.partNum)) start.isBroken = true
-      start.waiting.set(part.partNum, part)
-      start.work = start.work
-        .then(() => proceed(start))
-        .catch((error: unknown) => {
-          start.isBroken = true
-          if (!stopping.signal.aborted)
-            log.warn({ err: error, uploadId }, 'parts could not be put together while they arrive')
-        })
+      loose.delete(keyOf(part))
+      headStarts.arrived(uploadId, part)
     },
     join: async (uploadId, rows, { files, signal }) => {
       const parts = rows.map((row) => arrivedPart(uploadId, row))
@@ -256,7 +164,7 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         await link(only.path, twin)
         return files.adopt(twin)
       }
-      const joint = await jointFor(uploadId, parts)
+      const joint = await headStarts.joint(uploadId, parts)
       try {
         for (const part of parts.slice(joint.holds.length)) await joint.append(part, signal)
         return await joint.end(files)
@@ -265,10 +173,7 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         throw error
       }
     },
-    remove: async (uploadId) => {
-      await takeHeadStart(uploadId)
-      await rm(folderOf(uploadId), { recursive: true, force: true })
-    },
+    remove,
     sweep: async (before, known) => {
       const left: string[] = []
       for (const uploadId of await readdir(uploads).catch(() => [])) {
@@ -276,17 +181,12 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         const { mtimeMs } = await stat(folderOf(uploadId)).catch(() => ({ mtimeMs: Infinity }))
         if (mtimeMs <= before) left.push(uploadId)
       }
-      const begun = [...headStarts.keys()]
+      const begun = headStarts.uploads()
       const open = await known()
       for (const uploadId of new Set([...left, ...begun])) {
-        if (open.has(uploadId)) continue
-        await takeHeadStart(uploadId)
-        await rm(folderOf(uploadId), { recursive: true, force: true })
+        if (!open.has(uploadId)) await remove(uploadId)
       }
     },
-    stop: async () => {
-      stopping.abort()
-      await Promise.all([...headStarts.values()].map(({ work }) => work))
-    },
+    stop: () => headStarts.stop(),
   }
 }

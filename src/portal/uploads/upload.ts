@@ -31,6 +31,7 @@ export const newUploadId = () => randomUUID()
 interface Named {
   readonly itemId: string
   readonly folderId?: string | undefined
+  readonly uploadId?: string | undefined
 }
 
 /** The states in which a file is still awaited. */
@@ -38,8 +39,14 @@ export const unfinished = ['partial', 'processing'] as const
 
 export const isUnfinished = (state: State): boolean => unfinished.some((one) => one === state)
 
-/** How the file of an item stands; `folderId`, where the path names it, must be the item's. */
-export const readUpload = async (db: Database, { itemId, folderId }: Named): Promise<Upload> => {
+/**
+ * How the file of an item stands; `folderId`, where the path names it, must be the item's, and `uploadId`, where somebody tells which
+ * sending they mean, the one under way.
+ */
+export const readUpload = async (
+  db: Database,
+  { itemId, folderId, uploadId }: Named,
+): Promise<Upload> => {
   const [row] = await db
     .select({
       itemId: items.id,
@@ -60,6 +67,7 @@ export const readUpload = async (db: Database, { itemId, folderId }: Named): Pro
       and(eq(items.id, itemId), folderId === undefined ? undefined : eq(items.folderId, folderId)),
     )
   if (!row) throw failures.noItem()
+  if (uploadId !== undefined && uploadId !== row.uploadId) throw notOpen()
   const { replacement, ...item } = row
   if (!replacement) return { ...item, name: item.name ?? '', replaces: false }
   const { name, dataType, state, stateMessage } = replacement

@@ -48,18 +48,24 @@ export const FileData = ({ item }: { item: Item }) => {
             {file ? (
               <Box sx={{ display: 'flex', alignItems: 'end', gap: 3 }}>
                 <Box sx={{ flex: 1 }}>
-                  <ProgressLine
-                    label={t('sending', { name: file.name })}
-                    value={replacing.sent / Math.max(1, file.size)}
-                    figures={t('sendingFigures', {
-                      sent: formatBytes(replacing.sent),
-                      size: formatBytes(file.size),
-                    })}
-                  />
+                  {replacing.isCommitting ? (
+                    <ProgressLine label={t('puttingInPlace', { name: file.name })} />
+                  ) : (
+                    <ProgressLine
+                      label={t('sending', { name: file.name })}
+                      value={replacing.sent / Math.max(1, file.size)}
+                      figures={t('sendingFigures', {
+                        sent: formatBytes(replacing.sent),
+                        size: formatBytes(file.size),
+                      })}
+                    />
+                  )}
                 </Box>
-                <Button variant="outlined" onClick={replacing.stop}>
-                  {t('stop')}
-                </Button>
+                {!replacing.isCommitting && (
+                  <Button variant="outlined" onClick={replacing.stop}>
+                    {t('stop')}
+                  </Button>
+                )}
               </Box>
             ) : (
               <>

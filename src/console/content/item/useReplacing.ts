@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
 import { paths } from '../../shell/paths.ts'
 import { currentPlace } from '../../shell/place.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { claim } from '../../shell/upload/claim.ts'
+import { claimReplacement } from '../../shell/upload/claim.ts'
 import { identityOf, isSameFile } from '../../shell/upload/identity.ts'
 import { isKept, leaving, replaceFile } from '../../shell/upload/replace.ts'
 import { forget, remember, unfinishedReplacement } from '../../shell/upload/unfinished.ts'
@@ -25,6 +25,8 @@ interface Sending {
   readonly item: Item
   readonly file: File
   readonly onSent: (bytes: number) => void
+  /** Told when all of it has arrived and it can no longer be stopped. */
+  readonly onCommitting: () => void
   readonly signal: AbortSignal
 }
 
@@ -32,11 +34,17 @@ interface Sending {
  * Replaces the file in one tab at a time, and keeps in mind what was begun, so that it goes on with the same file after a reload.
  * Throws what the portal says, and an Error where another tab is at it.
  */
-const replaceHere = async ({ item, file, onSent, signal }: Sending): Promise<void> => {
+const replaceHere = async ({
+  item,
+  file,
+  onSent,
+  onCommitting,
+  signal,
+}: Sending): Promise<void> => {
   const place = currentPlace()
   const { id: itemId, owner } = item
   const identity = await identityOf(file)
-  const release = await claim(place, identity)
+  const release = await claimReplacement(place, itemId, identity)
   if (!release) throw new Error(t('item:replacedElsewhere'))
   try {
     const before = await unfinishedReplacement(itemId, place)
@@ -46,12 +54,11 @@ const replaceHere = async ({ item, file, onSent, signal }: Sending): Promise<voi
       file,
       onSent,
       signal,
-      ...(before && isSameFile(before, identity)
-        ? { continues: true, partSize: before.partSize }
-        : {}),
-      opened: (partSize) => remember(identity, { place, itemId, owner, partSize }),
+      continues: before && isSameFile(before, identity) ? before : undefined,
+      opened: (opened) => remember(identity, { ...opened, place, itemId, owner }),
+      committing: onCommitting,
+      committed: () => forget({ place, itemId }),
     })
-    await forget({ place, itemId })
   } catch (error) {
     if (!isKept(error)) await forget({ place, itemId })
     throw error
@@ -64,6 +71,7 @@ const replaceHere = async ({ item, file, onSent, signal }: Sending): Promise<voi
 export const useReplacing = (item: Item) => {
   const [sent, setSent] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
+  const [isCommitting, setIsCommitting] = useState(false)
   const [last, setLast] = useState<File>()
   const stopping = useRef(new AbortController())
   const { title, id, name, size } = item
@@ -72,6 +80,7 @@ export const useReplacing = (item: Item) => {
       const { signal } = (stopping.current = new AbortController())
       setSent(0)
       setIsStopped(false)
+      setIsCommitting(false)
       setLast(file)
       const about = {
         title: t('item:replacedWritten', { title }),
@@ -86,7 +95,13 @@ export const useReplacing = (item: Item) => {
         ],
       }
       await journalled(items.update, { ...pathOf(item), file }, about, () =>
-        replaceHere({ item, file, onSent: setSent, signal }),
+        replaceHere({
+          item,
+          file,
+          onSent: setSent,
+          onCommitting: () => setIsCommitting(true),
+          signal,
+        }),
       )
       await stale(...changedReads, items.data)
       toast(t('item:replaced', { title }), { tone: 'success' })
@@ -97,6 +112,8 @@ export const useReplacing = (item: Item) => {
   return {
     file: replacing.isPending ? last : undefined,
     sent,
+    /** All of it has arrived: the portal puts it in place, and nobody stops that. */
+    isCommitting,
     // Who stopped it knows.
     error: isStopped ? null : replacing.error,
     start: (file: File) => replacing.mutate(file),

@@ -238,9 +238,11 @@ const words = {
   replacedWritten: 'Replaced the file of {{title}}',
   replaceLeave:
     'The new file is still on its way. Leaving the page stops it: the old file stays, what has arrived is kept, and choosing the same file again goes on.',
-  replacedElsewhere: 'Another tab of this browser is sending this very file.',
+  replacedElsewhere:
+    'Another tab of this browser is replacing this file, or sending the one you chose.',
   sending: 'Sending {{name}}',
   sendingFigures: '{{sent}} of {{size}}',
+  puttingInPlace: 'The portal is putting {{name}} in place',
   stop: 'Stop',
   noneRead: 'There is no data.',
 }

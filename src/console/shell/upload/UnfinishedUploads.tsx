@@ -16,8 +16,8 @@ import { useWords } from './words.ts'
 
 /** Drops an unfinished upload at the portal; one that the portal no longer knows is only forgotten. */
 const discard = async (upload: Unfinished) => {
-  const { itemId, name, owner = session().person.username } = upload
-  const input = { userName: owner, itemId }
+  const { itemId, name, uploadId, owner = session().person.username } = upload
+  const input = { userName: owner, itemId, uploadId }
   try {
     await write(content.cancel, input, {
       title: say('upload:discardWritten', { name }),

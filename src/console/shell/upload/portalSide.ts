@@ -41,6 +41,12 @@ interface Again {
   readonly signal: AbortSignal
 }
 
+/** A sending of a file; `uploadId` where the portal tells one from another. */
+export interface Sending {
+  readonly itemId: string
+  readonly uploadId?: string | undefined
+}
+
 /** What the portal is asked during an upload; each a single request that throws what `send` throws. */
 export const portalSide = (send: Client['send'], where: Where) => ({
   add: async (input: Added, options: SendOptions): Promise<string> => {
@@ -50,17 +56,18 @@ export const portalSide = (send: Client['send'], where: Where) => ({
       throw new PortalError({ code: 400, message: 'The portal named no item.' }, answer)
     return itemId
   },
-  addPart: (itemId: string, { number, start }: Part, file: Blob, options: SendOptions) =>
-    send(content.addPart, { ...where, itemId, partNum: number, offset: start, file }, options),
+  addPart: (sending: Sending, { number, start }: Part, file: Blob, options: SendOptions) =>
+    send(content.addPart, { ...where, ...sending, partNum: number, offset: start, file }, options),
   status: async (itemId: string, signal: AbortSignal) => {
     const answer = await send(content.status, { ...where, itemId }, { signal })
-    return { word: answer.status.toLowerCase(), message: answer.statusMessage }
+    const { statusMessage: message, uploadId } = answer
+    return { word: answer.status.toLowerCase(), message, uploadId }
   },
   /** The numbers of the parts that have arrived. */
   parts: async (itemId: string, signal: AbortSignal): Promise<ReadonlySet<number>> =>
     new Set((await send(content.parts, { ...where, itemId }, { signal })).parts),
-  commit: (itemId: string, properties: Committed, signal: AbortSignal) =>
-    send(content.commit, { ...where, ...properties, itemId }, { signal }),
+  commit: (sending: Sending, properties: Committed, signal: AbortSignal) =>
+    send(content.commit, { ...where, ...properties, ...sending }, { signal }),
   /** Relates the item; asked again because the answer was lost, it looks first. */
   relate: async (itemId: string, relation: Relation, { again, signal }: Again): Promise<void> => {
     const { relationshipType, originItemId = itemId, destinationItemId = itemId } = relation

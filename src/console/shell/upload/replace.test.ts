@@ -4,7 +4,7 @@ import { items } from '../../../rest/items.ts'
 import type { Client } from '../../../rest/client.ts'
 import { ConnectionError, PortalError } from '../../../rest/errors.ts'
 import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
-import { isKept, leaving, replaceFile } from './replace.ts'
+import { isKept, leaving, replaceFile, type OpenedReplacement } from './replace.ts'
 
 let portal: TestPortal
 let editor: Pick<Client, 'send'>
@@ -32,6 +32,12 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const text = async () => (await editor.send(items.data, { itemId })).text()
+
+const own = { userName: 'editor' }
+
+/** Somebody else opens a replacement of the same item. */
+const beginOther = () =>
+  editor.send(items.update, { ...own, itemId, multipart: true, filename: 'other.csv' })
 
 const replace = (file: File, more: Partial<Parameters<typeof replaceFile>[0]> = {}) =>
   replaceFile({
@@ -85,7 +91,7 @@ describe('one that its page leaves', () => {
   // Two parts.
   const bytes = new Uint8Array(6 * 1024 * 1024).fill(65)
   const file = new File([bytes], 'gauges-5.csv')
-  const own = { userName: 'editor' }
+  const continues = { partSize: 5 * 1024 * 1024, uploadId: 'an earlier one' }
 
   /** Notes the numbers of the parts that are sent. */
   const noting = (sent: Set<number>): Client['send'] => {
@@ -97,7 +103,7 @@ describe('one that its page leaves', () => {
 
   test('keeps what has arrived, and the same file goes on from there', async () => {
     const page = new AbortController()
-    let isOpened = false
+    let begun: OpenedReplacement | undefined
     // The second part never leaves; once the first has arrived, the page goes.
     const send: Client['send'] = async (operation, input, options) => {
       const isPart = operation.path === content.addPart.path
@@ -114,26 +120,69 @@ describe('one that its page leaves', () => {
         send,
         signal: page.signal,
         whole: 0,
-        opened: async () => {
-          isOpened = true
+        opened: async (opened) => {
+          begun = opened
         },
       }),
     ).rejects.toBe(leaving)
-    expect(isOpened).toBe(true)
-    const { status } = await editor.send(content.status, { ...own, itemId })
+    const { status, uploadId } = await editor.send(content.status, { ...own, itemId })
     expect(status).toBe('partial')
+    expect(begun).toEqual({ partSize: 5 * 1024 * 1024, uploadId })
     expect(await text()).toBe('id\n3\n')
     const sent = new Set<number>()
-    await replace(file, { send: noting(sent), whole: 0, continues: true })
+    await replace(file, { send: noting(sent), whole: 0, continues: begun })
     expect(sent).toEqual(new Set([2]))
     expect((await text()).length).toBe(bytes.length)
   })
 
   test('begins anew where the portal has nothing of it any more', async () => {
     const sent = new Set<number>()
-    await replace(file, { send: noting(sent), whole: 0, continues: true })
+    await replace(file, { send: noting(sent), whole: 0, continues })
     expect(sent).toEqual(new Set([1, 2]))
   })
+
+  test('begins anew where the portal awaits what somebody else has begun meanwhile', async () => {
+    const part = new File([bytes.subarray(0, 5 * 1024 * 1024)], 'part')
+    await beginOther()
+    await editor.send(content.addPart, { ...own, itemId, partNum: 1, file: part })
+    const sent = new Set<number>()
+    await replace(file, { send: noting(sent), whole: 0, continues })
+    expect(sent).toEqual(new Set([1, 2]))
+  })
+})
+
+test('one that somebody else’s has taken the place of is refused, and leaves that one alone', async () => {
+  let isOther = false
+  const send: Client['send'] = async (operation, input, options) => {
+    if (operation.path === content.addPart.path && !isOther) {
+      isOther = true
+      await beginOther()
+    }
+    return editor.send(operation, input, options)
+  }
+  const file = new File(['id\n6\n'], 'gauges.csv')
+  await expect(replace(file, { send, whole: 0 })).rejects.toMatchObject({
+    code: 400,
+    message: 'The item is not an upload that waits for parts.',
+  })
+  expect(await editor.send(content.status, { ...own, itemId })).toMatchObject({ status: 'partial' })
+  expect(await editor.send(content.parts, { ...own, itemId })).toMatchObject({ parts: [] })
+  await editor.send(content.cancel, { ...own, itemId })
+})
+
+test('tells when it can no longer be stopped, and when the portal has agreed', async () => {
+  const told: string[] = []
+  const send: Client['send'] = async (operation, input, options) => {
+    if (operation.path === content.commit.path) told.push('commit is sent')
+    return editor.send(operation, input, options)
+  }
+  await replace(new File(['id\n7\n'], 'gauges.csv'), {
+    send,
+    whole: 0,
+    committing: () => told.push('committing'),
+    committed: async () => void told.push('committed'),
+  })
+  expect(told).toEqual(['committing', 'commit is sent', 'committed'])
 })
 
 test('what a broken connection leaves is kept, what the portal refuses is not', () => {

@@ -8,6 +8,13 @@ import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
 import { portalSide, restBetweenLooks } from './portalSide.ts'
 
+/** What the portal awaits in parts; `partSize` bytes are in every part but the last. */
+export interface OpenedReplacement {
+  readonly partSize: number
+  /** Which sending it is, where the portal tells. */
+  readonly uploadId?: string | undefined
+}
+
 interface Replacement {
   readonly send: Client['send']
   readonly userName: string
@@ -17,12 +24,13 @@ interface Replacement {
   readonly onSent: (bytes: number) => void
   /** Aborted when the person stops it, or with the reason `leaving` with the page; the old file stays. */
   readonly signal: AbortSignal
-  /** This very file was on its way before: what has arrived is not sent again, if the portal still has it. */
-  readonly continues?: boolean
-  /** Bytes in every part but the last; of one that continues, what it began with. */
-  readonly partSize?: number
-  /** Told their size, and waited for, when the portal awaits parts, which it then keeps until they are put together or dropped. */
-  readonly opened?: (partSize: number) => Promise<void>
+  /** This very file was on its way before: what has arrived is not sent again, if the portal still awaits the rest of it. */
+  readonly continues?: OpenedReplacement | undefined
+  /** Told, and waited for, when the portal awaits parts, which it then keeps until they are put together or dropped. */
+  readonly opened?: (opened: OpenedReplacement) => Promise<void>
+  /** Told when all parts are there and it can no longer be stopped, and, waited for, once the portal has agreed to put them together. */
+  readonly committing?: () => void
+  readonly committed?: () => Promise<void>
   /** Files up to this many bytes travel in one request. */
   readonly whole?: number
   readonly wait?: Wait
@@ -46,9 +54,10 @@ export const replaceFile = async ({
   file,
   onSent,
   signal,
-  continues = false,
-  partSize: eachPart = partSize(file.size),
+  continues,
   opened,
+  committing,
+  committed,
   whole = oneRequestBytes,
   wait = waitFor,
 }: Replacement): Promise<void> => {
@@ -62,39 +71,48 @@ export const replaceFile = async ({
     await patiently(() => send(items.update, { ...own, file }, { signal, onProgress }))
     return
   }
-  const open = async () => {
-    const isThere =
-      continues && (await patiently(() => portal.status(itemId, signal))).word === 'partial'
-    if (isThere) return patiently(() => portal.parts(itemId, signal))
-    const opening = { ...own, multipart: true, filename: file.name }
-    await patiently(() => send(items.update, opening, { signal }))
-    return new Set<number>()
+  /** Whether the portal still awaits the rest of it, and not of what somebody else has begun meanwhile. */
+  const isAwaited = async ({ uploadId }: OpenedReplacement) => {
+    const status = await patiently(() => portal.status(itemId, signal))
+    return status.word === 'partial' && status.uploadId === uploadId
   }
-  const there = await open()
-  await opened?.(eachPart)
+  const open = async (): Promise<OpenedReplacement & { there: ReadonlySet<number> }> => {
+    if (continues && (await isAwaited(continues))) {
+      const there = await patiently(() => portal.parts(itemId, signal))
+      return { partSize: continues.partSize, uploadId: continues.uploadId, there }
+    }
+    const opening = { ...own, multipart: true, filename: file.name }
+    const { uploadId } = await patiently(() => send(items.update, opening, { signal }))
+    return { partSize: partSize(file.size), uploadId, there: new Set() }
+  }
+  const { there, ...begun } = await open()
+  await opened?.(begun)
+  const sending = { itemId, uploadId: begun.uploadId }
   try {
     await sendMissing({
       size: file.size,
-      partSize: eachPart,
+      partSize: begun.partSize,
       there,
       signal,
       onSent,
       send: async (part, either, onProgress) => {
         const bytes = file.slice(part.start, part.end)
         const options = { signal: either, onProgress }
-        await persist(() => portal.addPart(itemId, part, bytes, options), either, wait)
+        await persist(() => portal.addPart(sending, part, bytes, options), either, wait)
       },
     })
+    committing?.()
     await patiently(async (again) => {
       if (again && (await portal.status(itemId, signal)).word !== 'partial') return
-      await portal.commit(itemId, {}, signal)
+      await portal.commit(sending, {}, signal)
     })
   } catch (error) {
     const why: unknown = signal.aborted ? signal.reason : error
     // Of what is dropped the portal forgets by itself what this does not reach.
-    if (!isKept(why)) await send(content.cancel, own).catch(() => undefined)
+    if (!isKept(why)) await send(content.cancel, { userName, ...sending }).catch(() => undefined)
     throw why
   }
+  await committed?.()
   for (let round = 0; ; round++) {
     const { word, message } = await patiently(() => portal.status(itemId, signal))
     if (word === 'completed') return

@@ -19,6 +19,8 @@ const Unfinished = z.object({
   started: z.int(),
   /** Bytes in every part but the last; what was sent before this was noted had the least there can be. */
   partSize: z.int().default(partLimits.minimumBytes),
+  /** Which sending it is, where the portal tells one from another. */
+  uploadId: z.string().optional(),
 })
 export type Unfinished = z.output<typeof Unfinished>
 
@@ -36,7 +38,14 @@ interface Opened {
 /** Remembers an upload, so that it can be continued after a reload. */
 export const remember = (
   file: FileIdentity,
-  { place, itemId, folderId, owner, partSize }: Opened & Pick<Unfinished, 'partSize'>,
+  {
+    place,
+    itemId,
+    folderId,
+    owner,
+    partSize,
+    uploadId,
+  }: Opened & Pick<Unfinished, 'partSize' | 'uploadId'>,
 ): Promise<void> =>
   uploads.put({
     ...file,
@@ -45,6 +54,7 @@ export const remember = (
     itemId,
     ...(folderId === undefined ? {} : { folderId }),
     ...(owner === undefined ? {} : { owner }),
+    ...(uploadId === undefined ? {} : { uploadId }),
     started: Date.now(),
     partSize,
   })

@@ -22,6 +22,7 @@ type Call = { readonly name: string; readonly partNum?: number }
 const startServer = async () => {
   const app = fastify({ forceCloseConnections: true })
   const stored = new Map<string, Stored>()
+  const related = new Set<string>()
   const calls: Call[] = []
   let partsTold: number[] = []
   /** Decides what goes wrong: break the connection, before or after the work was done, or refuse. */
@@ -57,7 +58,17 @@ const startServer = async () => {
     fields: Record<string, string>,
     file?: Buffer<ArrayBuffer>,
   ) => {
-    if (name === 'addRelationship') return { success: true }
+    const { destinationItemId = '' } = fields
+    if (name === 'addRelationship') {
+      if (related.has(destinationItemId))
+        return { error: { code: 400, message: 'The relationship exists already.' } }
+      related.add(destinationItemId)
+      return { success: true }
+    }
+    if (name === 'relatedItems') {
+      const about = { owner: 'publisher', created: 0, modified: 0, title: 'A', type: 'PDF' }
+      return { total: related.size, relatedItems: [...related].map((id) => ({ id, ...about })) }
+    }
     if (name === 'addItem') {
       const id = fields.itemIdToCreate ?? ''
       const inParts = fields.multipart === 'true'
@@ -328,6 +339,36 @@ describe('when something goes wrong', () => {
     expect(called('addItem')).toBe(1)
   })
 
+  test('a small file that was still being taken in when it was sent again is found, too', async () => {
+    const itemId = 'a'.repeat(32)
+    const { file } = fileOf(1000)
+    server.breaks((call) => {
+      if (call.name !== 'addItem') return undefined
+      return called('addItem') === 1 ? 'drop' : 400
+    })
+    server.whenCalled(() => {
+      if (called('addItem') === 2)
+        server.stored.set(itemId, { parts: new Map(), status: 'completed', properties: {} })
+    })
+    expect(await begin(file, { itemId }).ended).toMatchObject({ state: 'completed', itemId })
+    expect(called('delete')).toBe(0)
+  })
+
+  test('a relationship of which no answer came is found again, and the item stays', async () => {
+    const { file } = fileOf(6 * 2 ** 20)
+    const relation = { originItemId: 'a'.repeat(32), relationshipType: 'Map2Service' }
+    server.breaks(({ name }) => {
+      if (name === 'addRelationship') return 'dropAfter'
+      return name === 'relatedItems' ? 'drop' : undefined
+    })
+    const upload = begin(file, { mode: 'parts', relation })
+    await until(upload, 'interrupted')
+    server.breaks(() => undefined)
+    upload.resume()
+    expect(await upload.ended).toMatchObject({ state: 'completed', itemId: only().id })
+    expect(called('addRelationship')).toBe(1)
+  })
+
   test('a commit whose answer was lost is not repeated', async () => {
     const { bytes, file } = fileOf(11 * 2 ** 20)
     const first = once()
@@ -477,6 +518,25 @@ describe('the person', () => {
       expect(server.stored.size).toBe(0)
     },
   )
+
+  test('cancels when all of a file has gone, and what the portal makes of it a little later goes', async () => {
+    const itemId = 'a'.repeat(32)
+    const { file } = fileOf(1000)
+    const telling: Client['send'] = (operation, input, options) => {
+      options?.onProgress?.(1, 1)
+      return send(operation, input, options)
+    }
+    const upload = begin(file, { send: telling, itemId })
+    server.breaks((call) => (call.name === 'addItem' ? 'drop' : undefined))
+    server.whenCalled((call) => {
+      if (call.name === 'addItem') upload.cancel()
+      if (called('addItem') === 1 && called('status') === 3)
+        server.stored.set(itemId, { parts: new Map(), status: 'completed', properties: {} })
+    })
+    expect(await upload.ended).toMatchObject({ state: 'cancelled', leftBehind: false })
+    expect(called('delete')).toBe(1)
+    expect(server.stored.size).toBe(0)
+  })
 
   test('is told when the portal could not be made to drop what it has', async () => {
     const { file } = fileOf(31 * 2 ** 20)

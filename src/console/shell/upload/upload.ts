@@ -71,6 +71,9 @@ const whyUnreadable = async (file: File) => {
   }
 }
 
+/** How often an item is looked for that a request broken off may still make: about two seconds. */
+const looksForLate = 10
+
 /** From one second to half a minute, doubled with every attempt that brought nothing. */
 const restAfter = (setbacks: number) => Math.min(1000 * 2 ** setbacks, 30_000)
 
@@ -105,6 +108,7 @@ export const startUpload = ({
   const portal = portalSide(send, folderId === undefined ? { userName } : { userName, folderId })
   const listeners = new Set<() => void>()
   let mayExist = false
+  let mayBeRelated = false
   let isCommitRefused = false
   let setbacks = 0
   let wish: 'send' | 'pause' | 'cancel' = 'send'
@@ -146,7 +150,8 @@ export const startUpload = ({
   }
 
   const add = async (input: Parameters<typeof portal.add>[0], signal: AbortSignal) => {
-    if (!mayExist) await refuseTakenId(signal)
+    const wasSent = mayExist
+    if (!wasSent) await refuseTakenId(signal)
     else if ((await stateThere(chosenId, signal)) !== undefined) return chosenId
     mayExist = true
     const onProgress = input.file
@@ -155,7 +160,10 @@ export const startUpload = ({
     try {
       return await portal.add({ ...input, itemIdToCreate: chosenId }, { signal, onProgress })
     } catch (error) {
-      if (isRefusal(error)) mayExist = false
+      if (!isRefusal(error)) throw error
+      // What was sent before may have been at work still, and be what stands in the way of this.
+      if (wasSent && (await stateThere(chosenId, signal)) !== undefined) return chosenId
+      mayExist = false
       throw error
     }
   }
@@ -179,7 +187,7 @@ export const startUpload = ({
       send: async (part, either, onProgress) => {
         const bytes = file.slice(part.start, part.end)
         await persist(either, () =>
-          portal.addPart(itemId, part, bytes, { signal: either, onProgress }),
+          portal.addPart({ itemId }, part, bytes, { signal: either, onProgress }),
         )
         setbacks = 0
       },
@@ -190,7 +198,7 @@ export const startUpload = ({
     try {
       await persist(signal, async (again) => {
         if (again && (await stateThere(itemId, signal)) !== 'partial') return
-        await portal.commit(itemId, properties, signal)
+        await portal.commit({ itemId }, properties, signal)
       })
     } catch (error) {
       isCommitRefused = isRefusal(error)
@@ -224,7 +232,11 @@ export const startUpload = ({
     await confirm(itemId, signal)
     tell({ itemId })
     if (relation)
-      await persist(signal, (again) => portal.relate(itemId, relation, { again, signal }))
+      await persist(signal, () => {
+        const again = mayBeRelated
+        mayBeRelated = true
+        return portal.relate(itemId, relation, { again, signal })
+      })
     return itemId
   }
 
@@ -246,13 +258,24 @@ export const startUpload = ({
     }
   }
 
+  /** What the portal has made of it; where all of it was sent in one request, that may still be at work. */
+  const whatIsThere = async (itemId: string, signal: AbortSignal) => {
+    const looks = !inParts && current.sent >= file.size ? looksForLate : 1
+    for (let round = 0; round < looks; round++) {
+      if (round > 0) await wait(restBetweenLooks(round), signal)
+      const state = await stateThere(itemId, signal)
+      if (state !== undefined) return state
+    }
+    return undefined
+  }
+
   /** Makes the portal forget what it received; says so when that does not succeed. */
   const drop = async () => {
     const itemId = current.itemId ?? (mayExist ? chosenId : undefined)
     if (itemId === undefined) return
     const { signal } = new AbortController()
     try {
-      const state = await stateThere(itemId, signal)
+      const state = await whatIsThere(itemId, signal)
       if (state !== undefined) await persist(signal, () => portal.drop(itemId, state))
     } catch {
       tell({ leftBehind: true })

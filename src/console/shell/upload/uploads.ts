@@ -16,7 +16,7 @@ import { identityOf, type FileIdentity } from './identity.ts'
 import { isOver, isUnderWay, type Upload } from './progress.ts'
 import { createQueue, type QueuedUpload, type UploadRequest } from './queue.ts'
 import { uploadSummary } from './summary.ts'
-import { forget, remember, unfinishedOf } from './unfinished.ts'
+import { forget, remember, unfinishedOf, type Unfinished } from './unfinished.ts'
 import { startUpload } from './upload.ts'
 import { t } from './words.ts'
 
@@ -51,6 +51,7 @@ const enter = async (upload: Upload, { file, folderId, properties }: UploadReque
 const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
   const { file, folderId, mode } = request
   let identity: FileIdentity | undefined
+  let before: Unfinished | undefined
   const upload = startUpload({
     ...request,
     send: sendFor(place),
@@ -61,11 +62,13 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
       const release = await claim(place, identity)
       if (!release) return undefined
       const mayContinue = mode === undefined || mode === 'parts'
-      const before = mayContinue ? await unfinishedOf(identity, { place, folderId }) : undefined
+      before = mayContinue ? await unfinishedOf(identity, { place, folderId }) : undefined
       return { release, continues: before }
     },
     opened: (opened) => {
       if (identity) void remember(identity, { ...opened, place, folderId })
+      // The portal knew it no longer; it must not be chosen again instead of this one.
+      if (before && before.itemId !== opened.itemId) void forget(before)
     },
   })
   // What the portal could not be told to drop is kept in mind, to be discarded later; what it keeps, to go on.

@@ -88,8 +88,7 @@ export const words = {
     code: 'Code {{code}}',
   },
   notFound: {
-    title: 'Page not found',
-    nothing: 'Not found',
+    title: 'Not found',
     line: 'There is no page at this address.',
     home: 'Go to Home',
   },

@@ -1,0 +1,14 @@
+/** Objects and lists inside one another; whoever writes JSON out goes into them by recursion. */
+export const deepestJson = 100
+
+const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether a value holds objects and lists inside one another beyond the limit. */
+export const isTooDeep = (value: unknown): boolean => {
+  let level = [value].filter(isNesting)
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === deepestJson) return true
+    level = level.flatMap((one) => (Object.values(one) as unknown[]).filter(isNesting))
+  }
+  return false
+}
