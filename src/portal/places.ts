@@ -38,6 +38,20 @@ export const lockContent = async (tx: Database, username: string): Promise<void>
   if (locked.length === 0) throw failures.noUser()
 }
 
+/**
+ * An item until the transaction ends, its owner's content before it: in this order everywhere, so that no two wait for each other.
+ */
+export const holdItem = async (
+  tx: Database,
+  itemId: string,
+): Promise<typeof items.$inferSelect | undefined> => {
+  const [found] = await tx.select({ owner: items.owner }).from(items).where(eq(items.id, itemId))
+  if (!found) return undefined
+  await lockContent(tx, found.owner)
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  return item
+}
+
 /** The item of a file name in a folder, other than `except`. Uploads that are not finished do not hold their name yet. */
 export const itemNamed = async (tx: Database, place: Place, name: string, except = '') => {
   const [found] = await tx

@@ -62,8 +62,6 @@ import {
 } from './worlds/sampleAccounts.ts'
 import { seed, type WorldName } from './worlds/seed.ts'
 
-/** Bytes of a form or of one field of it: item descriptions and JSON texts, never files. */
-
 /** How often abandoned uploads are looked for (ms). */
 const hour = 3_600_000
 

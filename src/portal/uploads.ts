@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { content } from '../rest/content.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
-import { itemFiles, itemParts, items, jobs, replacements } from './db/schema.ts'
+import { itemParts, items, jobs, replacements } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { keepingFiles } from './files/keeping.ts'
 import { release } from './files/sweep.ts'
@@ -21,6 +21,7 @@ import {
   notOpen,
   readUpload,
   removeParts,
+  removeUnfinished,
   type UploadReference,
 } from './uploads/upload.ts'
 
@@ -117,19 +118,9 @@ export const uploadHandlers: Pick<
         await endUploadJobs(tx, [itemId])
         return []
       }
-      const [open] = await tx
-        .select({ thumbnail: items.thumbnailHash })
-        .from(items)
-        .where(itemAwaits(upload, [upload.state]))
-        .for('update')
-      if (!open) throw notOpen()
-      const info = await tx
-        .delete(itemFiles)
-        .where(eq(itemFiles.itemId, itemId))
-        .returning({ hash: itemFiles.hash })
-      await tx.delete(items).where(eq(items.id, itemId))
-      await endUploadJobs(tx, [itemId])
-      return [open.thumbnail, ...info.map(({ hash }) => hash)]
+      const gone = await removeUnfinished(tx, itemId, itemAwaits(upload, [upload.state]))
+      if (!gone) throw notOpen()
+      return gone.hashes
     })
     await parts.remove(upload.uploadId)
     await release(db, files, hashes)

@@ -15,7 +15,7 @@ import {
   knownType,
   propertyValues,
 } from '../itemProperties.ts'
-import { itemNamed, lockContent, nameTaken, refuseKnownUrl } from '../places.ts'
+import { holdItem, itemNamed, nameTaken, refuseKnownUrl } from '../places.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
 import { applyCard, readPackageCard } from './packageCard.ts'
@@ -25,9 +25,7 @@ type Params = Received<typeof operations.update>
 type Row = typeof items.$inferSelect
 
 const lockItem = async (tx: Database, { itemId, folderId }: Params): Promise<Row> => {
-  const [found] = await tx.select({ owner: items.owner }).from(items).where(eq(items.id, itemId))
-  if (found) await lockContent(tx, found.owner)
-  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  const item = await holdItem(tx, itemId)
   if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
   if (item.state !== 'completed')
     throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')

@@ -21,5 +21,4 @@ export const limits = {
   /** Unpacked size over packed size of the whole package, once it unpacks to more than `unsuspicious`. */
   ratio: 100,
   unsuspicious: 256 * MB,
-  thumbnail: 10 * MB,
 } as const

@@ -9,7 +9,7 @@ import { release } from '../files/sweep.ts'
 import { checkPackage } from '../itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
-import { itemNamed, lockContent, nameTaken } from '../places.ts'
+import { holdItem, itemNamed, nameTaken } from '../places.ts'
 import {
   isUnfinished,
   itemAwaits,
@@ -31,7 +31,7 @@ const place = async (
   card: PackageCard | undefined,
   now: number,
 ): Promise<(string | null)[]> => {
-  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  const item = await holdItem(tx, itemId)
   if (!item) return []
   if (replaces) {
     const [awaited] = await tx
@@ -40,7 +40,6 @@ const place = async (
       .returning({ id: replacements.itemId })
     if (!awaited) return []
   } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
-  await lockContent(tx, item.owner)
   if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
   await tx
     .update(items)

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../context.ts'
 import { itemParts, items, replacements } from '../db/schema.ts'
 import { release, sweepGrace } from '../files/sweep.ts'
-import { removeParts, unfinished } from './upload.ts'
+import { removeParts, removeUnfinished, unfinished } from './upload.ts'
 
 /** How long an upload waits for its next part (ms): a week. */
 export const uploadPatience = 7 * 24 * 3_600_000
@@ -36,13 +36,10 @@ export const expireUploads = async ({
   )
   for (const { id } of await db.select({ id: items.id }).from(items).where(isAbandoned)) {
     // Asked again: something may have come meanwhile.
-    const [gone] = await db
-      .delete(items)
-      .where(and(eq(items.id, id), isAbandoned))
-      .returning({ thumbnail: items.thumbnailHash, uploadId: items.uploadId })
+    const gone = await db.transaction((tx) => removeUnfinished(tx, id, isAbandoned))
     if (!gone) continue
     if (gone.uploadId !== null) await parts.remove(gone.uploadId)
-    await release(db, files, [gone.thumbnail])
+    await release(db, files, gone.hashes)
   }
   const isGivenUp = and(
     sql`${replacements.state} <> 'processing'`,

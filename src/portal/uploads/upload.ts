@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
-import { itemParts, items, jobs, replacements } from '../db/schema.ts'
+import { itemFiles, itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { failures } from '../failures.ts'
 import type { Place } from '../places.ts'
 
@@ -168,6 +168,28 @@ export const endUploadJobs = async (tx: Database, itemIds: readonly string[]): P
         among(sql`${jobs.params} ->> 'itemId'`, itemIds),
       ),
     )
+}
+
+/**
+ * Takes an item away whose file never came, as long as `isAbandoned` holds of it; answers its sending and the files it held, to be
+ * let go of after the transaction.
+ */
+export const removeUnfinished = async (
+  tx: Database,
+  itemId: string,
+  isAbandoned: SQL | undefined,
+): Promise<{ uploadId: string | null; hashes: (string | null)[] } | undefined> => {
+  const info = await tx
+    .select({ hash: itemFiles.hash })
+    .from(itemFiles)
+    .where(eq(itemFiles.itemId, itemId))
+  const [gone] = await tx
+    .delete(items)
+    .where(and(eq(items.id, itemId), isAbandoned))
+    .returning({ uploadId: items.uploadId, thumbnail: items.thumbnailHash })
+  if (!gone) return undefined
+  await endUploadJobs(tx, [itemId])
+  return { uploadId: gone.uploadId, hashes: [gone.thumbnail, ...info.map(({ hash }) => hash)] }
 }
 
 /** Takes the parts of an item away; their bytes go by `parts.remove` after the transaction. */

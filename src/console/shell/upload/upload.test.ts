@@ -289,6 +289,16 @@ describe('when another tab has the file', () => {
     expect(released).toBe(1)
   })
 
+  test('giving up while it is still being asked for ends it, too', async () => {
+    let refuse = () => {}
+    const claim = () => new Promise<undefined>((resolve) => (refuse = () => resolve(undefined)))
+    const upload = begin(fileOf(1000).file, { claim })
+    upload.cancel()
+    refuse()
+    expect(await upload.ended).toMatchObject({ state: 'cancelled' })
+    expect(server.calls).toEqual([])
+  })
+
   test('giving up leaves the other alone', async () => {
     const upload = begin(fileOf(1000).file, { claim: async () => undefined })
     await until(upload, 'elsewhere')

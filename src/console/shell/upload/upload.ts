@@ -323,8 +323,8 @@ export const startUpload = ({
         tell({ state: 'completed', itemId, sent: file.size, error: undefined })
         return current
       } catch (error) {
-        if (wants('cancel')) return finish('cancelled')
         const unreadable = await whyUnreadable(file)
+        if (wants('cancel')) return finish('cancelled')
         if (unreadable) return finish('failed', unreadable)
         if (wants('send') && !mayResume(error)) return finish('failed', error)
         const isInterrupted = wants('send')
@@ -358,8 +358,10 @@ export const startUpload = ({
         tell({ itemId: held.continues?.itemId })
         return work().finally(held.release)
       }
-      tell({ state: 'elsewhere' })
-      await untilItMayGoOn(false)
+      if (!wants('cancel')) {
+        tell({ state: 'elsewhere' })
+        await untilItMayGoOn(false)
+      }
       if (wants('cancel')) {
         tell({ state: 'cancelled' })
         return current
