@@ -84,6 +84,8 @@ test('by keyboard alone categories are added and removed, every item has its out
   await page.reload()
   await expect(page.getByText('Removed from all')).toBeVisible()
   await expect(water).toBeChecked()
+  // Nothing can be reviewed before the items were read again.
+  await expect(page.getByText('2 items change')).toBeVisible()
   await page.getByRole('button', { name: 'Review plan' }).press('Enter')
 
   const plan = page.getByRole('dialog', { name: 'Plan: categories of 2 items' })
