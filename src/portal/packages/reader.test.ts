@@ -376,7 +376,7 @@ describe('a file is refused', () => {
           content: `{"format":"portal-export-package","packageVersion":"1.0","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
         },
       ],
-      'more than 100 levels deep',
+      'more than 103 levels deep',
     ],
   ])('when it has %s', async (_what, entries, words) => {
     expect(await openingFails(rawZip(entries))).toMatch(words)

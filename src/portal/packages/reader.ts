@@ -19,6 +19,9 @@ export interface OpenPackage {
   readonly close: () => Promise<void>
 }
 
+/** What is noted of a resource lies in three others. */
+const deepest = deepestJson + 3
+
 const wordsOf = (error: z.ZodError) => {
   const [first] = error.issues
   const where = first?.path.map(String).join('.') ?? ''
@@ -38,8 +41,8 @@ const readJson = async (zip: Zip, path: string, limit: number): Promise<unknown>
   } catch {
     throw packageFailure(`${path} in the package is not valid JSON.`)
   }
-  if (isTooDeep(value))
-    throw packageFailure(`${path} in the package is more than ${deepestJson} levels deep.`)
+  if (isTooDeep(value, deepest))
+    throw packageFailure(`${path} in the package is more than ${deepest} levels deep.`)
   if (!isKeepable(value)) throw packageFailure(`${path} in the package holds unusable characters.`)
   return value
 }

@@ -179,17 +179,19 @@ export const removeUnfinished = async (
   itemId: string,
   isAbandoned: SQL | undefined,
 ): Promise<{ uploadId: string | null; hashes: (string | null)[] } | undefined> => {
-  const info = await tx
-    .select({ hash: itemFiles.hash })
-    .from(itemFiles)
-    .where(eq(itemFiles.itemId, itemId))
-  const [gone] = await tx
-    .delete(items)
+  const [item] = await tx
+    .select({ uploadId: items.uploadId, thumbnail: items.thumbnailHash })
+    .from(items)
     .where(and(eq(items.id, itemId), isAbandoned))
-    .returning({ uploadId: items.uploadId, thumbnail: items.thumbnailHash })
-  if (!gone) return undefined
+    .for('update')
+  if (!item) return undefined
+  const info = await tx
+    .delete(itemFiles)
+    .where(eq(itemFiles.itemId, itemId))
+    .returning({ hash: itemFiles.hash })
+  await tx.delete(items).where(eq(items.id, itemId))
   await endUploadJobs(tx, [itemId])
-  return { uploadId: gone.uploadId, hashes: [gone.thumbnail, ...info.map(({ hash }) => hash)] }
+  return { uploadId: item.uploadId, hashes: [item.thumbnail, ...info.map(({ hash }) => hash)] }
 }
 
 /** Takes the parts of an item away; their bytes go by `parts.remove` after the transaction. */

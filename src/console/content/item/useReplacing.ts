@@ -107,7 +107,7 @@ export const useReplacing = (item: Item) => {
       toast(t('item:replaced', { title }), { tone: 'success' })
     },
   })
-  useLeaveGuard(replacing.isPending, t('item:replaceLeave'))
+  useLeaveGuard(replacing.isPending && !isCommitting, t('item:replaceLeave'))
   useEffect(() => () => stopping.current.abort(leaving), [])
   return {
     file: replacing.isPending ? last : undefined,

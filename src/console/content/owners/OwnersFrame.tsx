@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { paths } from '../../shell/paths.ts'
+import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { useWords } from './words.ts'
-import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 
 const steps = ['what', 'check', 'end'] as const
 export type Step = (typeof steps)[number]

@@ -8,12 +8,12 @@ import { packages } from '../../../rest/packages.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { useImportAddress } from './address.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { useWords } from './words.ts'
-import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 
 // Each step comes when it is needed; nobody waits for the others.
 const PackageStep = lazy(async () => ({ default: (await import('./PackageStep.tsx')).PackageStep }))

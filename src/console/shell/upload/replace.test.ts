@@ -52,8 +52,11 @@ const replace = (file: File, more: Partial<Parameters<typeof replaceFile>[0]> = 
   })
 
 test('a small file is replaced in one request', async () => {
-  await replace(new File(['id\n2\n'], 'gauges.csv'))
+  let isCommitted = false
+  const committed = async () => void (isCommitted = true)
+  await replace(new File(['id\n2\n'], 'gauges.csv'), { committed })
   expect(await text()).toBe('id\n2\n')
+  expect(isCommitted).toBe(true)
 })
 
 test('a large one in parts; the old one stays until all of it is put together', async () => {

@@ -28,8 +28,9 @@ interface Replacement {
   readonly continues?: OpenedReplacement | undefined
   /** Told, and waited for, when the portal awaits parts, which it then keeps until they are put together or dropped. */
   readonly opened?: (opened: OpenedReplacement) => Promise<void>
-  /** Told when all parts are there and it can no longer be stopped, and, waited for, once the portal has agreed to put them together. */
+  /** Told when all parts are there: from now on it cannot be stopped. */
   readonly committing?: () => void
+  /** Told, and waited for, when the portal has agreed to put the file in place, or has done it. */
   readonly committed?: () => Promise<void>
   /** Files up to this many bytes travel in one request. */
   readonly whole?: number
@@ -69,6 +70,7 @@ export const replaceFile = async ({
       onSent(Math.round(file.size * (sent / total)))
     // Sent twice, it is the same file still.
     await patiently(() => send(items.update, { ...own, file }, { signal, onProgress }))
+    await committed?.()
     return
   }
   /** Whether the portal still awaits the rest of it, and not of what somebody else has begun meanwhile. */
