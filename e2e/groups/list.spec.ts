@@ -82,6 +82,28 @@ test('nothing found says so and leads back to all', async ({ page, signIn }) => 
   await expect(search(page)).toHaveValue('')
 })
 
+test('what is typed while an earlier search is on its way stays, and is what is found', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('publisher', '/groups')
+  await expect(rows(page).first()).toBeVisible()
+  portal.faults.add('groups.search', { kind: 'delay', milliseconds: 150 }, 2)
+  const asked = page.waitForRequest(
+    (request) => request.postData()?.includes('q=hy') === true || request.url().includes('q=hy'),
+  )
+  await search(page).fill('hy')
+  await asked
+  await search(page).pressSequentially('dro')
+  await expect(page).toHaveURL(/q=hydro$/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(search(page)).toHaveValue('hydro')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(rows(page).first()).toContainText('Addressing')
+})
+
 test('what a stranger typed into a search does no harm', async ({ page, signIn }) => {
   await signIn('publisher', '/groups')
   for (const text of ['"', 'title:(', 'a AND', "'; DROP TABLE groups; --", '<b>x</b>', '%_\\']) {

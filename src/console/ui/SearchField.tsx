@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input } from './Field.tsx'
 
@@ -27,24 +27,31 @@ const SearchInput = styled(Input)({
 export const SearchField = ({ label, value, onSearch, error }: Props) => {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
+  const [shown, setShown] = useState(value)
+  // What was asked for here and is not shown yet, oldest first.
+  const [asked, setAsked] = useState<readonly string[]>([])
   const errorId = useId()
   const isWrong = error != null && error !== ''
   const input = useRef<HTMLInputElement>(null)
-  // The address changed otherwise: by the back button, by a link.
-  if (value !== told) {
-    setTold(value)
-    if (value !== text.trim()) setText(value)
+  if (value !== shown) {
+    setShown(value)
+    const own = asked.lastIndexOf(value)
+    setAsked(asked.slice(own < 0 ? asked.length : own + 1))
+    // The address changed otherwise: by the back button, by a link. What was asked for here may be shown late, when more was typed.
+    if (own < 0) setText(value)
   }
-  const tell = (next: string) => {
-    const trimmed = next.trim()
-    if (trimmed !== value) onSearch(trimmed)
+  const wanted = text.trim()
+  const last = asked.at(-1) ?? value
+  const ask = (next: string) => {
+    setAsked([...asked, next])
+    onSearch(next)
   }
+  const onPause = useEffectEvent(ask)
   useEffect(() => {
-    if (text.trim() === value) return undefined
-    const timer = setTimeout(() => onSearch(text.trim()), pause)
+    if (wanted === last) return undefined
+    const timer = setTimeout(() => onPause(wanted), pause)
     return () => clearTimeout(timer)
-  }, [text, value, onSearch])
+  }, [wanted, last])
   return (
     <Box sx={{ position: 'relative', inlineSize: 280, maxInlineSize: '100%' }}>
       <SearchInput
@@ -56,7 +63,7 @@ export const SearchField = ({ label, value, onSearch, error }: Props) => {
         {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(text)
+          if (event.key === 'Enter' && wanted !== value) ask(wanted)
         }}
       />
       {text !== '' && (
@@ -65,7 +72,7 @@ export const SearchField = ({ label, value, onSearch, error }: Props) => {
           aria-label={t('clear')}
           onClick={() => {
             setText('')
-            tell('')
+            if (last !== '') ask('')
             input.current?.focus()
           }}
           sx={{ position: 'absolute', insetInlineEnd: 4, insetBlockStart: 4 }}
