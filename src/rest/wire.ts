@@ -1,5 +1,5 @@
-import { deepestJson, isTooDeep } from './depth.ts'
 import * as z from 'zod'
+import { deepestJson, isTooDeep } from './depth.ts'
 import { PortalError } from './errors.ts'
 import type { Params } from './operation.ts'
 

@@ -4,6 +4,7 @@ import { itemTypes } from '../../rest/itemTypes.ts'
 import { portalId } from '../context.ts'
 import { groupItems, groups, items } from '../db/schema.ts'
 import { readableGroups } from '../visibility.ts'
+import { withoutSlashes } from '../slashes.ts'
 import {
   exactField,
   listField,
@@ -14,7 +15,6 @@ import {
   type Field,
   type Fields,
 } from './fields.ts'
-import { withoutSlashes } from '../slashes.ts'
 
 /** Items whose extent overlaps a rectangle in degrees; items without one never do. */
 export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
