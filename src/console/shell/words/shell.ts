@@ -81,7 +81,7 @@ export const words = {
       server: 'The portal failed on its side. Try again later, or look into its logs.',
       request: 'Check what was entered, then try again.',
       console: 'Reload the page. If it happens again, report it with the details below.',
-      part: 'The connection may be broken, or a newer console has been installed. Reload the page.',
+      part: 'The connection broke, or a newer console is installed. Reload the page.',
     },
     item: '{{type}} {{itemId}}',
     itemOf: '{{type}} {{itemId}}, of {{owner}}',
