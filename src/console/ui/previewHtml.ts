@@ -1,3 +1,5 @@
+import { parseInert } from './inertWindow.ts'
+
 /** What of an HTML text a preview shows, and how much of it was left out. */
 export interface Preview {
   /** A whole document for `srcdoc`. */
@@ -23,7 +25,7 @@ const isLink = (element: Element) => element.localName === 'a' || element.localN
  * frame around it and the content security policy; here is taken out what those two would only complain about. Needs a browser.
  */
 export const previewOf = (html: string): Preview => {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const parsed = parseInert(html)
   const count = { active: 0, outside: 0 }
   for (const element of parsed.querySelectorAll(activeElements)) {
     count.active++

@@ -5,6 +5,7 @@ import { dependencies } from '../../../rest/dependencies.ts'
 import { relationships } from '../../../rest/relationships.ts'
 import { search } from '../../../rest/search.ts'
 import { query } from '../../shell/api.ts'
+import { parseInert } from '../../ui/inertWindow.ts'
 
 /** The pages of an item, in their order. */
 export const tabs = ['overview', 'properties', 'data', 'resources', 'relations', 'sharing'] as const
@@ -30,4 +31,4 @@ export const changedReads = [items.read, items.own, search.items, content.list]
 
 /** HTML as people read it, without anything that could run: the words only. */
 export const plainText = (html: string): string =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()
+  (parseInert(html).body.textContent ?? '').trim()
