@@ -1,8 +1,8 @@
-import { loadTemplates } from './support/places.ts'
+import { loadSampleWorlds } from './support/places.ts'
 
 /** Before the first test: the worlds that the tests' portals are copies of, so that no test waits for them. */
 const setup = async (): Promise<void> => {
-  const { templateOf } = await loadTemplates()
+  const { templateOf } = await loadSampleWorlds()
   await templateOf('riverside')
   await templateOf('empty')
 }

@@ -18,16 +18,16 @@ export const builtPortal = {
     )) as typeof import('../../src/portal/portal.ts'),
 }
 
-const templates = async () => {
+const sampleWorlds = async () => {
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport<typeof import('../../src/portal/testing/template.ts')>(
-    atTop('src/portal/testing/template.ts'),
+  const { module } = await runnerImport<typeof import('../../src/portal/testing/sampleWorlds.ts')>(
+    atTop('src/portal/testing/sampleWorlds.ts'),
     { configFile: false, root: atTop('.'), logLevel: 'error' },
   )
   return module
 }
 
-let loaded: ReturnType<typeof templates> | undefined
+let loaded: ReturnType<typeof sampleWorlds> | undefined
 
-/** The sample worlds, loaded once through Vite: the portal's sources use what only its build understands. */
-export const loadTemplates = () => (loaded ??= templates())
+/** The sample worlds of tests, loaded once through Vite: the portal's sources use what only its build understands. */
+export const loadSampleWorlds = () => (loaded ??= sampleWorlds())

@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { like, sql } from 'drizzle-orm'
-import { items } from '../../src/portal/db/schema.ts'
 import type { Log } from '../../src/portal/log.ts'
 import { stateOf, type State } from '../../src/portal/packages/testing/state.ts'
 import type { Portal } from '../../src/portal/portal.ts'
 import type { WorldName } from '../../src/portal/worlds/seed.ts'
 import { arrange, type Arrange } from './arrange.ts'
 import { movableClock, type MovableClock } from './clock.ts'
-import { builtPortal, loadTemplates, site } from './places.ts'
+import { builtPortal, loadSampleWorlds, site } from './places.ts'
 
 /** A portal to test with: its address, its faults, its clock, and what a test puts into it. */
 export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> {
@@ -21,14 +19,6 @@ export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> 
 
 /** What comes and goes with signing in. */
 const transient = ['members', 'authorizationCodes', 'failedSignIns'] as const
-
-/** What was made on another address speaks of that one. */
-const moveAddresses = async ({ url, services: { db } }: Portal, from: string) => {
-  await db
-    .update(items)
-    .set({ url: sql`${url}::text || substr(${items.url}, ${from.length + 1}::int)` })
-    .where(like(items.url, `${from}/%`))
-}
 
 export interface Start {
   readonly world: WorldName
@@ -56,17 +46,13 @@ export const startPortal = async ({ world, databaseUrl, log, pages = site }: Sta
   }
   const remove = () => rm(data, { recursive: true, force: true })
   try {
-    const start = async () => {
-      if (databaseUrl !== undefined)
-        return createPortal({ ...options, database: { url: databaseUrl } })
-      const { templateOf, templateOrigin } = await loadTemplates()
-      const template = await templateOf(world)
-      await template.copyFiles(data)
-      const portal = await createPortal({ ...options, database: { from: template.database } })
-      await moveAddresses(portal, templateOrigin)
-      return portal
-    }
-    const portal = await start()
+    const { borrowWorld, moveUrls } = await loadSampleWorlds()
+    const borrowed = databaseUrl === undefined ? await borrowWorld(world, data) : undefined
+    const portal = await createPortal({
+      ...options,
+      database: borrowed ? { client: borrowed.client } : { url: databaseUrl ?? '' },
+    })
+    await moveUrls(portal.services.db, portal.url)
     const { url, faults, services } = portal
     return {
       portal: {
@@ -79,6 +65,7 @@ export const startPortal = async ({ world, databaseUrl, log, pages = site }: Sta
       } satisfies TestPortal,
       stop: async () => {
         await portal.close()
+        await borrowed?.giveBack()
         await remove()
       },
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import type { WorldName } from '../../src/portal/worlds/seed.ts'
-import { atTop, builtPortal, loadTemplates } from './places.ts'
+import { atTop, builtPortal, loadSampleWorlds } from './places.ts'
 
 const execute = promisify(execFile)
 
@@ -20,7 +20,7 @@ export interface PortalProcess {
 
 /** Writes a template's database and files into the data folder of a portal. */
 const fillFolder = async (world: WorldName, data: string) => {
-  const { templateOf } = await loadTemplates()
+  const { templateOf } = await loadSampleWorlds()
   const template = await templateOf(world)
   const database = await PGlite.create(join(data, 'database'), { loadDataDir: template.database })
   await database.close()

@@ -42,6 +42,8 @@ export type DatabaseOptions =
   | { readonly folder: string }
   /** In memory, from a dump or empty. */
   | { readonly from: Blob | undefined }
+  /** An embedded database that is open already; closing the portal leaves it open. */
+  | { readonly client: PGlite }
 
 /** Opens PGlite in a folder or in memory, or a PostgreSQL server by its URL, and brings its tables up to date. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
@@ -87,30 +89,34 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
 }
 
 const openEmbedded = async (
-  options: { readonly folder: string } | { readonly from: Blob | undefined },
+  options: Exclude<DatabaseOptions, { readonly url: string }>,
 ): Promise<OpenDatabase> => {
-  const unlock = 'folder' in options ? await lockFolder(options.folder) : async () => undefined
-  const client =
-    'folder' in options
-      ? await PGlite.create(join(options.folder, 'database'))
-      : await PGlite.create(options.from ? { loadDataDir: options.from } : {})
-  return {
-    db: drizzlePglite(client, { schema }),
-    sql: {
-      query: async (text, values) => {
-        if (values && values.length > 0) return client.query<Row>(text, values)
-        return lastOf(await client.exec(text))
-      },
-    },
-    embedded: true,
-    inTurn: (work) => work(),
-    dump: () => client.dumpDataDir('none'),
-    close: async () => {
-      await client.close()
-      await unlock()
-    },
+  if ('client' in options) return embedded(options.client, () => Promise.resolve())
+  if ('from' in options) {
+    const client = await PGlite.create(options.from ? { loadDataDir: options.from } : {})
+    return embedded(client, () => client.close())
   }
+  const unlock = await lockFolder(options.folder)
+  const client = await PGlite.create(join(options.folder, 'database'))
+  return embedded(client, async () => {
+    await client.close()
+    await unlock()
+  })
 }
+
+const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => ({
+  db: drizzlePglite(client, { schema }),
+  sql: {
+    query: async (text, values) => {
+      if (values && values.length > 0) return client.query<Row>(text, values)
+      return lastOf(await client.exec(text))
+    },
+  },
+  embedded: true,
+  inTurn: (work) => work(),
+  dump: () => client.dumpDataDir('none'),
+  close,
+})
 
 const isRunning = (pid: number) => {
   try {

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, like, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createClient, type Client } from '../../rest/client.ts'
 import { openDatabase, type DatabaseOptions } from '../db/database.ts'
-import { items, members } from '../db/schema.ts'
+import { members } from '../db/schema.ts'
 import { createPortal, type Portal, type PortalOptions } from '../portal.ts'
 import { issueToken } from '../tokens.ts'
 import type { WorldName } from '../worlds/seed.ts'
-import { makeWorld, templateOf, templateOrigin } from './template.ts'
+import { borrowWorld, moveUrls } from './sampleWorlds.ts'
+import { makeWorld } from './template.ts'
 
 export interface TestPortal {
   readonly portal: Portal
@@ -24,14 +25,6 @@ export interface TestPortal {
 
 export type TestPortalOptions = Partial<Omit<PortalOptions, 'data'>>
 
-/** What was made on another address speaks of that one. */
-const moveAddresses = async ({ services: { db }, url }: Portal) => {
-  await db
-    .update(items)
-    .set({ url: sql`${url}::text || substr(${items.url}, ${templateOrigin.length + 1}::int)` })
-    .where(like(items.url, `${templateOrigin}/%`))
-}
-
 const fill = async (options: DatabaseOptions, data: string, world: WorldName) => {
   const database = await openDatabase(options)
   try {
@@ -41,20 +34,19 @@ const fill = async (options: DatabaseOptions, data: string, world: WorldName) =>
   }
 }
 
-/** The database to start with, and its files put below `data`. */
-const copyWorld = async (
+/** The database to start with, its files below `data`, and what to do with it once the portal has closed. */
+const prepareWorld = async (
   database: DatabaseOptions | undefined,
   data: string,
   world: WorldName,
-): Promise<DatabaseOptions> => {
+): Promise<{ database: DatabaseOptions; giveBack?: () => Promise<void> }> => {
   if (database) {
     // What is in memory is gone when it is closed; the portal fills that itself.
     if (!('from' in database)) await fill(database, data, world)
-    return database
+    return { database }
   }
-  const template = await templateOf(world)
-  await template.copyFiles(data)
-  return { from: template.database }
+  const { client, giveBack } = await borrowWorld(world, data)
+  return { database: { client }, giveBack }
 }
 
 /**
@@ -69,15 +61,16 @@ export const startTestPortal = async ({
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const removeData = () => rm(data, { recursive: true, force: true })
   try {
+    const prepared = await prepareWorld(database, data, world)
     const portal = await createPortal({
       data,
-      database: await copyWorld(database, data, world),
+      database: prepared.database,
       port: 0,
       world,
       strict: true,
       ...options,
     })
-    await moveAddresses(portal)
+    await moveUrls(portal.services.db, portal.url)
     const root = portal.services.addresses.rest
     return {
       portal,
@@ -89,6 +82,7 @@ export const startTestPortal = async ({
       },
       close: async () => {
         await portal.close()
+        await prepared.giveBack?.()
         await removeData()
       },
     }

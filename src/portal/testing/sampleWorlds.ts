@@ -1,0 +1,95 @@
+import { PGlite } from '@electric-sql/pglite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { like, sql } from 'drizzle-orm'
+import { systemClock } from '../clock.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { items } from '../db/schema.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import type { WorldName } from '../worlds/seed.ts'
+import { snapshotOf, type Snapshot } from './snapshot.ts'
+import { templateOf, templateOrigin } from './template.ts'
+
+export { templateOf }
+
+/** A sample world for one portal: its database, with its files in the portal's data folder. */
+export interface BorrowedWorld {
+  readonly client: PGlite
+  /** Ends its use: later calls of the borrower are rejected, and the database serves the next borrower. */
+  giveBack(): Promise<void>
+}
+
+interface Pooled {
+  readonly client: PGlite
+  readonly snapshot: Snapshot
+}
+
+/** How long a transaction may last after its portal has closed (ms). */
+const maxTransaction = 1_000
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const open = async (dump: Blob): Promise<Pooled> => {
+  const client = await PGlite.create({ loadDataDir: dump })
+  const database = await openDatabase({ client })
+  // The tables of the job queue belong to what is restored: creating them takes as long as all the rest of a start.
+  const jobs = createJobs(database, { clock: systemClock, log: silent })
+  await jobs.begin({})
+  await jobs.stop()
+  return { client, snapshot: await snapshotOf(client) }
+}
+
+/** The client until it is given back; then every call is rejected, as if the database were closed. */
+const revocable = (client: PGlite): { client: PGlite; revoke: () => void } => {
+  let isRevoked = false
+  const proxy = new Proxy(client, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown =>
+        isRevoked
+          ? Promise.reject(new Error('PGlite is closed'))
+          : Reflect.apply(value, target, args)
+    },
+  })
+  return {
+    client: proxy,
+    revoke: () => {
+      isRevoked = true
+    },
+  }
+}
+
+/** Databases are kept for the process, by world: opening one takes a second, restoring its rows some milliseconds. */
+const free = new Map<WorldName, Pooled[]>()
+
+/** Lends a database with the rows of a sample world, and copies the world's files below a data folder. */
+export const borrowWorld = async (world: WorldName, data: string): Promise<BorrowedWorld> => {
+  const template = await templateOf(world)
+  await template.copyFiles(data)
+  const pooled = free.get(world)?.pop() ?? (await open(template.database))
+  const { client, revoke } = revocable(pooled.client)
+  const settled = () =>
+    pooled.client.transaction(async (tx) => {
+      await tx.query('SELECT 1')
+      return true
+    })
+  return {
+    client,
+    giveBack: async () => {
+      revoke()
+      // A transaction that a test left open would see the rows of the next one.
+      if (!(await Promise.race([settled(), wait(maxTransaction, false)]))) return
+      await pooled.snapshot.restore()
+      free.set(world, [...(free.get(world) ?? []), pooled])
+    },
+  }
+}
+
+/** URLs of items that a world's template places on its own origin move to the portal's. */
+export const moveUrls = async (db: Database, origin: string): Promise<void> => {
+  await db
+    .update(items)
+    .set({ url: sql`${origin}::text || substr(${items.url}, ${templateOrigin.length + 1}::int)` })
+    .where(like(items.url, `${templateOrigin}/%`))
+}

@@ -1,0 +1,69 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** The rows of a database at one moment. */
+export interface Snapshot {
+  /** Brings the rows back. Only those that changed are written. */
+  restore(): Promise<void>
+}
+
+interface Table {
+  /** Schema and name, quoted. */
+  readonly name: string
+  /** Where its rows are kept. */
+  readonly copy: string
+  /** Columns that can be written, quoted and joined by commas. */
+  readonly columns: string
+  /** Columns of its primary key, quoted; none where it has none. */
+  readonly key: readonly string[]
+}
+
+const tablesOf = async (client: PGlite): Promise<Table[]> => {
+  const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(`
+    SELECT format('%I.%I', n.nspname, c.relname) AS name,
+      (SELECT array_agg(quote_ident(attname) ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
+      (SELECT coalesce(array_agg(quote_ident(a.attname)), '{}') FROM pg_index i
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
+        WHERE i.indrelid = c.oid AND i.indisprimary) AS key
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
+  return rows.map(({ name, columns, key }, index) => ({
+    name,
+    copy: `snapshot.table_${index}`,
+    columns: columns.join(', '),
+    key,
+  }))
+}
+
+/** Rows written by a transaction newer than the snapshot go; rows that are missing then come back. */
+const restoring = ({ name, copy, columns, key }: Table): string => {
+  if (key.length === 0)
+    return `DELETE FROM ${name}; INSERT INTO ${name} (${columns}) SELECT ${columns} FROM ${copy};`
+  const sameKey = key.map((column) => `present.${column} = kept.${column}`).join(' AND ')
+  return `
+    DELETE FROM ${name} WHERE xmin::text::bigint > (SELECT newest FROM snapshot.moment);
+    INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${copy} AS kept
+      WHERE NOT EXISTS (SELECT FROM ${name} AS present WHERE ${sameKey});`
+}
+
+/** Keeps a copy of every row of a database that was just opened and is used by this process only. */
+export const snapshotOf = async (client: PGlite): Promise<Snapshot> => {
+  const tables = await tablesOf(client)
+  await client.exec(`
+    CREATE SCHEMA snapshot;
+    ${tables.map(({ name, copy, columns }) => `CREATE TABLE ${copy} AS SELECT ${columns} FROM ${name};`).join('\n')}
+    CREATE TABLE snapshot.moment AS SELECT 0::bigint AS newest;`)
+  const mark = `UPDATE snapshot.moment SET newest = pg_current_xact_id()::text::bigint;`
+  await client.exec(mark)
+  return {
+    restore: async () => {
+      // Neither foreign keys nor triggers: each table is brought back by itself.
+      await client.exec(`
+        BEGIN;
+        SET LOCAL session_replication_role = replica;
+        ${tables.map(restoring).join('\n')}
+        ${mark}
+        COMMIT;`)
+    },
+  }
+}
