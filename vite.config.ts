@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The sign-in page's stylesheet as it is, not the nothing that tests read by default.
         css: true,
         pool: 'forks',
+        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
