@@ -53,7 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The sign-in page's stylesheet as it is, not the nothing that tests read by default.
         css: true,
         pool: 'forks',
+        // Files share modules, and the databases of sampleWorlds.ts, within a worker.
         isolate: false,
+        globalSetup: ['src/portal/testing/globalSetup.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

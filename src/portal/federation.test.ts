@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Client } from '../rest/client.ts'
 import { operations } from '../rest/index.ts'
 import type { Input } from '../rest/operation.ts'
@@ -8,7 +8,7 @@ import { federations, groups as groupRows, roles } from './db/schema.ts'
 import { selfSigned } from './testing/certificates.ts'
 import { postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
-import { createDatabase, startPostgres } from './testing/postgres.ts'
+import { createDatabase } from './testing/postgres.ts'
 
 const { federation, identityProviders } = operations
 type Registration = Input<typeof federation.register>
@@ -492,7 +492,7 @@ describe('administrators only', () => {
 })
 
 test('PostgreSQL keeps the same, and lets one of several register', async ({ skip }) => {
-  const server = await startPostgres()
+  const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const other = await startTestPortal({
     world: 'empty',
@@ -527,6 +527,5 @@ test('PostgreSQL keeps the same, and lets one of several register', async ({ ski
     expect(await client.send(federation.read, {})).toEqual({})
   } finally {
     await other.close()
-    await server.stop()
   }
 })

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingDefaults, settingNames, settingSchema, type SettingName } from '../rest/settings.ts'
 import { organization } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
-import { createDatabase, startPostgres } from './testing/postgres.ts'
+import { createDatabase } from './testing/postgres.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 import { pictureKey, settingExamples } from './testing/settingExamples.ts'
 
@@ -127,7 +127,7 @@ test('a blank text is an empty one, which the contract does not take for a value
 })
 
 test('on PostgreSQL every setting is written, read and cleared', async ({ skip }) => {
-  const server = await startPostgres()
+  const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const on = await startTestPortal({
     world: 'empty',
@@ -138,7 +138,6 @@ test('on PostgreSQL every setting is written, read and cleared', async ({ skip }
     for (const name of settingNames) expect(await writeReadClear(name, on)).toEqual(expected(name))
   } finally {
     await on.close()
-    await server.stop()
   }
 }, 120_000)
 

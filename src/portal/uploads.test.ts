@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClient } from '../rest/client.ts'
 import { content, partLimits } from '../rest/content.ts'
 import { items } from '../rest/items.ts'
@@ -18,7 +18,7 @@ import { items as itemTable, jobs } from './db/schema.ts'
 import { createPortal } from './portal.ts'
 import { getFile, postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
-import { createDatabase, startPostgres } from './testing/postgres.ts'
+import { createDatabase } from './testing/postgres.ts'
 import { servers } from './testing/servers.ts'
 import { waitForState } from './testing/states.ts'
 import { uploadFolder } from './testing/uploadFolder.ts'
@@ -459,16 +459,14 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     response.writeHead(page ? 200 : 404).end(page)
   })
   let data = ''
-  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
+  const postgres = kind === 'PostgreSQL' ? inject('postgres') : undefined
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
-    postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {
     source.closeAllConnections()
     source.close()
-    if (postgres && 'stop' in postgres) await postgres.stop()
     await rm(data, { recursive: true, force: true })
   })
 

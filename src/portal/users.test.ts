@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '../rest/index.ts'
 import { isAdministrative } from '../rest/privileges.ts'
 import { portalId, productVersion } from './context.ts'
 import { members } from './db/schema.ts'
-import { createDatabase, startPostgres } from './testing/postgres.ts'
+import { createDatabase } from './testing/postgres.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 
 const { portals, users } = operations
@@ -250,7 +250,7 @@ describe('searching members', () => {
 })
 
 test('PostgreSQL answers as the embedded database does', async ({ skip }) => {
-  const server = await startPostgres()
+  const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const other = await startTestPortal({ database: { url: await createDatabase(server.url) } })
   try {
@@ -271,6 +271,5 @@ test('PostgreSQL answers as the embedded database does', async ({ skip }) => {
     }
   } finally {
     await other.close()
-    await server.stop()
   }
 })

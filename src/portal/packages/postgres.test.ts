@@ -1,27 +1,21 @@
 import { buffer } from 'node:stream/consumers'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { items as itemOperations } from '../../rest/items.ts'
 import { packages } from '../../rest/packages.ts'
 import { groupItems, items } from '../db/schema.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import {
-  createDatabase,
-  startPostgres,
-  type MissingPostgres,
-  type TestPostgres,
-} from '../testing/postgres.ts'
+import { createDatabase } from '../testing/postgres.ts'
 import { addGroup, addItem, addPackage, jobEnd, newId } from './testing/arrange.ts'
 import { contentsOf } from './testing/contents.ts'
 import { heading, properties, webMap } from './testing/samples.ts'
 import { stateOf } from './testing/state.ts'
 import { writePackage } from './writer.ts'
 
-let server: TestPostgres | MissingPostgres
+const server = inject('postgres')
 let portal: TestPortal
 
 beforeAll(async () => {
-  server = await startPostgres()
   if ('url' in server)
     portal = await startTestPortal({
       world: 'empty',
@@ -34,7 +28,6 @@ beforeEach(({ skip }) => {
 afterAll(async () => {
   if (!('url' in server)) return
   await portal.close()
-  await server.stop()
 })
 
 const services = () => portal.portal.services

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { and, asc, desc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { groups, items, members } from '../db/schema.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { createDatabase } from '../testing/postgres.ts'
 import { compileFilter, compileQuery } from './compile.ts'
 import { groupFields } from './groupFields.ts'
 import { itemFields } from './itemFields.ts'
@@ -67,16 +67,10 @@ const embedded = async (): Promise<Server> => {
 }
 
 const postgres = async (): Promise<Server | { missing: string }> => {
-  const server = await startPostgres()
+  const server = inject('postgres')
   if ('missing' in server) return server
   const database = await openDatabase({ url: await createDatabase(server.url) })
-  return {
-    database,
-    stop: async () => {
-      await database.close()
-      await server.stop()
-    },
-  }
+  return { database, stop: () => database.close() }
 }
 
 describe.each([

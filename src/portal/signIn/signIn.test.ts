@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { members, organization } from '../db/schema.ts'
 import { openBrowser, type Browser, type Form, type Page } from '../testing/browser.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { defaultSamplePassword as password } from '../worlds/sampleAccounts.ts'
 
@@ -555,7 +555,7 @@ describe('revoking', () => {
 test('the whole way works on PostgreSQL, and a code is good for one of many at the same moment', async ({
   skip,
 }) => {
-  const server = await startPostgres()
+  const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const embedded = portal
   try {
@@ -583,6 +583,5 @@ test('the whole way works on PostgreSQL, and a code is good for one of many at t
   } finally {
     if (portal !== embedded) await portal.close()
     portal = embedded
-    await server.stop()
   }
 })

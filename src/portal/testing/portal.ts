@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { createClient, type Client } from '../../rest/client.ts'
-import { openDatabase, type DatabaseOptions } from '../db/database.ts'
+import type { DatabaseOptions } from '../db/database.ts'
 import { members } from '../db/schema.ts'
 import { createPortal, type Portal, type PortalOptions } from '../portal.ts'
 import { issueToken } from '../tokens.ts'
 import type { WorldName } from '../worlds/seed.ts'
-import { borrowWorld, moveUrls } from './sampleWorlds.ts'
-import { makeWorld } from './template.ts'
+import { borrowWorld, copyWorld, moveUrls } from './sampleWorlds.ts'
 
 export interface TestPortal {
   readonly portal: Portal
@@ -25,24 +24,16 @@ export interface TestPortal {
 
 export type TestPortalOptions = Partial<Omit<PortalOptions, 'data'>>
 
-const fill = async (options: DatabaseOptions, data: string, world: WorldName) => {
-  const database = await openDatabase(options)
-  try {
-    await makeWorld(database, data, world)
-  } finally {
-    await database.close()
-  }
-}
-
 /** The database to start with, its files below `data`, and what to do with it once the portal has closed. */
 const prepareWorld = async (
   database: DatabaseOptions | undefined,
   data: string,
   world: WorldName,
 ): Promise<{ database: DatabaseOptions; giveBack?: () => Promise<void> }> => {
+  // The portal seeds any other embedded database itself.
+  if (database && !('url' in database)) return { database }
   if (database) {
-    // What is in memory is gone when it is closed; the portal fills that itself.
-    if (!('from' in database)) await fill(database, data, world)
+    await copyWorld(world, data, database)
     return { database }
   }
   const { client, giveBack } = await borrowWorld(world, data)

@@ -7,7 +7,7 @@ import { items } from '../db/schema.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { WorldName } from '../worlds/seed.ts'
-import { snapshotOf, type Snapshot } from './snapshot.ts'
+import { snapshotOf, tablesOf, withoutTriggers, type Snapshot, type Table } from './snapshot.ts'
 import { templateOf, templateOrigin } from './template.ts'
 
 export { templateOf }
@@ -83,6 +83,38 @@ export const borrowWorld = async (world: WorldName, data: string): Promise<Borro
       await pooled.snapshot.restore()
       free.set(world, [...(free.get(world) ?? []), pooled])
     },
+  }
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** A statement that writes all rows of a table as they are in this database. */
+const insertionOf = async (client: PGlite, { name, columns }: Table): Promise<string> => {
+  const { rows } = await client.query<{ all: string }>(
+    `SELECT coalesce(json_agg(t), '[]')::text AS all FROM ${name} AS t`,
+  )
+  return `INSERT INTO ${name} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${literal(rows[0]?.all ?? '[]')});`
+}
+
+/** Writes the rows of a sample world into an empty PostgreSQL database, and copies the world's files below a data folder. */
+export const copyWorld = async (
+  world: WorldName,
+  data: string,
+  { url }: { readonly url: string },
+): Promise<void> => {
+  const { client, giveBack } = await borrowWorld(world, data)
+  const target = await openDatabase({ url })
+  try {
+    const tables = (await tablesOf(client)).filter(
+      ({ name }) => name.startsWith('public.') && name !== 'public.migrations',
+    )
+    const insertions: string[] = []
+    for (const table of tables) insertions.push(await insertionOf(client, table))
+    await target.sql.query(withoutTriggers(insertions))
+  } finally {
+    await target.close()
+    await giveBack()
   }
 }
 

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal.ts'
-import { createDatabase, startPostgres } from './postgres.ts'
+import { createDatabase } from './postgres.ts'
 
 /** The databases that the portal runs on. */
 export const servers = ['PGlite', 'PostgreSQL'] as const
 
-type Started = { readonly portal: TestPortal; stop(): Promise<void> } | { readonly missing: string }
+type Started = { readonly portal: TestPortal } | { readonly missing: string }
 
 const start = async (
   server: (typeof servers)[number],
   options: TestPortalOptions,
 ): Promise<Started> => {
-  if (server === 'PGlite') {
-    const portal = await startTestPortal(options)
-    return { portal, stop: () => portal.close() }
-  }
-  const postgres = await startPostgres()
+  if (server === 'PGlite') return { portal: await startTestPortal(options) }
+  const postgres = inject('postgres')
   if ('missing' in postgres) return postgres
-  const portal = await startTestPortal({
-    ...options,
-    database: { url: await createDatabase(postgres.url) },
-  })
-  return {
-    portal,
-    stop: async () => {
-      await portal.close()
-      await postgres.stop()
-    },
-  }
+  const database = { url: await createDatabase(postgres.url) }
+  return { portal: await startTestPortal({ ...options, database }) }
 }
 
 /** A test portal for all tests of a `describe`, on one of the databases; they are skipped where PostgreSQL is not installed. */
@@ -43,7 +31,7 @@ export const portalOn = (
     if ('missing' in started) skip(started.missing)
   })
   afterAll(async () => {
-    if ('portal' in started) await started.stop()
+    if ('portal' in started) await started.portal.close()
   })
   return () => {
     if ('missing' in started) throw new Error(started.missing)

@@ -6,7 +6,7 @@ export interface Snapshot {
   restore(): Promise<void>
 }
 
-interface Table {
+export interface Table {
   /** Schema and name, quoted. */
   readonly name: string
   /** Where its rows are kept. */
@@ -17,7 +17,8 @@ interface Table {
   readonly key: readonly string[]
 }
 
-const tablesOf = async (client: PGlite): Promise<Table[]> => {
+/** The tables of the portal and of its job queue. */
+export const tablesOf = async (client: PGlite): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name,
       (SELECT array_agg(quote_ident(attname) ORDER BY attnum) FROM pg_attribute
@@ -46,6 +47,10 @@ const restoring = ({ name, copy, columns, key }: Table): string => {
       WHERE NOT EXISTS (SELECT FROM ${name} AS present WHERE ${sameKey});`
 }
 
+/** One transaction of statements that write each table by itself: foreign keys are not checked, triggers do not run. */
+export const withoutTriggers = (statements: readonly string[]): string =>
+  ['BEGIN;', 'SET LOCAL session_replication_role = replica;', ...statements, 'COMMIT;'].join('\n')
+
 /** Keeps a copy of every row of a database that was just opened and is used by this process only. */
 export const snapshotOf = async (client: PGlite): Promise<Snapshot> => {
   const tables = await tablesOf(client)
@@ -57,13 +62,7 @@ export const snapshotOf = async (client: PGlite): Promise<Snapshot> => {
   await client.exec(mark)
   return {
     restore: async () => {
-      // Neither foreign keys nor triggers: each table is brought back by itself.
-      await client.exec(`
-        BEGIN;
-        SET LOCAL session_replication_role = replica;
-        ${tables.map(restoring).join('\n')}
-        ${mark}
-        COMMIT;`)
+      await client.exec(withoutTriggers([...tables.map(restoring), mark]))
     },
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operations } from '../../rest/index.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/database.ts'
@@ -10,7 +10,7 @@ import { files, groups, items, members, organization } from '../db/schema.ts'
 import { createFileStore } from '../files/store.ts'
 import { createPortal, type PortalOptions } from '../portal.ts'
 import { signInWithPassword } from '../passwords.ts'
-import { createDatabase, startPostgres } from '../testing/postgres.ts'
+import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { defaultSamplePassword, replaceSamplePasswords, sampleAccounts } from './sampleAccounts.ts'
 
@@ -143,16 +143,12 @@ test('a data folder belongs to one process', async () => {
 
 describe('on PostgreSQL', () => {
   test('five portals that start together on an empty database fill it once', async ({ skip }) => {
-    const server = await startPostgres()
+    const server = inject('postgres')
     if ('missing' in server) return skip(server.missing)
-    try {
-      const database = { url: await createDatabase(server.url) }
-      const portals = await Promise.all(Array.from({ length: 5 }, () => start({ database })))
-      for (const portal of portals)
-        expect(await counts(portal)).toEqual({ organization: 1, members: 4, groups: 0, items: 0 })
-      await Promise.all(portals.map((portal) => portal.close()))
-    } finally {
-      await server.stop()
-    }
+    const database = { url: await createDatabase(server.url) }
+    const portals = await Promise.all(Array.from({ length: 5 }, () => start({ database })))
+    for (const portal of portals)
+      expect(await counts(portal)).toEqual({ organization: 1, members: 4, groups: 0, items: 0 })
+    await Promise.all(portals.map((portal) => portal.close()))
   })
 })
