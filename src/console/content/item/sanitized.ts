@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { inertWindow } from '../../ui/inertWindow.ts'
+import { inInertWindow } from '../../ui/inertWindow.ts'
 
 /** HTML that may stand in the page. */
 export interface Sanitized {
@@ -17,13 +17,15 @@ const addresses = /^(?:https?:|mailto:|tel:|data:image\/(?:png|gif|jpe?g|webp);)
 
 const isOwnPicture = (element: Element) => /^data:image\//i.test(element.getAttribute('src') ?? '')
 
-const home = inertWindow()
-const purifier = DOMPurify(home)
+const { purifier, Element } = inInertWindow((inert) => ({
+  purifier: DOMPurify(inert),
+  Element: inert.Element,
+}))
 let pictures = 0
 
 // Taken out before it belongs to the page: a picture asks for its address as soon as it has one.
 purifier.addHook('uponSanitizeElement', (node) => {
-  if (!(node instanceof home.Element) || node.localName !== 'img' || isOwnPicture(node)) return
+  if (!(node instanceof Element) || node.localName !== 'img' || isOwnPicture(node)) return
   pictures += 1
   const { alt } = node as HTMLImageElement
   node.replaceWith(node.ownerDocument.createTextNode(alt))
