@@ -1,51 +1,27 @@
 // npm test: every check in order, the quick ones first; it stops at the first that fails.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { prepare } from './prepare.mjs'
-import { runPackage, since, top } from './run.mjs'
+import { results, runChecks, runVitest, staticChecks } from './checks.mjs'
+import { runPackage, top } from './run.mjs'
 
-const results = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' }
+async function buildAll() {
+  await build({ always: true })
+  return 0
+}
 
-/** @type {readonly { title: string, check: () => Promise<number> }[]} */
-const steps = [
-  { title: 'Format', check: () => runPackage('oxfmt/bin/oxfmt', ['--check']) },
-  { title: 'Lint', check: () => runPackage('oxlint/bin/oxlint', []) },
-  { title: 'Types', check: () => runPackage('typescript/bin/tsc', ['--noEmit']) },
-  { title: 'Unused code', check: () => runPackage('knip/bin/knip.js', []) },
-  {
-    title: 'Unit and portal tests',
-    check: () =>
-      runPackage('vitest/vitest.mjs', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${results.vitest}`,
-      ]),
-  },
-  {
-    title: 'Build',
-    check: async () => {
-      await build({ always: true })
-      return 0
-    },
-  },
-  {
-    title: 'End to end, on the built site',
-    check: async () => {
-      let browser
-      try {
-        browser = await findBrowser()
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error)
-        return 1
-      }
-      return runPackage('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'], {
-        env: { CHROMIUM: browser },
-      })
-    },
-  },
-]
+async function testBuiltSite() {
+  let browser
+  try {
+    browser = await findBrowser()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+  return runPackage('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'], {
+    env: { CHROMIUM: browser },
+  })
+}
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number }} VitestResult
@@ -59,7 +35,7 @@ const steps = [
 const readResult = (path) =>
   existsSync(top + path) ? JSON.parse(readFileSync(top + path, 'utf8')) : undefined
 
-/** How many tests ran and how they ended, by what vitest and Playwright wrote; skipped ones count nowhere. */
+/** How many tests ran and how they ended, as Vitest and Playwright recorded it; skipped ones are not counted. */
 function countTests() {
   const vitest = /** @type {VitestResult | undefined} */ (readResult(results.vitest))
   const stats = /** @type {PlaywrightResult | undefined} */ (readResult(results.playwright))?.stats
@@ -69,24 +45,15 @@ function countTests() {
   }
 }
 
-const start = performance.now()
-await prepare()
-for (const path of Object.values(results)) rmSync(top + path, { force: true })
-
-// A step may end the process itself (a build that fails does); the counts are said in any case.
+// A step may end the process itself (a build that fails does); the counts are printed in any case.
 process.on('exit', () => {
   const { passed, failed } = countTests()
   console.log(`${passed} passed, ${failed} failed`)
 })
 
-for (const { title, check } of steps) {
-  const stepStart = performance.now()
-  console.log(`\n── ${title}`)
-  const code = await check()
-  console.log(`   ${title}: ${code === 0 ? 'good' : 'failed'} (${since(stepStart)})`)
-  if (code !== 0) {
-    console.log(`\n${title} failed after ${since(start)}.`)
-    process.exit(code)
-  }
-}
-console.log(`\nEverything is good (${since(start)}).`)
+await runChecks([
+  ...staticChecks,
+  { title: 'Unit and portal tests', check: () => runVitest() },
+  { title: 'Build', check: buildAll },
+  { title: 'End to end, on the built site', check: testBuiltSite },
+])

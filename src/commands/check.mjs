@@ -1,0 +1,7 @@
+// npm run check: everything that is quick, for the inner loop. Tests of the portal and of the built site are left to npm test.
+import { runChecks, runVitest, staticChecks } from './checks.mjs'
+
+await runChecks([
+  ...staticChecks,
+  { title: 'Unit tests', check: () => runVitest(['rest', 'console', 'commands']) },
+])

@@ -1,0 +1,54 @@
+// The checks of npm test and npm run check, and how a list of them is run.
+import { rmSync } from 'node:fs'
+import { prepare } from './prepare.mjs'
+import { runPackage, since, top } from './run.mjs'
+
+/** @typedef {{ title: string, check: () => Promise<number> }} Check a check returns its exit code */
+
+/** What needs no test run, the quickest first. @type {readonly Check[]} */
+export const staticChecks = [
+  { title: 'Format', check: () => runPackage('oxfmt/bin/oxfmt', ['--check']) },
+  { title: 'Lint', check: () => runPackage('oxlint/bin/oxlint', []) },
+  { title: 'Types', check: () => runPackage('typescript/bin/tsc', ['--noEmit']) },
+  { title: 'Unused code', check: () => runPackage('knip/bin/knip.js', []) },
+]
+
+/** Where the tests write their results, below the top folder. */
+export const results = {
+  vitest: 'test-results/vitest.json',
+  playwright: 'test-results/playwright.json',
+}
+
+/**
+ * Runs Vitest once.
+ * @param {readonly string[]} [projects] of vite.config.ts; all of them when left out
+ */
+export const runVitest = (projects = []) =>
+  runPackage('vitest/vitest.mjs', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results.vitest}`,
+  ])
+
+/**
+ * Installs the packages if needed and runs checks in order. Ends the process at the first that fails.
+ * @param {readonly Check[]} checks
+ */
+export async function runChecks(checks) {
+  const start = performance.now()
+  await prepare()
+  for (const path of Object.values(results)) rmSync(top + path, { force: true })
+  for (const { title, check } of checks) {
+    const checkStart = performance.now()
+    console.log(`\n── ${title}`)
+    const code = await check()
+    console.log(`   ${title}: ${code === 0 ? 'good' : 'failed'} (${since(checkStart)})`)
+    if (code !== 0) {
+      console.log(`\n${title} failed after ${since(start)}.`)
+      process.exit(code)
+    }
+  }
+  console.log(`\nEverything is good (${since(start)}).`)
+}
