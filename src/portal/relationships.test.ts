@@ -143,6 +143,49 @@ describe.each(servers)('relationships on %s', (server) => {
     expect(error).toMatchObject({ code: 403, parameter: 'originItemId' })
   })
 
+  test('need the right to update the origin, whatever the type', async () => {
+    const { db, clock } = portal().portal.services
+    const map = await webMap()
+    const { id } = await add(service(), 'publisher')
+    for (const itemId of [map, String(id)])
+      await db.update(items).set({ access: 'org' }).where(eq(items.id, itemId))
+    const ends = {
+      originItemId: map,
+      destinationItemId: String(id),
+      relationshipType: 'Map2Service',
+    }
+    const call = (what: string, user: string) =>
+      postForm(portal(), user, `/content/users/${user}/${what}`, ends)
+    expect((await call('addRelationship', 'viewer')).error).toMatchObject({
+      code: 403,
+      parameter: 'originItemId',
+    })
+    expect((await call('addRelationship', 'publisher')).error?.code).toBe(403)
+    expect(await related(map, 'forward')).toEqual([])
+
+    const now = clock.now()
+    await db.insert(groups).values({
+      id: 'shared',
+      title: 'Shared update',
+      owner: 'publisher',
+      access: 'org',
+      capabilities: ['updateitemcontrol'],
+      created: now,
+      modified: now,
+    })
+    await db.insert(groupItems).values({ groupId: 'shared', itemId: map, shared: now })
+    expect(await call('addRelationship', 'publisher')).toEqual({ success: true })
+    expect(await call('deleteRelationship', 'publisher')).toEqual({ success: true })
+    expect(await call('addRelationship', 'admin')).toEqual({ success: true })
+    expect((await call('deleteRelationship', 'viewer')).error?.code).toBe(400)
+    // The owner of the origin, then that of the destination; neither created it.
+    expect(await call('deleteRelationship', 'editor')).toEqual({ success: true })
+    expect(await call('addRelationship', 'admin')).toEqual({ success: true })
+    expect(await call('deleteRelationship', 'publisher')).toEqual({ success: true })
+    expect(await call('addRelationship', 'editor')).toEqual({ success: true })
+    expect(await call('deleteRelationship', 'admin')).toEqual({ success: true })
+  })
+
   test('are made and ended by themselves, by who made them', async () => {
     const map = await webMap()
     const { id } = await add(service())

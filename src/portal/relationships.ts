@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { isAdministrator } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import { relationshipTypeNamed, type relationships as operations } from '../rest/relationships.ts'
 import { signedIn, type Handlers } from './context.ts'
@@ -47,8 +48,12 @@ export const relationshipHandlers: Handlers<typeof operations> = {
     return { success: true }
   },
 
-  remove: async (params, { db }) => {
+  remove: async (params, { db, caller }) => {
     const { userName, originItemId, destinationItemId, relationshipType } = params
+    const ownEnds = db
+      .select({ id: items.id })
+      .from(items)
+      .where(and(inArray(items.id, [originItemId, destinationItemId]), eq(items.owner, userName)))
     const removed = await db
       .delete(relationships)
       .where(
@@ -56,14 +61,20 @@ export const relationshipHandlers: Handlers<typeof operations> = {
           eq(relationships.originItemId, originItemId),
           eq(relationships.destinationItemId, destinationItemId),
           eq(relationships.relationshipType, relationshipType),
-          eq(relationships.creator, userName),
+          isAdministrator(caller)
+            ? undefined
+            : or(
+                eq(relationships.creator, userName),
+                inArray(relationships.originItemId, ownEnds),
+                inArray(relationships.destinationItemId, ownEnds),
+              ),
         ),
       )
       .returning({ type: relationships.relationshipType })
     if (removed.length === 0)
       throw new PortalError({
         code: 400,
-        message: 'Relationship does not exist, or somebody else made it.',
+        message: 'The relationship does not exist, or another member created it.',
       })
     return { success: true }
   },

@@ -114,19 +114,25 @@ export const relationshipTypes: Readonly<Record<string, RelationshipType>> = {
 export const relationshipTypeNamed = (name: string): RelationshipType | undefined =>
   Object.hasOwn(relationshipTypes, name) ? relationshipTypes[name] : undefined
 
+/** What a member must be to an item to relate it: its owner, or someone who can update it. */
+export type EndRight = 'own' | 'update'
+
 /**
- * Which ends of a relationship must belong to whoever makes it. The destination of a composite one goes where the origin goes, so
- * it must be their own too, unless they are an administrator.
+ * The rights on the two ends that a member needs to relate them; undefined is the right to read. A relationship says something about
+ * its origin, so the right to update that is needed for every type. The destination of a composite relationship is shared and
+ * deleted with the origin, so members other than administrators must own it too.
  */
-export const endsToOwn = (
+export const rightsOnEnds = (
   { mustOwn, compositeDelete, compositeShare }: RelationshipType,
   isByAdministrator: boolean,
-): { readonly origin: boolean; readonly destination: boolean } => {
+): { readonly origin: EndRight; readonly destination: EndRight | undefined } => {
   const isComposite = compositeDelete === true || compositeShare === true
   return {
-    origin: mustOwn === 'both' || mustOwn === 'origin',
+    origin: mustOwn === 'both' || mustOwn === 'origin' ? 'own' : 'update',
     destination:
-      mustOwn === 'both' || mustOwn === 'destination' || (isComposite && !isByAdministrator),
+      mustOwn === 'both' || mustOwn === 'destination' || (isComposite && !isByAdministrator)
+        ? 'own'
+        : undefined,
   }
 }
 
@@ -152,7 +158,7 @@ export const relationships = {
     result: z.looseObject({ total: z.int(), relatedItems: z.array(Item) }),
     callers: 'anyone',
   }),
-  /** Relates two items; unknown type, unfit types and items the caller must own but does not: 400, 403 (rest-content.md section 5). */
+  /** Relates two items; unknown type and unfit types: 400; an item on which the caller lacks the right (`rightsOnEnds`): 403 (rest-content.md section 5). */
   add: operation({
     method: 'POST',
     path: '/content/users/:userName/addRelationship',
@@ -160,7 +166,7 @@ export const relationships = {
     result: Done,
     callers: { owner: 'user' },
   }),
-  /** Ends a relationship that the user made; 400 when there is none (rest-content.md section 5). */
+  /** Removes a relationship that the user created, or whose origin or destination the user owns; 400 when there is none (rest-content.md section 5). */
   remove: operation({
     method: 'POST',
     path: '/content/users/:userName/deleteRelationship',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { holds, isAdministrator, type Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
-import { endsToOwn, relationshipTypeNamed } from '../../rest/relationships.ts'
+import { relationshipTypeNamed, rightsOnEnds, type EndRight } from '../../rest/relationships.ts'
 import {
   groupPrivilege,
   isMore,
@@ -16,7 +16,7 @@ import { groupItems, items, relationships } from '../db/schema.ts'
 import { failures } from '../failures.ts'
 import { settingsOf } from '../settings.ts'
 import { sharedGroups } from '../sharingRules.ts'
-import { readableItems } from '../visibility.ts'
+import { mayUpdateThroughGroup, readableItems } from '../visibility.ts'
 
 export interface Relationship {
   readonly originItemId: string
@@ -50,15 +50,28 @@ const checkType = ({ type }: End, name: EndName, fitting: readonly string[] | un
     throw failures.badParameter(name, `is a ${type}; here it must be one of: ${fitting.join(', ')}`)
 }
 
-const checkOwner = ({ owner }: End, name: EndName, caller: Person, must: boolean) => {
-  if (must && owner !== caller.username)
-    throw new PortalError({
-      code: 403,
-      messageCode: 'GWM_0003',
-      message: `'${name}' must be an item of your own for this type of relationship.`,
-      details: [`'${name}' must be an item of your own for this type of relationship.`],
-      parameter: name,
-    })
+const checkRight = async (
+  tx: Database,
+  { id, owner }: End,
+  name: EndName,
+  caller: Person,
+  right: EndRight | undefined,
+) => {
+  if (right === undefined || owner === caller.username) return
+  const mayUpdate = async () =>
+    isAdministrator(caller) || (await mayUpdateThroughGroup(tx, caller, id))
+  if (right === 'update' && (await mayUpdate())) return
+  const what =
+    right === 'own'
+      ? `'${name}' must be an item of your own for this type of relationship.`
+      : `'${name}' must be an item that you can update.`
+  throw new PortalError({
+    code: 403,
+    messageCode: 'GWM_0003',
+    message: what,
+    details: [what],
+    parameter: name,
+  })
 }
 
 const levels = ['public', 'org'] as const
@@ -110,8 +123,7 @@ const copySharing = async (
 /**
  * Makes a relationship inside a transaction, or throws with the parameter that does not fit (rest-content.md section 5).
  * `newItemId` is an item that is being added with it: as the destination it takes the origin's sharing (specification section 8
- * rule 1); others do where the type says so. Whoever makes a composite relationship must control its destination: it may go with
- * the origin.
+ * rule 1); others do where the type says so. The contract decides which rights on the two items the caller needs (`rightsOnEnds`).
  */
 export const relate = async (
   tx: Database,
@@ -130,9 +142,9 @@ export const relate = async (
   const destination = await readEnd(tx, caller, destinationItemId, 'destinationItemId')
   checkType(origin, 'originItemId', type.origins)
   checkType(destination, 'destinationItemId', type.destinations)
-  const own = endsToOwn(type, isAdministrator(caller))
-  checkOwner(origin, 'originItemId', caller, own.origin)
-  checkOwner(destination, 'destinationItemId', caller, own.destination)
+  const rights = rightsOnEnds(type, isAdministrator(caller))
+  await checkRight(tx, origin, 'originItemId', caller, rights.origin)
+  await checkRight(tx, destination, 'destinationItemId', caller, rights.destination)
   const made = await tx
     .insert(relationships)
     .values({ originItemId, destinationItemId, relationshipType, creator: caller.username })

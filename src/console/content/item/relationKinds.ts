@@ -1,6 +1,11 @@
 import { isAdministrator, type Person } from '../../../rest/callers.ts'
 import type { Item } from '../../../rest/item.ts'
-import { endsToOwn, relationshipTypes, type RelationshipType } from '../../../rest/relationships.ts'
+import {
+  relationshipTypes,
+  rightsOnEnds,
+  type EndRight,
+  type RelationshipType,
+} from '../../../rest/relationships.ts'
 
 export type Direction = 'forward' | 'reverse'
 
@@ -39,21 +44,33 @@ export const kindsBetween = (
   )
 }
 
-/** Whether this item and the other one must belong to whoever relates them so. */
-const mustOwn = ({ rules, direction }: RelationKind, person: Person) => {
-  const { origin, destination } = endsToOwn(rules, isAdministrator(person))
+/** The rights that the person needs on this item and on the other one. */
+const rightsNeeded = ({ rules, direction }: RelationKind, person: Person) => {
+  const { origin, destination } = rightsOnEnds(rules, isAdministrator(person))
   return direction === 'forward'
     ? { here: origin, there: destination }
     : { here: destination, there: origin }
 }
 
-/** The kinds that this person may make at this item. */
-export const kindsFor = ({ type, owner }: Item, person: Person): RelationKind[] =>
-  relationKinds(type).filter((kind) => owner === person.username || !mustOwn(kind, person).here)
+type Controlled = Pick<Item, 'owner' | 'itemControl'>
+
+const hasRight = (
+  { owner, itemControl }: Controlled,
+  person: Person,
+  right: EndRight | undefined,
+): boolean =>
+  right === undefined ||
+  owner === person.username ||
+  (right === 'update' &&
+    (isAdministrator(person) || itemControl === 'admin' || itemControl === 'update'))
+
+/** The kinds of relationships that this person can create at this item. */
+export const kindsFor = (item: Item, person: Person): RelationKind[] =>
+  relationKinds(item.type).filter((kind) => hasRight(item, person, rightsNeeded(kind, person).here))
 
 /** Whether the other item must be the person's own. */
 export const mustOwnOther = (kind: RelationKind, person: Person): boolean =>
-  mustOwn(kind, person).there
+  rightsNeeded(kind, person).there === 'own'
 
 const inheritances = ['compositeShare', 'compositeDelete', 'copyOriginShareOnAdd'] as const
 export type Inheritance = (typeof inheritances)[number]

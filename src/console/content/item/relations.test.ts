@@ -62,12 +62,14 @@ describe('who may relate an item', () => {
     ({ username, role, privileges: [] }) as unknown as Person
   const item = { type: 'Web Map', owner: 'editor' } as Parameters<typeof kindsFor>[0]
 
-  test('its owner in every way, others only where it need not be theirs', () => {
+  test('its owner in every way, members who can update it where it need not be theirs, others not at all from it', () => {
     expect(kindsFor(item, person('editor'))).toEqual(relationKinds('Web Map'))
-    const names = kindsFor(item, person('viewer')).map(({ name }) => name)
-    expect(names).toContain('Map2Service')
-    expect(names).not.toContain('Map2AppConfig')
-    expect(names).not.toContain('Map2IndoorsConfig')
+    const namesFor = (itemControl: string | null) =>
+      kindsFor({ ...item, itemControl }, person('viewer')).map(({ name }) => name)
+    expect(namesFor(null)).not.toContain('Map2Service')
+    expect(namesFor('update')).toContain('Map2Service')
+    expect(namesFor('update')).not.toContain('Map2AppConfig')
+    expect(namesFor('update')).not.toContain('Map2IndoorsConfig')
   })
 
   test('to an item of their own, where it goes with its origin', () => {

@@ -159,7 +159,7 @@ const words = {
   unrelate: 'End the relationship',
   unrelateOne: 'End the relationship to {{title}}',
   unrelatePlan: 'End what relates {{title}} to {{other}}?',
-  unrelateMaker: 'Only who made a relationship can end it.',
+  unrelateMaker: 'Some portals allow only the member who created a relationship to remove it.',
   kindUnknown: 'The portal does not tell how these are related, so it cannot be ended here.',
   kindUntold: 'Not told by the portal',
   noKinds: 'Items of the type {{type}} have no relationships.',
