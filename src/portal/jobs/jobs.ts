@@ -1,15 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { PortalError } from '../../rest/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'
 import type { Log } from '../log.ts'
+import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
 import { startQueue, type Queue } from './queue.ts'
 
 /** How long a silent process keeps a job (ms). */
 const lease = 15_000
 const heartbeat = 5_000
+
+/** The advisory lock under which processes claim the next job of a lane; any number that is used for nothing else. */
+const claimLock = 4_815_164
 
 /** A job that took its process down this often is given up. */
 const maximumAttempts = 5
@@ -119,10 +124,19 @@ export const createJobs = (
     complete: (tx, result) => write(tx, id, { status: 'completed', result, leaseUntil: 0 }),
   })
 
+  /** A job that has not ended and that no process works on. */
+  const isFree = (now: number) =>
+    and(inArray(jobs.status, ['submitted', 'processing']), lt(jobs.leaseUntil, now))
+
+  const isOfLane = (kind: AnyPgColumn, lane: Lane) => {
+    const kinds = kindsOf(lane)
+    return 'in' in kinds ? inArray(kind, kinds.in) : notInArray(kind, kinds.notIn)
+  }
+
   /** Takes a job that nobody works on; undefined when somebody does or it has ended. */
-  const claim = async (jobId: string): Promise<JobRow | undefined> => {
+  const claim = async (tx: Database, jobId: string): Promise<JobRow | undefined> => {
     const now = clock.now()
-    const [row] = await db
+    const [row] = await tx
       .update(jobs)
       .set({
         status: 'processing',
@@ -131,16 +145,42 @@ export const createJobs = (
         attempts: sql`${jobs.attempts} + 1`,
         modified: now,
       })
-      .where(
-        and(
-          eq(jobs.id, jobId),
-          inArray(jobs.status, ['submitted', 'processing']),
-          lt(jobs.leaseUntil, now),
-        ),
-      )
+      .where(and(eq(jobs.id, jobId), isFree(now)))
       .returning()
     return row
   }
+
+  /**
+   * Takes the next job of a lane: of the member with the fewest jobs under way, the oldest first. A member whose jobs have
+   * `laneLimits.perMember` workers waits, so that there is always a worker for the jobs of others.
+   */
+  const claimNext = (lane: Lane): Promise<JobRow | undefined> =>
+    db.transaction(async (tx) => {
+      // One claim at a time, or two workers could both count one job too few.
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLock})`)
+      const now = clock.now()
+      const other = alias(jobs, 'other')
+      const underWay = tx
+        .select({ count: count() })
+        .from(other)
+        .where(
+          and(
+            eq(other.username, jobs.username),
+            eq(other.status, 'processing'),
+            gte(other.leaseUntil, now),
+            isOfLane(other.kind, lane),
+          ),
+        )
+      const [next] = await tx
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(
+          and(isFree(now), isOfLane(jobs.kind, lane), lt(sql`(${underWay})`, laneLimits.perMember)),
+        )
+        .orderBy(sql`(${underWay})`, asc(jobs.created), asc(jobs.id))
+        .limit(1)
+      return next && claim(tx, next.id)
+    })
 
   const fail = async (jobId: string, message: string) => {
     await write(db, jobId, { status: 'failed', leaseUntil: 0, messages: saying(message) }).catch(
@@ -157,10 +197,8 @@ export const createJobs = (
       .set({ status: 'submitted', leaseUntil: 0, attempts: sql`${jobs.attempts} - 1` })
       .where(mine(jobId))
 
-  const work = async (jobId: string): Promise<void> => {
-    if (stopping.signal.aborted) return
-    const job = await claim(jobId)
-    if (!job) return
+  const work = async (job: JobRow): Promise<void> => {
+    const jobId = job.id
     const runner = runners[job.kind]
     if (!runner) return fail(jobId, `This portal cannot do jobs of the kind '${job.kind}'.`)
     if (job.attempts > maximumAttempts)
@@ -194,10 +232,21 @@ export const createJobs = (
     }
   }
 
-  const tracked = (jobId: string): Promise<void> => {
-    const promise = work(jobId).finally(() => working.delete(promise))
+  /** Works on the job that `claimed` finds, if any; whether there was one. Closing the portal waits for it. */
+  const workOn = (claimed: () => Promise<JobRow | undefined>): Promise<boolean> => {
+    const perform = async () => {
+      const job = stopping.signal.aborted ? undefined : await claimed()
+      if (job) await work(job)
+      return job !== undefined
+    }
+    const promise = perform().finally(() => working.delete(promise))
     working.add(promise)
     return promise
+  }
+
+  /** Works on the jobs of a lane until none waits that this worker may take. */
+  const workOff = async (lane: Lane): Promise<void> => {
+    for (let worked = true; worked;) worked = await workOn(() => claimNext(lane))
   }
 
   const store = async ({ kind, username, definition, params }: NewJob) => {
@@ -221,18 +270,17 @@ export const createJobs = (
     return row
   }
 
-  /** Hands out again what was left behind by a process that went down. */
+  /** Wakes as many workers as there are jobs left, at most all: for jobs of a process that went down. */
   const recover = async () => {
     const left = await db
-      .select({ id: jobs.id })
+      .select({ kind: jobs.kind })
       .from(jobs)
-      .where(
-        and(
-          inArray(jobs.status, ['submitted', 'processing']),
-          lt(jobs.leaseUntil, clock.now() - heartbeat),
-        ),
-      )
-    for (const { id } of left) await queue?.add(id)
+      .where(isFree(clock.now() - heartbeat))
+    for (const lane of lanes) {
+      const waiting = left.filter(({ kind }) => laneOf(kind) === lane).length
+      for (let index = 0; index < Math.min(waiting, laneLimits.workers); index++)
+        await queue?.wake(lane)
+    }
   }
 
   return {
@@ -240,12 +288,12 @@ export const createJobs = (
     opens: (job, key) => key !== undefined && hashOf(key) === job.keyHash,
     start: async (job) => {
       const reference = await store(job)
-      await queue?.add(reference.jobId)
+      await queue?.wake(laneOf(job.kind))
       return reference
     },
     perform: async (job) => {
       const { jobId } = await store(job)
-      await tracked(jobId)
+      await workOn(() => claim(db, jobId))
       const row = await read(jobId)
       if (!row) throw new Error('the job is gone')
       return row
@@ -255,7 +303,7 @@ export const createJobs = (
       // Whoever worked on an embedded database's jobs before is gone.
       if (embedded)
         await db.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'processing'))
-      queue = await startQueue(database, log, tracked)
+      queue = await startQueue(database, log, workOff)
       await recover()
       recovering = setInterval(() => {
         recover().catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
+import type { Lane } from './lanes.ts'
 import { startQueue } from './queue.ts'
 
 let database: OpenDatabase
@@ -10,24 +11,46 @@ afterAll(() => database.close())
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-test('jobs that come all at once are worked off one after the other, two at a time, without a rest between them', async () => {
-  const done: string[] = []
-  const jobIds = Array.from({ length: 9 }, (_, index) => `job ${index}`)
-  let [atWork, most] = [0, 0]
-  let allDone: () => void
-  const ended = new Promise<void>((resolve) => {
-    allDone = resolve
+/** A promise and how to resolve it. */
+const signal = () => {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
   })
-  const queue = await startQueue(database, log, async (jobId) => {
+  return { promise, resolve }
+}
+
+test('each time a lane is woken is work for one of its three workers, without a rest in between', async () => {
+  const times = 9
+  let [done, atWork, most] = [0, 0, 0]
+  const ended = signal()
+  const queue = await startQueue(database, log, async () => {
     most = Math.max(most, ++atWork)
     await database.sql.query('SELECT 1')
     atWork -= 1
-    done.push(jobId)
-    if (done.length === jobIds.length) allDone()
+    if (++done === times) ended.resolve()
   })
-  await Promise.all(jobIds.map((jobId) => queue.add(jobId)))
-  await ended
+  await Promise.all(Array.from({ length: times }, () => queue.wake('commits')))
+  await ended.promise
   await queue.stop()
-  expect(done.toSorted()).toEqual(jobIds)
-  expect(most).toBeLessThanOrEqual(2)
+  expect(most).toBeLessThanOrEqual(3)
+})
+
+test('a lane whose workers are all busy holds up no other', async () => {
+  const [release, committed] = [signal(), signal()]
+  const begun: Lane[] = []
+  const allBusy = signal()
+  const queue = await startQueue(database, log, async (lane) => {
+    begun.push(lane)
+    if (lane === 'commits') committed.resolve()
+    if (begun.length === 3) allBusy.resolve()
+    if (lane === 'downloads') await release.promise
+  })
+  await Promise.all(Array.from({ length: 4 }, () => queue.wake('downloads')))
+  await allBusy.promise
+  await queue.wake('commits')
+  await committed.promise
+  expect(begun).toEqual(['downloads', 'downloads', 'downloads', 'commits'])
+  release.resolve()
+  await queue.stop()
 })

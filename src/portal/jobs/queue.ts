@@ -1,26 +1,25 @@
 import PgBoss from 'pg-boss'
 import type { OpenDatabase, Sql } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { laneLimits, lanes, type Lane } from './lanes.ts'
 
-const queueName = 'portal-jobs'
-
-/** How many jobs one process works on at the same time. */
-const workers = 2
+const queueOf = (lane: Lane) => `portal-${lane}`
 
 /** How often a process looks for jobs of others (s); its own begin at once. Nobody else works on an embedded database. */
 const lookEvery = { shared: 2, embedded: 60 } as const
 
-/** Hands job IDs to whichever portal process is free. The database says what a job is and who has it (see `jobs.ts`). */
+/** Wakes a free worker of a lane in whichever portal process has one. The database decides which job it works on (see `jobs.ts`). */
 export interface Queue {
-  add(jobId: string): Promise<void>
+  /** Tells a free worker of the lane that a job waits. */
+  wake(lane: Lane): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts pg-boss on the portal's own database; `work` is called with each job's ID, possibly more than once. */
+/** Starts pg-boss on the portal's own database; `work` is called once or more for each time a lane is woken. */
 export const startQueue = async (
   { sql, inTurn, embedded }: Pick<OpenDatabase, 'sql' | 'inTurn' | 'embedded'>,
   log: Log,
-  work: (jobId: string) => Promise<void>,
+  work: (lane: Lane) => Promise<void>,
 ): Promise<Queue> => {
   let isStopped = false
   const pending = new Set<Promise<unknown>>()
@@ -38,31 +37,29 @@ export const startQueue = async (
   // Two processes that make pg-boss's tables at once fail, and leave a connection in a broken transaction.
   await inTurn(async () => {
     await boss.start()
-    await boss.createQueue(queueName)
+    for (const lane of lanes) await boss.createQueue(queueOf(lane))
   })
-  const waiting: string[] = []
-  const lookNow = () => {
-    for (const worker of waiting) boss.notifyWorker(worker)
+  const workers: Record<Lane, string[]> = { commits: [], downloads: [], packages: [] }
+  const lookNow = (lane: Lane) => {
+    for (const worker of workers[lane]) boss.notifyWorker(worker)
   }
-  for (let index = 0; index < workers; index++)
-    waiting.push(
-      await boss.work<{ jobId: string }>(
-        queueName,
-        { pollingIntervalSeconds: embedded ? lookEvery.embedded : lookEvery.shared },
-        async ([job]) => {
+  const pollingIntervalSeconds = embedded ? lookEvery.embedded : lookEvery.shared
+  for (const lane of lanes)
+    for (let index = 0; index < laneLimits.workers; index++)
+      workers[lane].push(
+        await boss.work(queueOf(lane), { pollingIntervalSeconds }, async () => {
           try {
-            if (job) await work(job.data.jobId)
+            await work(lane)
           } finally {
-            lookNow()
+            lookNow(lane)
           }
-        },
-      ),
-    )
+        }),
+      )
   return {
     // A job that the queue loses sight of (a crash, an expiry) is found again by its lease, so the queue itself never retries.
-    add: async (jobId) => {
-      await boss.send(queueName, { jobId }, { retryLimit: 0, expireInHours: 23 })
-      lookNow()
+    wake: async (lane) => {
+      await boss.send(queueOf(lane), {}, { retryLimit: 0, expireInHours: 23 })
+      lookNow(lane)
     },
     stop: async () => {
       await boss.stop({ graceful: false, wait: false })

@@ -6,6 +6,7 @@ import PQueue from 'p-queue'
 import { PortalError } from '../../rest/errors.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
+import { watchPace, type PaceLimits } from './pace.ts'
 
 /** Refuses an answer that is not the file asked for. */
 const checkFound = ({ status, body }: OutboundAnswer, parameter: string): void => {
@@ -18,12 +19,17 @@ const checkFound = ({ status, body }: OutboundAnswer, parameter: string): void =
   })
 }
 
-/** Passes at most `limit` bytes on, then fails with `failure`. */
-const limited = (limit: number, failure: () => Error): Transform => {
+/** Passes at most `limit` bytes on, then fails with `failure`. `onBytes` counts them. */
+const limited = (
+  limit: number,
+  failure: () => Error,
+  onBytes: (bytes: number) => void = () => undefined,
+): Transform => {
   let size = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
+      onBytes(chunk.length)
       if (size > limit) done(failure())
       else done(null, chunk)
     },
@@ -64,10 +70,19 @@ const limits = {
   partsAtOnce: 4,
 } as const
 
+/** Downloads must send 1 MB a minute, and end within three hours: 10 GB at 1 MB a second. */
+const defaultPace: PaceLimits = {
+  deadline: 3 * 60 * 60_000,
+  stretch: 60_000,
+  leastBytes: 1024 * 1024,
+}
+
 interface Source {
   readonly url: string
   readonly outbound: Outbound
   readonly signal: AbortSignal
+  /** Told of all bytes that come. */
+  readonly onBytes: (bytes: number) => void
 }
 
 const failed = (message: string) => new NoAnswer({ code: 400, message })
@@ -90,11 +105,11 @@ const write = async (
   path: string,
   start: number,
   length: number | undefined,
-  signal: AbortSignal,
+  { signal, onBytes }: Pick<Source, 'signal' | 'onBytes'>,
 ) => {
   const target = createWriteStream(path, { flags: 'r+', start })
   try {
-    await pipeline(body, limited(length ?? limits.total, tooLarge), target, { signal })
+    await pipeline(body, limited(length ?? limits.total, tooLarge, onBytes), target, { signal })
   } catch (error) {
     if (error instanceof PortalError || signal.aborted) throw error
     throw failed(brokenOff)
@@ -129,7 +144,7 @@ const fetchPart = async (
     answer.body.destroy()
     throw failed('The file changed while it was downloaded.')
   }
-  await write(answer.body, path, start, end - start + 1, source.signal)
+  await write(answer.body, path, start, end - start + 1, source)
 }
 
 /** Fetches all parts, several at a time, each again once when it fails (specification section 8 rule 3). */
@@ -175,14 +190,24 @@ const fetchParts = async (source: Source, path: string, whole: Whole) => {
 
 /**
  * Downloads a file into the store: in parallel parts when it is larger than 500 KB and its server supports byte ranges, in one stream
- * otherwise; at most 10 GB. Throws a PortalError with the reason.
+ * otherwise; at most 10 GB, and no slower than `pace` allows. Throws a PortalError with the reason.
  */
 export const downloadFile = async (
   url: string,
-  { outbound, files, signal }: Omit<Source, 'url'> & { readonly files: FileStore },
+  {
+    outbound,
+    files,
+    signal: outerSignal,
+    pace: paceLimits = defaultPace,
+  }: Pick<Source, 'outbound' | 'signal'> & {
+    readonly files: FileStore
+    readonly pace?: PaceLimits
+  },
 ): Promise<StoredFile> => {
   const path = await files.temporaryPath()
-  const source = { url, outbound, signal }
+  const pace = watchPace(paceLimits)
+  const signal = AbortSignal.any([outerSignal, pace.signal])
+  const source = { url, outbound, signal, onBytes: (bytes: number) => pace.add(bytes) }
   try {
     await writeFile(path, '')
     const first = await ask(source, { range: `bytes=0-${limits.whole - 1}` })
@@ -200,10 +225,16 @@ export const downloadFile = async (
       })
     } else {
       const length = size ?? lengthOf(first.headers['content-length'])
-      await write(first.body, path, 0, length, signal)
+      await write(first.body, path, 0, length, source)
     }
+    pace.stop()
     return await files.adopt(path)
+  } catch (error) {
+    // What failed because of the pace failed for that reason, whatever it says itself.
+    if (!outerSignal.aborted) pace.signal.throwIfAborted()
+    throw error
   } finally {
+    pace.stop()
     await rm(path, { force: true })
   }
 }

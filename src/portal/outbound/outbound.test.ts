@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '../../rest/items.ts'
+import { items as table } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { waitForState } from '../testing/states.ts'
+import { downloadFile } from './download.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -307,6 +309,90 @@ describe('a file that the portal downloads', () => {
       code: 400,
       parameter,
     })
+  })
+})
+
+describe('slow servers', () => {
+  /** A page that sends a byte now and then and never ends. */
+  const dribble = () =>
+    serve((_request, response) => {
+      response.writeHead(200).write('x')
+      const sending = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(sending))
+    })
+  const cancel = async (itemId: unknown, user = 'editor') => {
+    const path = `/content/users/${user}/items/${String(itemId)}/cancel`
+    await expect.poll(async () => (await postForm(portal, user, path, {})).success).toBe(true)
+  }
+
+  test.each([
+    [
+      'that send too slowly',
+      { deadline: 60_000, stretch: 100, leastBytes: 1024 },
+      'The server sends too slowly: less than 1 KB in 0.1 seconds.',
+    ],
+    [
+      'that take too long in all',
+      { deadline: 200, stretch: 60_000, leastBytes: 1024 },
+      'The download took longer than 0.2 seconds.',
+    ],
+  ])('%s are given up, with the reason', async (_what, pace, message) => {
+    const { outbound, files } = portal.portal.services
+    const { signal } = new AbortController()
+    await expect(downloadFile(dribble(), { outbound, files, signal, pace })).rejects.toThrow(
+      message,
+    )
+    expect(await leftovers()).toBe(0)
+  })
+
+  test('stop neither uploads nor the downloads of other members', async () => {
+    const endless = []
+    for (let index = 0; index < 4; index++) endless.push(await shapefile(dribble()))
+    const bytes = Buffer.from('a shapefile')
+    const { itemId } = await postForm(portal, 'publisher', '/content/users/publisher/addItem', {
+      type: 'Shapefile',
+      title: 'In time',
+      filename: 'in time.zip',
+      async: true,
+      dataUrl: serve(bytesPage(bytes)),
+    })
+    expect(await waitForState(portal, 'publisher', String(itemId))).toMatchObject({
+      status: 'completed',
+    })
+    const uploaded = await add({
+      type: 'Shapefile',
+      title: 'Uploaded',
+      async: true,
+      file: new File([bytes], 'uploaded.zip'),
+    })
+    expect(await waitForState(portal, 'editor', String(uploaded.itemId))).toMatchObject({
+      status: 'completed',
+    })
+    for (const one of endless) await cancel(one.itemId)
+  })
+
+  test('are asked for at most ten downloads of a member at a time', async () => {
+    const endless = []
+    for (let index = 0; index < 10; index++) endless.push(await shapefile(dribble()))
+    expect(endless.every(({ status }) => status === 'processing')).toBe(true)
+    const { db } = portal.portal.services
+    const before = (await db.select().from(table)).length
+    expect((await shapefile(dribble())).error).toMatchObject({ code: 400, parameter: 'dataUrl' })
+    const file = new File(['old'], 'stays too.zip', { type: 'application/zip' })
+    const { id } = await add({ type: 'Shapefile', title: 'Stays', file })
+    const replacing = await postForm(
+      portal,
+      'editor',
+      `/content/users/editor/items/${String(id)}/update`,
+      { title: 'Changed', async: true, filename: 'new.zip', dataUrl: dribble() },
+    )
+    expect(replacing.error).toMatchObject({ code: 400, parameter: 'dataUrl' })
+    expect((await db.select().from(table)).length).toBe(before + 1)
+    const [first, ...others] = endless
+    await cancel(first?.itemId)
+    const again = await shapefile(dribble())
+    expect(again.status).toBe('processing')
+    for (const one of [...others, again]) await cancel(one.itemId)
   })
 })
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Services } from '../context.ts'
 import { jobs } from '../db/schema.ts'
+import { failures } from '../failures.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { downloadFile } from '../outbound/download.ts'
 import { runUpload } from './ending.ts'
@@ -11,6 +12,28 @@ import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
 const askEvery = 1000
 
 const Params = z.object({ dataUrl: z.string() })
+
+/** Downloads that one member may have under way or waiting. */
+const downloadsAtOnce = 10
+
+/** Refuses another download of a member who has `downloadsAtOnce` already; inside the transaction that notes the new one. */
+export const checkDownloads = async (tx: Services['db'], username: string): Promise<void> => {
+  const [open] = await tx
+    .select({ count: count() })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, uploadJobs.download),
+        eq(jobs.username, username),
+        inArray(jobs.status, ['submitted', 'processing']),
+      ),
+    )
+  if ((open?.count ?? 0) >= downloadsAtOnce)
+    throw failures.badParameter(
+      'dataUrl',
+      `can't be used while ${downloadsAtOnce} of your downloads are in progress; wait until one has ended, or cancel one`,
+    )
+}
 
 /** Has the file of an item, or the one to replace it, downloaded in the background (specification section 8 rule 3). */
 export const startDownload = async (

@@ -1,0 +1,62 @@
+import { NoAnswer } from './outbound.ts'
+
+/** How long a transfer may take in all (ms), and how many bytes have to come in each stretch of time (ms). */
+export interface PaceLimits {
+  readonly deadline: number
+  readonly stretch: number
+  readonly leastBytes: number
+}
+
+/** Ends a transfer that is too slow. */
+export interface Pace {
+  /** Aborted with the reason, a PortalError, as soon as the transfer is too slow. */
+  readonly signal: AbortSignal
+  /** Counts bytes that came. */
+  add(bytes: number): void
+  stop(): void
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+const inWords = (milliseconds: number) => {
+  const [size, unit] =
+    milliseconds >= hour
+      ? [hour, 'hour']
+      : milliseconds >= minute
+        ? [minute, 'minute']
+        : [1000, 'second']
+  const count = milliseconds / size
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const tooSlow = (message: string) => new NoAnswer({ code: 400, message })
+
+/** Starts to watch a transfer. A server that sends a byte now and then would otherwise never be too slow. */
+export const watchPace = ({ deadline, stretch, leastBytes }: PaceLimits): Pace => {
+  const ending = new AbortController()
+  let came = 0
+  const measuring = setInterval(() => {
+    if (came < leastBytes)
+      ending.abort(
+        tooSlow(
+          `The server sends too slowly: less than ${leastBytes / 1024} KB in ${inWords(stretch)}.`,
+        ),
+      )
+    came = 0
+  }, stretch)
+  const whole = setTimeout(
+    () => ending.abort(tooSlow(`The download took longer than ${inWords(deadline)}.`)),
+    deadline,
+  )
+  return {
+    signal: ending.signal,
+    add: (bytes) => {
+      came += bytes
+    },
+    stop: () => {
+      clearInterval(measuring)
+      clearTimeout(whole)
+    },
+  }
+}
