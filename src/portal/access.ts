@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { mayCall, type Permission, type Person } from '../rest/callers.ts'
 import type { Operation } from '../rest/operation.ts'
 import type { Database } from './db/database.ts'
-import { groupMembers, groups, items } from './db/schema.ts'
+import { groupMembers, groups, items, members } from './db/schema.ts'
 import { failures } from './failures.ts'
+import { memberColumns, personOf } from './rights.ts'
 import { mayUpdateThroughGroup } from './visibility.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -81,4 +82,30 @@ export const authorize = async (
   if (operation.callers !== 'anyone' && !person) throw failures.tokenRequired()
   const permission = mayCall(operation, person, await ownerOf(operation, person, params, db))
   if (!permission.allowed) throw failures.notAllowed(reason(permission))
+}
+
+/** A member with the rights of this moment; undefined if the member was deleted or disabled. */
+export const activePerson = async (db: Database, username: string): Promise<Person | undefined> => {
+  const [member] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(and(eq(members.username, username), eq(members.disabled, false)))
+  return member && personOf(member)
+}
+
+/**
+ * Authorizes a call again, with the rights that the member has by now: slow work, such as a download, may lie between the first
+ * check and the write. Call it inside the transaction, after locking what the operation changes. Returns the member as of now.
+ * Throws 403 if the member was deleted or disabled, otherwise what `authorize` throws.
+ */
+export const reauthorize = async (
+  operation: Operation,
+  username: string,
+  params: Record<string, unknown>,
+  tx: Database,
+): Promise<Person> => {
+  const person = await activePerson(tx, username)
+  if (!person) throw failures.notAllowed('This account was deleted or disabled.')
+  await authorize(operation, person, params, tx)
+  return person
 }

@@ -27,7 +27,7 @@ import { applyCard, readPackageCard } from './items/packageCard.ts'
 import { attachDescribed, metadataFile, storePictures } from './items/pictures.ts'
 import { relate, type Relationship } from './items/relating.ts'
 import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from './places.ts'
-import { startDownload } from './uploads/downloading.ts'
+import { checkDownloads, startDownload } from './uploads/downloading.ts'
 import { startCommit } from './uploads/joining.ts'
 import { insertItem, newItemId } from './uploads/opening.ts'
 import { newUploadId } from './uploads/upload.ts'
@@ -126,6 +126,8 @@ export const addItem = (params: Params, place: Place, context: Context) =>
 
     const added = db.transaction(async (tx) => {
       await lockContent(tx, place.owner)
+      const caller = await context.authorizeAgain(tx)
+      if (dataUrl !== undefined) await checkDownloads(tx, caller.username)
       if (url !== undefined) await refuseKnownUrl(tx, place, url)
       const holder =
         name === undefined || inBackground ? undefined : await itemNamed(tx, place, name)
@@ -172,7 +174,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
       if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
       await attachDescribed(tx, newId, described, now)
       if (card) await applyCard(tx, newId, card, now)
-      if (relationship) await relate(tx, relationship, signedIn(context), clock, newId)
+      if (relationship) await relate(tx, relationship, caller, clock, newId)
       return { id: newId, replaced: [] }
     })
     const { id, replaced } = await added.catch(async (error: unknown) => {
@@ -183,7 +185,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     if (!params.async) return { success: true, id, folder: place.folderId }
     if (!inBackground) return { itemId: id, status: 'completed', statusMessage: 'completed' }
     const upload = { itemId: id, uploadId, replaces: false }
-    if (dataUrl === undefined) await startCommit(context, upload, params.userName)
-    else await startDownload(context, upload, dataUrl, params.userName)
+    if (dataUrl === undefined) await startCommit(context, upload, signedIn(context).username)
+    else await startDownload(context, upload, dataUrl, signedIn(context).username)
     return { itemId: id, status: 'processing', statusMessage: 'processing' }
   })

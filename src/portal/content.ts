@@ -171,8 +171,12 @@ export const contentHandlers: Handlers<typeof content> = {
     const remove = async (itemId: string) => {
       // It went with an item before it.
       if (gone.has(itemId)) return
-      await checkOwn(db, userName, itemId)
-      const removed = await db.transaction((tx) => removeItems(tx, [itemId], signedIn(context)))
+      const removed = await db.transaction(async (tx) => {
+        // The owner's items don't change hands until the transaction ends.
+        await lockContent(tx, userName)
+        await checkOwn(tx, userName, itemId)
+        return removeItems(tx, [itemId], signedIn(context))
+      })
       for (const id of removed.itemIds) gone.add(id)
       await letGoOf(removed, context)
     }

@@ -55,6 +55,11 @@ export interface Services {
 export interface Context extends Services {
   /** Who calls; undefined when anonymous. Rights that the contract names have been checked. */
   readonly caller: Person | undefined
+  /**
+   * Checks again that the caller may make this call, inside the transaction that writes and after its locks; see `reauthorize`.
+   * Every handler that does slow work before it writes calls it. Returns the caller with the rights of this moment.
+   */
+  readonly authorizeAgain: (tx: Database) => Promise<Person>
   readonly request: {
     readonly ip: string
     readonly referer: string | undefined

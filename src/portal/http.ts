@@ -4,7 +4,7 @@ import { PortalError } from '../rest/errors.ts'
 import type { Operation } from '../rest/operation.ts'
 import { unexpected } from '../rest/unexpected.ts'
 import { decode, takesFile } from '../rest/wire.ts'
-import { authorize } from './access.ts'
+import { authorize, reauthorize } from './access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
@@ -132,6 +132,10 @@ export const serve = <O extends Operation>(
     const context: Context = {
       ...services,
       caller,
+      authorizeAgain: async (tx) => {
+        if (!caller) throw failures.tokenRequired()
+        return reauthorize(operation, caller.username, params, tx)
+      },
       request: {
         ip: request.ip,
         referer,

@@ -9,7 +9,7 @@ import { keepingFiles } from './files/keeping.ts'
 import { release } from './files/sweep.ts'
 import { fileNameOf, keywordsOf } from './itemProperties.ts'
 import { fileMediaType } from './items/mediaTypes.ts'
-import { ownedItem } from './items/owned.ts'
+import { lockOwned } from './items/owned.ts'
 import { attachInfo, metadataFile, storeThumbnail } from './items/pictures.ts'
 
 const keywordsWithMetadata = (
@@ -21,16 +21,12 @@ const keywordsWithMetadata = (
     ...(isThere ? [metadataFile.keyword] : []),
   ])
 
-/** Locks an item for a change of its files and notes when it was changed. */
-const touch = async (
-  tx: Database,
-  params: Parameters<typeof ownedItem>[1],
-  { clock }: Pick<Context, 'clock'>,
-) => {
-  await ownedItem(tx, params)
+/** Locks an item for a change of its files, checks again that the caller may make it, and sets the time of the change. */
+const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
+  await lockOwned(tx, params, context)
   const [item] = await tx
     .update(items)
-    .set({ modified: clock.now() })
+    .set({ modified: context.clock.now() })
     .where(eq(items.id, params.itemId))
     .returning()
   if (!item) throw failures.noItem()

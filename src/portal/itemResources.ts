@@ -9,7 +9,7 @@ import { failures } from './failures.ts'
 import { checkKeepable } from './keepable.ts'
 import { keepingFiles } from './files/keeping.ts'
 import { release } from './files/sweep.ts'
-import { ownedItem } from './items/owned.ts'
+import { lockOwned, ownedItem } from './items/owned.ts'
 import { checkTakesResources, checkTotals, storeResources } from './items/resources.ts'
 import { pageOf } from './records.ts'
 import { sendFile } from './sendFile.ts'
@@ -29,12 +29,13 @@ const readableResources = async ({ db, caller }: Context, itemId: string) => {
   return and(isResource(itemId), seesAll ? undefined : eq(itemFiles.access, 'inherit'))
 }
 
-/** Locks an item and notes that it was changed. */
-const touch = async (tx: Database, itemId: string, { clock }: Pick<Context, 'clock'>) => {
+/** Locks an item, checks again that the caller may change it, and sets the time of the change. */
+const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
+  await lockOwned(tx, params, context)
   const [item] = await tx
     .update(items)
-    .set({ modified: clock.now() })
-    .where(eq(items.id, itemId))
+    .set({ modified: context.clock.now() })
+    .where(eq(items.id, params.itemId))
     .returning({ id: items.id, type: items.type, owner: items.owner, folderId: items.folderId })
   if (!item) throw failures.noItem()
   return item
@@ -84,7 +85,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       return db.transaction(async (tx) => {
-        const item = await touch(tx, itemId, context)
+        const item = await touch(tx, params, context)
         const [taken] = await tx
           .select({ path: itemFiles.path })
           .from(itemFiles)
@@ -129,7 +130,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       const { item, replaced } = await db.transaction(async (tx) => {
-        const changed = await touch(tx, itemId, context)
+        const changed = await touch(tx, params, context)
         const before: string[] = []
         for (const { path, ...file } of stored) {
           const where = and(isResource(itemId), eq(itemFiles.path, path))
@@ -153,9 +154,8 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
     const { itemId, resource, deleteAll } = params
     if (resource === undefined && !deleteAll)
       throw failures.badParameter('resource', "or 'deleteAll' is needed")
-    await ownedItem(db, params)
     const removed = await db.transaction(async (tx) => {
-      await touch(tx, itemId, context)
+      await touch(tx, params, context)
       const gone = await tx
         .delete(itemFiles)
         .where(and(isResource(itemId), deleteAll ? undefined : eq(itemFiles.path, resource ?? '')))

@@ -9,7 +9,7 @@ import { failures } from './failures.ts'
 import { itemCard } from './itemCard.ts'
 import { letGoOf, offendingItems, protectionOn, removeItems } from './items/deleting.ts'
 import { moveItem } from './items/moving.ts'
-import { ownedItem } from './items/owned.ts'
+import { lockOwned, ownedItem } from './items/owned.ts'
 import { updateFromAddress } from './items/replacing.ts'
 import { updateItem } from './items/updating.ts'
 import { readFolder } from './places.ts'
@@ -121,7 +121,7 @@ export const itemHandlers: Handlers<typeof operations> = {
 
   remove: async (params, context) => {
     const removed = await context.db.transaction(async (tx) => {
-      await ownedItem(tx, params)
+      await lockOwned(tx, params, context)
       return removeItems(tx, [params.itemId], signedIn(context))
     })
     await letGoOf(removed, context)

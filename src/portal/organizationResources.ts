@@ -71,6 +71,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
     const replaced = await keepingFiles(context, async (held) => {
       const { hash, size, mediaType } = await store(file, text, held)
       return inTurn(db, async (tx) => {
+        await context.authorizeAgain(tx)
         const setting = isPicture(mediaType) ? undefined : await usedAs(tx, key)
         if (setting)
           throw failures.badParameter(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { content } from '../rest/content.ts'
-import type { Handlers } from './context.ts'
+import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { itemParts, items, jobs, replacements } from './db/schema.ts'
 import { failures } from './failures.ts'
@@ -54,7 +54,7 @@ export const uploadHandlers: Pick<
   commit: (params, context) =>
     keepingFiles(context, async (files) => {
       const { db, clock, sealing } = context
-      const { itemId, userName } = params
+      const { itemId } = params
       const upload = await readUpload(db, params)
       if (upload.state === 'failed') throw notOpen()
       // Asked again because the first answer was lost: it is being done, or is done.
@@ -64,7 +64,7 @@ export const uploadHandlers: Pick<
           { ...params, clearEmptyFields: false, async: false, multipart: false },
           context,
         )
-        await startCommit(context, upload, userName)
+        await startCommit(context, upload, signedIn(context).username)
         return { success: true, id: itemId }
       }
       const type = params.type || upload.type
@@ -92,9 +92,10 @@ export const uploadHandlers: Pick<
           .where(itemAwaits(upload, ['partial']))
           .returning({ id: items.id })
         if (changed.length === 0) throw notOpen()
+        await context.authorizeAgain(tx)
         await attachDescribed(tx, itemId, described, clock.now())
       })
-      await startCommit(context, upload, userName)
+      await startCommit(context, upload, signedIn(context).username)
       return { success: true, id: itemId }
     }),
 

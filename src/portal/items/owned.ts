@@ -1,15 +1,35 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../failures.ts'
+import { holdItem } from '../places.ts'
 import { itemColumns, type ItemRow } from '../records.ts'
 
-/** An item by the path of its owner, which may name its folder too. Who may has been checked. */
-export const ownedItem = async (
-  db: Database,
-  { itemId, folderId }: { itemId: string; folderId?: string | undefined },
-): Promise<ItemRow> => {
+/** An item by the path of its owner, which may name its folder too. */
+interface OwnPath {
+  readonly itemId: string
+  readonly folderId?: string | undefined
+}
+
+/** The item of a path; whether the caller may use it has been checked. Throws 400 CONT_0001. */
+export const ownedItem = async (db: Database, { itemId, folderId }: OwnPath): Promise<ItemRow> => {
   const [item] = await db.select(itemColumns).from(items).where(eq(items.id, itemId))
+  if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
+  return item
+}
+
+/**
+ * Locks an item for a change, and checks again that the caller may make it. Throws what a call that begins now would: 403, or 400
+ * CONT_0001 if the item was deleted, moved or given to another owner.
+ */
+export const lockOwned = async (
+  tx: Database,
+  { itemId, folderId }: OwnPath,
+  { authorizeAgain }: Pick<Context, 'authorizeAgain'>,
+): Promise<typeof items.$inferSelect> => {
+  const item = await holdItem(tx, itemId)
+  await authorizeAgain(tx)
   if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
   return item
 }

@@ -1,7 +1,7 @@
 import type { items as operations } from '../../rest/items.ts'
 import type { Received } from '../../rest/operation.ts'
-import type { Context } from '../context.ts'
-import { startDownload } from '../uploads/downloading.ts'
+import { signedIn, type Context } from '../context.ts'
+import { checkDownloads, startDownload } from '../uploads/downloading.ts'
 import { noteReplacement } from '../uploads/opening.ts'
 import { checkDownload } from './content.ts'
 import { updateItemAnd } from './updating.ts'
@@ -15,11 +15,13 @@ export const updateFromAddress = async (
   dataUrl: string,
   context: Context,
 ): Promise<void> => {
-  const { itemId, userName } = params
+  const { itemId } = params
   const filename = checkDownload(params, dataUrl)
-  const upload = await updateItemAnd(params, context, (tx) =>
-    noteReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock),
-  )
+  const { username } = signedIn(context)
+  const upload = await updateItemAnd(params, context, async (tx) => {
+    await checkDownloads(tx, username)
+    return noteReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock)
+  })
   if (upload.dropped !== undefined) await context.parts.remove(upload.dropped)
-  await startDownload(context, upload, dataUrl, userName)
+  await startDownload(context, upload, dataUrl, username)
 }

@@ -15,18 +15,18 @@ import {
   knownType,
   propertyValues,
 } from '../itemProperties.ts'
-import { holdItem, itemNamed, nameTaken, refuseKnownUrl } from '../places.ts'
+import { itemNamed, nameTaken, refuseKnownUrl } from '../places.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
+import { lockOwned } from './owned.ts'
 import { applyCard, readPackageCard } from './packageCard.ts'
 import { attachDescribed, metadataFile, storePictures } from './pictures.ts'
 
 type Params = Received<typeof operations.update>
 type Row = typeof items.$inferSelect
 
-const lockItem = async (tx: Database, { itemId, folderId }: Params): Promise<Row> => {
-  const item = await holdItem(tx, itemId)
-  if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
+const lockItem = async (tx: Database, params: Params, context: Context): Promise<Row> => {
+  const item = await lockOwned(tx, params, context)
   if (item.state !== 'completed')
     throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')
   return item
@@ -96,7 +96,7 @@ export const updateItemAnd = <T>(
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
 
     const { replaced, result } = await db.transaction(async (tx) => {
-      const item = await lockItem(tx, params)
+      const item = await lockItem(tx, params, context)
       const type = typeAfter(params, item)
       const known = itemTypeNamed(type)
       if (known) sourcesOf(params, type, known)

@@ -315,10 +315,10 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
       throw new PortalError({ code: 400, message: 'None of the items could be exported.' })
     await db.transaction(async (tx) => {
       const added = { username, group, destination }
-      await complete(
-        tx,
-        await addPackageItem(tx, added, stored, outcomes.exported.length, services),
-      )
+      const itemId = await addPackageItem(tx, added, stored, outcomes.exported.length, services)
+      // The member may have lost the right while the package was written.
+      await recheck(tx, { groupId, username }, packages.exportGroup)
+      await complete(tx, itemId)
     })
   })
 }

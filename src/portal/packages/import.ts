@@ -9,7 +9,7 @@ import { release } from '../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../jobs/jobs.ts'
 import { controls } from './existing.ts'
 import { Destination } from './folders.ts'
-import { importItem, type Import } from './importItem.ts'
+import { importItem, withCurrentRights, type Import } from './importItem.ts'
 import type { Manifest, ManifestEntry } from './manifest.ts'
 import { recheck } from './people.ts'
 import { sayProgress } from './progress.ts'
@@ -130,8 +130,9 @@ const finishImport = async (
     : entries.filter(({ type }) => refusalOfType(type) === undefined)
   const isComplete = imported.size > 0 && requested.every(({ id }) => imported.has(id))
   return task.services.db.transaction(async (tx) => {
-    await restoreRelationships(tx, task, imported)
-    const released = isComplete && !keepPackage ? await removePackage(tx, task) : []
+    const current = await withCurrentRights(tx, task)
+    await restoreRelationships(tx, current, imported)
+    const released = isComplete && !keepPackage ? await removePackage(tx, current) : []
     await task.job.complete(tx, result)
     return released
   })

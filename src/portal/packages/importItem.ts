@@ -1,7 +1,8 @@
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import type { Person } from '../../rest/callers.ts'
+import { isAdministrator, type Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
+import { packages } from '../../rest/packages.ts'
 import type { Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, groups, itemFiles, items } from '../db/schema.ts'
@@ -15,6 +16,7 @@ import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
 import { packageFailure } from './failures.ts'
 import { folderOf, type Destination } from './folders.ts'
 import { paths, type ManifestEntry, type PackedItem } from './manifest.ts'
+import { findPerson, mayOwnContent, recheck } from './people.ts'
 import type { OpenPackage } from './reader.ts'
 import { refusalOfType } from './supported.ts'
 import type { UrlRewriter } from './urls.ts'
@@ -38,6 +40,26 @@ export interface Import {
 class ImportEnded extends PortalError {}
 
 const ended = (message: string) => new ImportEnded({ code: 400, message })
+
+/**
+ * The import with the rights that its member has by now, for a transaction that writes: an import may take hours. Throws an error
+ * that ends the whole import if the member lost the right to it.
+ */
+export const withCurrentRights = async (tx: Database, task: Import): Promise<Import> => {
+  const { owner, groupId, job } = task
+  const { username } = job
+  const { person } = await recheck(tx, { groupId, username }, packages.importGroup).catch(
+    (error: unknown) => {
+      if (!(error instanceof PortalError)) throw error
+      throw ended(error.message)
+    },
+  )
+  if (owner !== username && !isAdministrator(person))
+    throw ended(`${username} can no longer import into the folders of ${owner}.`)
+  if (!mayOwnContent(await findPerson(tx, owner)))
+    throw ended(`${owner} can no longer own content.`)
+  return { ...task, person }
+}
 
 type Outcome = Pick<ItemOutcomeRow, 'outcome'> & { readonly message?: string }
 
@@ -243,18 +265,19 @@ const attach = async (tx: Database, attached: Stored['attached'], created: numbe
 }
 
 /** Unpacks an item, and puts it into the portal together with its outcome in one transaction. */
-const place = async (task: Import, entry: ManifestEntry): Promise<void> => {
-  const { services, job, opened, urls } = task
+const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
+  const { services, job, opened, urls } = begun
   const { db, files, clock } = services
   const item = await opened.item(entry.id)
   if (item.type !== entry.type)
     throw packageFailure(`The package calls it a ${entry.type}, but it is a ${item.type}.`)
   checkLists(item)
   await keepingFiles(services, async (held) => {
-    const filed = await storeFiles({ ...task, services: { ...services, files: held } }, item)
+    const filed = await storeFiles({ ...begun, services: { ...services, files: held } }, item)
     const columns = columnsOf(item, filed, urls)
     const unneeded = await db.transaction(async (tx) => {
-      await requireBoth(tx, task)
+      await requireBoth(tx, begun)
+      const task = await withCurrentRights(tx, begun)
       const existing = await findExisting(tx, item.id)
       const refused = await refusal(tx, task, entry, existing)
       if (refused) {

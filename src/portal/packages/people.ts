@@ -3,6 +3,7 @@ import { mayCall, type Person } from '../../rest/callers.ts'
 import { PortalError } from '../../rest/errors.ts'
 import type { Operation } from '../../rest/operation.ts'
 import type { Privilege } from '../../rest/privileges.ts'
+import { activePerson } from '../access.ts'
 import type { Database } from '../db/database.ts'
 import { groups, members } from '../db/schema.ts'
 import { failures } from '../failures.ts'
@@ -10,27 +11,22 @@ import { memberColumns, personOf } from '../rights.ts'
 
 const ownsContent: Privilege = 'portal:user:createItem'
 
-const memberNamed = async (db: Database, username: string) => {
-  const [member] = await db
-    .select(memberColumns)
-    .from(members)
-    .where(eq(members.username, username))
-  return member
-}
-
 /** Whether a member may own items at all. */
 export const mayOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
 
 /** A member by name, as far as rights are concerned; error COM_0018 when there is none. */
 export const findPerson = async (db: Database, username: string): Promise<Person> => {
-  const member = await memberNamed(db, username)
+  const [member] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.username, username))
   if (!member) throw failures.noUser()
   return personOf(member)
 }
 
 /**
  * The group of a job and the member who started it. Days may have passed since: throws a PortalError when the group is gone or
- * the member may no longer do this.
+ * the member can no longer do this.
  */
 export const recheck = async (
   db: Database,
@@ -39,9 +35,12 @@ export const recheck = async (
 ) => {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
   if (!group) throw new PortalError({ code: 400, message: 'The group was deleted.' })
-  const member = await memberNamed(db, username)
-  const person = member && !member.disabled ? personOf(member) : undefined
+  const person = await activePerson(db, username)
   if (!person || !mayCall(operation, person, group.owner).allowed)
-    throw failures.notAllowed(`${username} may no longer do this in the group '${group.title}'.`)
+    throw new PortalError({
+      code: 403,
+      messageCode: 'GWM_0003',
+      message: `${username} can no longer do this in the group '${group.title}'.`,
+    })
   return { group, person }
 }

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
+import { items as itemOperations } from '../../rest/items.ts'
+import { reauthorize } from '../access.ts'
 import type { Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { items, relationships, replacements } from '../db/schema.ts'
@@ -21,6 +23,19 @@ import {
   type UploadReference,
 } from './upload.ts'
 
+/** Refuses a file whose sender lost the right to change the item while the file was on its way. */
+const checkSender = async (tx: Database, username: string, itemId: string) => {
+  try {
+    await reauthorize(itemOperations.update, username, { itemId }, tx)
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    throw new PortalError({
+      code: 403,
+      message: `The file was not stored, because ${username} can no longer change this item.`,
+    })
+  }
+}
+
 const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
 
 /** Puts the file in place, if it is still awaited; answers the hashes that are not needed any more. */
@@ -29,7 +44,7 @@ const place = async (
   { itemId, uploadId, replaces, dataType, name }: Upload,
   { hash, size }: StoredFile,
   card: PackageCard | undefined,
-  now: number,
+  { username, now }: { readonly username: string; readonly now: number },
 ): Promise<(string | null)[]> => {
   const item = await holdItem(tx, itemId)
   if (!item) return []
@@ -40,6 +55,7 @@ const place = async (
       .returning({ id: replacements.itemId })
     if (!awaited) return []
   } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
+  await checkSender(tx, username, itemId)
   if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
   await tx
     .update(items)
@@ -124,7 +140,8 @@ export const runUpload = async (
       const card = await readPackageCard(files.path(stored.hash), held)
       // Deleted or ended by another run in the meantime: then nothing refers to the file, and it goes.
       const unneeded = await db.transaction(async (tx) => {
-        const left = await place(tx, upload, stored, card, clock.now())
+        const { username } = job
+        const left = await place(tx, upload, stored, card, { username, now: clock.now() })
         await job.complete(tx, nothingImported)
         return left
       })
