@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { imageLimits } from '../rest/itemProperties.ts'
 import type { itemInfo } from '../rest/itemInfo.ts'
+import { longestPath } from '../rest/items.ts'
 import type { Context, Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { itemFiles, items } from './db/schema.ts'
@@ -54,6 +55,11 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
       if (file.size > imageLimits.metadata)
         throw failures.badParameter('file', 'must be at most 10 MB')
       const path = [folderName, fileNameOf(file.name)].filter(Boolean).join('/')
+      if (path.length > longestPath)
+        throw failures.badParameter(
+          'folderName',
+          `must be at most ${longestPath} characters together with the name of the file`,
+        )
       if (path.startsWith('thumbnail/') || path === 'iteminfo.xml')
         throw failures.badParameter('file', 'is one that the portal makes; update the item instead')
       const { hash, size } = await files.adopt(file.path, file.hash)

@@ -1,6 +1,6 @@
 import { PortalError } from '../rest/errors.ts'
 import { isReceivedFile } from '../rest/files.ts'
-import { itemChanges } from '../rest/itemProperties.ts'
+import { itemChanges, longestWordList } from '../rest/itemProperties.ts'
 import { itemTypeNamed, predefinedKeywords, type ItemType } from '../rest/itemTypes.ts'
 import type { items as operations } from '../rest/items.ts'
 import type { Received } from '../rest/operation.ts'
@@ -15,9 +15,6 @@ type Values = Partial<typeof items.$inferInsert>
 /** What adding, committing and updating send about an item; null is "sent empty". */
 export type Properties = Pick<Received<typeof operations.update>, keyof typeof itemChanges>
 
-/** Characters of tags or keywords in all; far beyond, PostgreSQL could not index the words. */
-const longestList = 64 * 1024
-
 const lists = ['tags', 'typeKeywords', 'appCategories', 'industries', 'languages'] as const
 
 /** Throws 400 when a list of words is too long to be indexed. */
@@ -25,7 +22,7 @@ export const checkLists = (
   sent: Readonly<Partial<Record<(typeof lists)[number], readonly string[] | null | undefined>>>,
 ): void => {
   for (const name of lists)
-    if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > longestList)
+    if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > longestWordList)
       throw failures.badParameter(name, 'must be at most 64 KB')
 }
 

@@ -55,6 +55,49 @@ const zipOf = async (files: Record<string, string | Buffer>) => {
   return buffer(zip.outputStream.pipe(new PassThrough()))
 }
 
+describe('names and paths', () => {
+  const longest = 512
+
+  test('a file without a name is refused where its name matters', async () => {
+    const itemId = await add()
+    const file = new File(['x'], '')
+    for (const what of ['updateinfo', 'addResources', 'updateResources'])
+      expect((await call(what, itemId, { file })).error).toMatchObject({
+        code: 400,
+        parameter: 'file',
+      })
+  })
+
+  test('a path is at most 512 characters together with its folder', async () => {
+    const itemId = await add()
+    const folder = 'é'.repeat(400)
+    const name = (length: number) => `${'水'.repeat(length - folder.length - 5)}.txt`
+    const resource = (length: number) =>
+      call('addResources', itemId, { resourcesPrefix: folder, fileName: name(length), text: 'x' })
+    expect(await resource(longest)).toMatchObject({ success: true })
+    expect((await resource(longest + 1)).error).toMatchObject({ code: 400, parameter: 'fileName' })
+    const info = (length: number) =>
+      call('updateinfo', itemId, { folderName: folder, file: new File(['x'], name(length)) })
+    expect(await info(longest)).toMatchObject({ success: true })
+    expect((await info(longest + 1)).error).toMatchObject({ code: 400, parameter: 'folderName' })
+  })
+
+  test('a category is at most 2048 bytes', async () => {
+    // Characters of four bytes, so that there are fewer than 800.
+    const category = (bytes: number) =>
+      `/${'a'.repeat((bytes - 1) % 4)}${'😀'.repeat((bytes - 1) / 4)}`
+    const withCategory = (bytes: number) =>
+      postForm(portal, 'editor', '/content/users/editor/addItem', {
+        title: `Item ${++counter}`,
+        type: 'Web Map',
+        text: '{}',
+        categories: category(bytes),
+      })
+    expect(await withCategory(2048)).toMatchObject({ success: true })
+    expect((await withCategory(2049)).error).toMatchObject({ code: 400, parameter: 'categories' })
+  })
+})
+
 describe('resources', () => {
   const list = async (itemId: string, user = 'editor') =>
     (
@@ -540,8 +583,40 @@ describe('a package', () => {
     for (const xml of [
       '<ESRI_ItemInformation><snippet>',
       'no xml',
+      '<!-- x',
+      '<?xml',
+      '<a><![CDATA[x',
+      '<x><title',
+      '<a>'.repeat(101),
+      card('<constructor>c</constructor><snippet>c</snippet>'),
       '<!DOCTYPE a [<!ENTITY b "c">]><ESRI_ItemInformation><snippet>&b;</snippet></ESRI_ItemInformation>',
     ])
       expect((await item(await pack(xml))).snippet).not.toBe('c')
   })
+
+  test.each(Object.entries(ways))(
+    'with a card that says too much keeps the rest of it, %s',
+    async (_way, send) => {
+      const limit = 64 * 1024
+      const word = (index: number) => `word ${index} `.padEnd(16, 'x')
+      const words = (count: number) =>
+        Array.from({ length: count }, (_, index) => `<tag>${word(index)}</tag>`).join('')
+      const long = `long/${'x'.repeat(508)}`
+      const send64 = async (count: number) => {
+        const zip = await zipOf({
+          'esriinfo/iteminfo.xml': card(`<snippet>Short</snippet><tags>${words(count)}</tags>`),
+          [`esriinfo/${long}`]: 'too long a path',
+          'esriinfo/docs/read me.txt': 'Read me',
+        })
+        const name = `long${++counter}.mpkx`
+        return send(new File([new Uint8Array(zip)], name), { title: `Long ${counter}` })
+      }
+      const kept = await item(await send64(limit / 16))
+      expect(kept).toMatchObject({ snippet: 'Short' })
+      expect(kept.tags).toHaveLength(limit / 16)
+      const itemId = await send64(limit / 16 + 1)
+      expect(await item(itemId)).toMatchObject({ snippet: 'Short', tags: [] })
+      expect((await read(itemId, 'info/docs/read%20me.txt')).bytes.toString()).toBe('Read me')
+    },
+  )
 })

@@ -139,7 +139,8 @@ export const receive = (
       const file = asReceived({
         path,
         offset,
-        name: part.filename,
+        // A browser sends an empty name for a field without a file; the parser then has none at all.
+        name: (part.filename as string | undefined) ?? '',
         type: part.mimetype,
         size,
         hash,

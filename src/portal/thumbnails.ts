@@ -6,6 +6,17 @@ import { failures } from './failures.ts'
 import type { FileStore } from './files/store.ts'
 import { isKnown, servedSafely } from './sendFile.ts'
 
+// Of libvips' loaders only these are used, so that a hostile file reaches no other; the SVG loader draws the sample pictures.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
 /** Widths a thumbnail is served in, in pixels (specification, Limits). */
 const widths = [200, 400, 800, 2400] as const
 

@@ -23,13 +23,22 @@ export const Word = z
   .refine((word) => word === word.trim(), 'must not begin or end with a space')
 
 /** Characters of a path of a category: more than a schema allows, and few enough for an index of every path above it. */
-export const longestCategoryPath = 800
+const longestCategoryPath = 800
+
+/** Bytes of such a path in UTF-8: characters of other scripts have up to four. */
+const longestCategoryBytes = 2048
+
+/** A path of a category that fits into an index. */
+export const withinCategoryLimits = (path: z.ZodString): z.ZodString =>
+  path
+    .max(longestCategoryPath, `must be at most ${longestCategoryPath} characters`)
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= longestCategoryBytes,
+      `must be at most ${longestCategoryBytes} bytes in UTF-8`,
+    )
 
 /** The path of a category such as `/Categories/Water`, or a term of its title. */
-export const CategoryPath = Word.max(
-  longestCategoryPath,
-  `must be at most ${longestCategoryPath} characters`,
-)
+export const CategoryPath = withinCategoryLimits(Word)
 
 /** Item IDs of a bulk or partial operation. */
 export const IdList = listOf(Id)

@@ -18,6 +18,9 @@ export const imageLimits = {
   metadata: 10 * 1024 * 1024,
 } as const
 
+/** Characters of a list of words in all, such as tags or keywords; far beyond, PostgreSQL could not index the words. */
+export const longestWordList = 64 * 1024
+
 /** Rate limit and referrers of a secured service (rest-content.md section 2.1). */
 const ServiceProxyParams = z.looseObject({
   hitsPerInterval: z.int().min(1).optional(),

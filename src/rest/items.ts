@@ -17,11 +17,14 @@ export type Folder = z.output<typeof Folder>
 /** An item by the path of its owner. */
 export const ownItem = { userName: UserName, folderId: Id.optional(), itemId: Id }
 
+/** Characters of the path of a file of an item, its folder included. */
+export const longestPath = 512
+
 /** A path inside an item: folders and a name, none of them leading out. */
 export const PathInItem = z
   .string()
   .min(1, 'is needed')
-  .max(512, 'must be at most 512 characters')
+  .max(longestPath, `must be at most ${longestPath} characters`)
   .regex(
     /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%\p{Cc}]+$/su,
     'must be a path without empty parts, . or ..',

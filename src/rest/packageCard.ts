@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
-import { itemProperties } from './itemProperties.ts'
+import { itemProperties, longestWordList } from './itemProperties.ts'
 
 /** Where the item card of a package stands in its zip archive (specification, Item), and the bytes it has at most. */
 export const cardFile = {
@@ -22,7 +22,7 @@ const words = (entry: string) =>
       Text.transform((list) => list.split(',').map((word) => word.trim())),
     ])
     .transform((list) => list.filter((word) => word !== ''))
-    .refine((list) => list.length > 0)
+    .refine((list) => list.length > 0 && list.join('').length <= longestWordList)
     .optional()
     .catch(undefined)
 /** A text that the item's own rules accept; what is wrong is left out. */
@@ -37,8 +37,8 @@ const Card = z.object({
     type: line(itemProperties.type),
     snippet: line(itemProperties.snippet),
     description: line(itemProperties.description),
-    accessinformation: line(z.string()),
-    licenseinfo: line(z.string()),
+    accessinformation: line(itemProperties.accessInformation),
+    licenseinfo: line(itemProperties.licenseInfo),
     spatialreference: line(itemProperties.spatialReference),
     thumbnail: line(z.string()),
     documentation: line(z.string()),
@@ -61,7 +61,7 @@ export type Card = z.output<typeof Card>['esri_iteminformation']
 
 /**
  * Reads a card: no entities of its own, no document type, attributes left out; the names of its elements are written in small or
- * capital letters. Undefined for what is none.
+ * capital letters. Undefined for what is none, and for what is no XML.
  */
 export const parseCard = (xml: string): Card | undefined => {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml) || xml.includes('\0')) return undefined
@@ -70,8 +70,12 @@ export const parseCard = (xml: string): Card | undefined => {
     parseTagValue: false,
     transformTagName: (name) => name.toLowerCase(),
   })
-  const parsed = Card.safeParse(parser.parse(xml))
-  return parsed.success ? parsed.data.esri_iteminformation : undefined
+  try {
+    const parsed = Card.safeParse(parser.parse(xml))
+    return parsed.success ? parsed.data.esri_iteminformation : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** A path on a card, as it is within the folder of the card. */

@@ -1,6 +1,8 @@
 import { text as readText } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
+import { longestWordList } from '../../rest/itemProperties.ts'
+import { longestPath } from '../../rest/items.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/packageCard.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
@@ -28,7 +30,11 @@ const readFolder = async (zip: Zip, folder: string, files: FileStore) => {
   if (!card) return undefined
   const others = [...zip.entries.values()].filter(
     ({ name, size }) =>
-      name.startsWith(folder) && !name.endsWith('/') && name !== entry.name && size <= limits.file,
+      name.startsWith(folder) &&
+      !name.endsWith('/') &&
+      name !== entry.name &&
+      size <= limits.file &&
+      name.length - folder.length <= longestPath,
   )
   const info: InfoFile[] = []
   for (const other of others.slice(0, limits.files)) {
@@ -73,6 +79,15 @@ export const readPackageCard = async (
   } finally {
     await zip?.close()
   }
+}
+
+/** The keywords of an item with those of its package's card, unless they are too many together. */
+const keywordsWith = (
+  { type, name, typeKeywords }: typeof items.$inferSelect,
+  added: readonly string[],
+) => {
+  const all = [...typeKeywords, ...added]
+  return keywordsOf(type, name, all.join('').length <= longestWordList ? all : typeKeywords)
 }
 
 const isEmpty = (value: string | null) => value === null || value === ''
@@ -121,10 +136,9 @@ export const applyCard = async (
       spatialReference: unsaid(item.spatialReference, card.spatialreference),
       documentation: unsaid(item.documentation, card.documentation),
       tags: item.tags.length === 0 && card.tags ? [...new Set(card.tags)] : undefined,
-      typeKeywords: keywordsOf(item.type, item.name, [
-        ...item.typeKeywords,
-        ...(card.typekeywords ?? []),
+      typeKeywords: keywordsWith(item, [
         ...(metadata ? [metadataFile.keyword] : []),
+        ...(card.typekeywords ?? []),
       ]),
       ...(item.xmin === null && card.extent ? card.extent : {}),
       ...(item.thumbnailHash === null && thumbnail

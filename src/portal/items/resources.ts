@@ -6,6 +6,7 @@ import {
 } from '../../rest/itemResources.ts'
 import { PortalError } from '../../rest/errors.ts'
 import type { ReceivedFile } from '../../rest/files.ts'
+import { longestPath } from '../../rest/items.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../failures.ts'
@@ -50,6 +51,17 @@ const checkFormat = (path: string, parameter: string) => {
     throw notAllowed(`'${path}' must end with one of: ${resourceFormats.join(', ')}.`, parameter)
 }
 
+/** The path of a resource in its folder; `parameter` is what the name was sent as. */
+const pathOf = (folder: string | undefined, name: string, parameter: string): string => {
+  const path = [folder, name].filter(Boolean).join('/')
+  if (path.length > longestPath)
+    throw failures.badParameter(
+      parameter,
+      `must be at most ${longestPath} characters together with 'resourcesPrefix'`,
+    )
+  return path
+}
+
 const checkSize = (path: string, size: number, parameter: string) => {
   if (size > itemResourceLimits.size)
     throw failures.badParameter(parameter, `'${path}' must be at most 50 MB`)
@@ -89,11 +101,11 @@ export const storeResources = async (
   { file: sent = [], fileName, resourcesPrefix, text, archive = false }: SentResources,
   files: FileStore,
 ): Promise<StoredResource[]> => {
-  const placed = (name: string) => [resourcesPrefix, name].filter(Boolean).join('/')
+  const placed = (name: string, parameter = 'file') => pathOf(resourcesPrefix, name, parameter)
   if (text !== undefined && text !== '') {
     if (sent.length > 0) throw failures.badParameter('text', "cannot be sent together with 'file'")
     if (fileName === undefined) throw failures.badParameter('fileName', "is needed with 'text'")
-    const path = placed(fileName)
+    const path = placed(fileName, 'fileName')
     checkFormat(path, 'fileName')
     checkSize(path, Buffer.byteLength(text), 'text')
     return [{ path, mediaType: fileMediaType(path), ...(await files.put(Buffer.from(text))) }]
@@ -106,7 +118,9 @@ export const storeResources = async (
     if (others.length > 0) throw failures.badParameter('archive', 'needs exactly one zip file')
     return archived(first, placed, files)
   }
-  const named = sent.map((file) => ({ file, path: placed(fileName ?? fileNameOf(file.name)) }))
+  const pathFor = ({ name }: ReceivedFile) =>
+    fileName === undefined ? placed(fileNameOf(name)) : placed(fileName, 'fileName')
+  const named = sent.map((file) => ({ file, path: pathFor(file) }))
   for (const { file, path } of named) {
     checkFormat(path, 'file')
     checkSize(path, file.size, 'file')

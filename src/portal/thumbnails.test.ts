@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imageTypeOf } from './thumbnails.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-images-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const image = () => sharp({ create: { width: 9, height: 6, channels: 3, background: 'teal' } })
+
+test.each(['png', 'jpeg', 'gif'] as const)('a %s file is an image', async (format) => {
+  const path = join(folder, format)
+  await image().toFormat(format).toFile(path)
+  expect(await imageTypeOf(path)).toBe(`image/${format}`)
+})
+
+test.each(['webp', 'tiff', 'avif'] as const)('a %s file reaches no decoder', async (format) => {
+  const path = join(folder, format)
+  await image().toFormat(format).toFile(path)
+  await expect(sharp(path).metadata()).rejects.toThrow()
+  expect(await imageTypeOf(path)).toBeUndefined()
+})
+
+test('an SVG file reaches no decoder', async () => {
+  const path = join(folder, 'drawing.svg')
+  await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>')
+  await expect(sharp(path).metadata()).rejects.toThrow()
+  expect(await imageTypeOf(path)).toBeUndefined()
+})
