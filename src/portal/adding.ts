@@ -30,6 +30,7 @@ import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from '.
 import { checkDownloads, startDownload } from './uploads/downloading.ts'
 import { startCommit } from './uploads/joining.ts'
 import { insertItem, newItemId } from './uploads/opening.ts'
+import { checkStorage } from './storage.ts'
 import { newUploadId } from './uploads/upload.ts'
 
 type Params = Received<typeof content.addItem>
@@ -149,15 +150,14 @@ export const addItem = (params: Params, place: Place, context: Context) =>
             'relationshipType',
             "cannot be sent together with 'overwrite'",
           )
-        return {
-          id: holder.id,
-          replaced: [
-            holder.dataHash,
-            properties.thumbnailHash ? holder.thumbnailHash : null,
-            ...(await attachDescribed(tx, holder.id, described, now, holder)),
-            ...(card ? await applyCard(tx, holder.id, card, now) : []),
-          ],
-        }
+        const outdated = [
+          holder.dataHash,
+          properties.thumbnailHash ? holder.thumbnailHash : null,
+          ...(await attachDescribed(tx, holder.id, described, now, holder)),
+          ...(card ? await applyCard(tx, holder.id, card, now) : []),
+        ]
+        await checkStorage(tx, place.owner, context, 'file')
+        return { id: holder.id, replaced: outdated }
       }
       await insertItem(tx, {
         ...place,
@@ -174,6 +174,8 @@ export const addItem = (params: Params, place: Place, context: Context) =>
       if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
       await attachDescribed(tx, newId, described, now)
       if (card) await applyCard(tx, newId, card, now)
+      if (file || data || described.info.length > 0)
+        await checkStorage(tx, place.owner, context, file ? 'file' : undefined)
       if (relationship) await relate(tx, relationship, caller, clock, newId)
       return { id: newId, replaced: [] }
     })

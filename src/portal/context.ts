@@ -8,6 +8,7 @@ import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Outbound } from './outbound/outbound.ts'
+import type { RateLimit } from './outbound/rateLimit.ts'
 import type { Sealing } from './sealing.ts'
 import type { PartStore } from './uploads/partStore.ts'
 
@@ -48,6 +49,10 @@ export interface Services {
   readonly addresses: Addresses
   /** Requests to other servers. */
   readonly outbound: Outbound
+  /** How often members have URLs checked. */
+  readonly urlChecks: RateLimit
+  /** Bytes that the content of each member can have. */
+  readonly storageQuota: number
   readonly sealing: Sealing
 }
 

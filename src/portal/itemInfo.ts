@@ -12,6 +12,7 @@ import { fileNameOf, keywordsOf } from './itemProperties.ts'
 import { fileMediaType } from './items/mediaTypes.ts'
 import { lockOwned } from './items/owned.ts'
 import { attachInfo, metadataFile, storeThumbnail } from './items/pictures.ts'
+import { checkStorage } from './storage.ts'
 
 const keywordsWithMetadata = (
   { type, name, typeKeywords }: typeof items.$inferSelect,
@@ -68,7 +69,9 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
         const changed = await touch(tx, params, context)
         await setMetadataKeyword(tx, changed, path, true)
         const info = [{ path, hash, size, mediaType }]
-        return { item: changed, replaced: await attachInfo(tx, itemId, info, clock.now()) }
+        const before = await attachInfo(tx, itemId, info, clock.now())
+        await checkStorage(tx, changed.owner, context, 'file')
+        return { item: changed, replaced: before }
       })
       await release(db, files, replaced)
       return { success: true, itemId, owner: item.owner, folder: item.folderId }

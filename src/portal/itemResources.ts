@@ -13,6 +13,7 @@ import { lockOwned, ownedItem } from './items/owned.ts'
 import { checkTakesResources, checkTotals, storeResources } from './items/resources.ts'
 import { pageOf } from './records.ts'
 import { sendFile } from './sendFile.ts'
+import { checkStorage } from './storage.ts'
 import { readableItems } from './visibility.ts'
 
 const isResource = (itemId: string) =>
@@ -118,6 +119,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
             })),
           )
         await checkTotals(tx, item)
+        await checkStorage(tx, item.owner, context, 'file')
         return { success: true, itemId, owner: item.owner, folder: item.folderId }
       })
     }),
@@ -143,6 +145,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
             .where(where)
         }
         await checkTotals(tx, changed)
+        await checkStorage(tx, changed.owner, context, 'file')
         return { item: changed, replaced: before }
       })
       await release(db, files, replaced)

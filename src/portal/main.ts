@@ -53,6 +53,13 @@ const Environment = z.object({
         hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)),
       ),
   ),
+  PORTAL_STORAGE_QUOTA: unlessEmpty(
+    z.coerce
+      .number()
+      .positive()
+      .max(1024 ** 2)
+      .optional(),
+  ),
   PORTAL_URL: unlessEmpty(z.string().refine(isWebAddress).optional()),
 })
 type Environment = z.output<typeof Environment>
@@ -66,6 +73,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_WORLD: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(worldNames),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with a port or without, separated by commas',
+  PORTAL_STORAGE_QUOTA: 'a number of gigabytes above 0, at most 1048576',
   PORTAL_URL: 'the address of a portal, such as https://gis.example.com/portal',
 }
 
@@ -93,7 +101,7 @@ interface Running {
 const startPortal = async (environment: Environment, site: string): Promise<Running> => {
   const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_WORLD, PORTAL_SAMPLE_PASSWORD } =
     environment
-  const { PORTAL_ALLOWED_HOSTS: allowedHosts } = environment
+  const { PORTAL_ALLOWED_HOSTS: allowedHosts, PORTAL_STORAGE_QUOTA } = environment
   const portal = await createPortal({
     data: PORTAL_DATA,
     port: PORT,
@@ -104,6 +112,9 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     log: pino({ level: 'warn' }, pino.destination(2)),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),
+    ...(PORTAL_STORAGE_QUOTA === undefined
+      ? {}
+      : { storageQuota: PORTAL_STORAGE_QUOTA * 1024 ** 3 }),
   })
   return portal
 }

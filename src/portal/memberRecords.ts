@@ -1,19 +1,17 @@
-import { eq, sql, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../rest/callers.ts'
 import { isAdministrator } from '../rest/callers.ts'
 import type { StoredSettings } from '../rest/settings.ts'
 import type { User } from '../rest/users.ts'
-import { portalId } from './context.ts'
+import { portalId, type Services } from './context.ts'
 import type { Database } from './db/database.ts'
-import { items, members } from './db/schema.ts'
+import { members } from './db/schema.ts'
 import { personOf, roleFields, type MemberRow } from './rights.ts'
 import { settingsOf } from './settings.ts'
+import { storageUsage } from './storage.ts'
 
 type UserRecord = z.input<typeof User>
-
-/** Bytes that a member may keep: as good as no limit. */
-const storageQuota = 2 ** 41
 
 const creatorTypes = '^(creator|GISProfessional|advanced|storyteller|insightsAnalyst)'
 const isCreator = new RegExp(creatorTypes)
@@ -87,16 +85,15 @@ export const userRecords = async (
 }
 
 /** The signed-in member's own record, with what their content takes. */
-export const ownRecord = async (db: Database, member: MemberRow): Promise<UserRecord> => {
+export const ownRecord = async (
+  { db, storageQuota }: Pick<Services, 'db' | 'storageQuota'>,
+  member: MemberRow,
+): Promise<UserRecord> => {
   const [record] = await userRecords(db, [member], personOf(member))
-  const [used] = await db
-    .select({ bytes: sum(items.size) })
-    .from(items)
-    .where(eq(items.owner, member.username))
   return {
     username: member.username,
     ...record,
-    storageUsage: Math.max(0, Number(used?.bytes ?? 0)),
+    storageUsage: await storageUsage(db, member.username),
     storageQuota,
   }
 }

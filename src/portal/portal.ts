@@ -39,6 +39,7 @@ import { portalHandlers } from './portals.ts'
 import { reassignHandlers } from './reassigning.ts'
 import { formLimit, mostFields, mostFiles } from './received.ts'
 import { createOutbound } from './outbound/outbound.ts'
+import { createRateLimit } from './outbound/rateLimit.ts'
 import { relationshipHandlers } from './relationships.ts'
 import { repeat } from './repeating.ts'
 import { roleHandlers } from './roles.ts'
@@ -49,6 +50,7 @@ import { registerConsole } from './signIn/applications.ts'
 import { sharingHandlers } from './sharing.ts'
 import { serveStylesheet } from './signIn/page.ts'
 import { serveSite } from './site.ts'
+import { defaultStorageQuota } from './storage.ts'
 import { runDownload } from './uploads/downloading.ts'
 import { expireUploads } from './uploads/expiring.ts'
 import { runCommit } from './uploads/joining.ts'
@@ -61,6 +63,9 @@ import {
   replaceSamplePasswords,
 } from './worlds/sampleAccounts.ts'
 import { seed, type WorldName } from './worlds/seed.ts'
+
+/** How many URLs a member can have checked in a minute. */
+const urlCheckLimit = { most: 60, stretch: 60_000 } as const
 
 /** How often abandoned uploads are looked for (ms). */
 const hour = 3_600_000
@@ -85,6 +90,8 @@ export interface PortalOptions {
   readonly log?: Log
   /** Hosts, or hosts with ports, that the portal may ask although they are not public. */
   readonly allowedHosts?: readonly string[]
+  /** Bytes that the content of each member can have. */
+  readonly storageQuota?: number
   /** Answers that the contract does not describe are errors. For tests. */
   readonly strict?: boolean
 }
@@ -163,6 +170,7 @@ export const createPortal = async ({
   clock = systemClock,
   log = pino({ level: 'warn' }),
   allowedHosts = [],
+  storageQuota = defaultStorageQuota,
   strict = false,
 }: PortalOptions): Promise<Portal> => {
   // Said at once, not after a world was made for nothing.
@@ -198,6 +206,8 @@ export const createPortal = async ({
       log,
       addresses,
       outbound: createOutbound(allowedHosts),
+      urlChecks: createRateLimit(urlCheckLimit, clock),
+      storageQuota,
       sealing: await createSealing(join(data, 'key')),
     }
     await seed(services, { world, samplePassword })

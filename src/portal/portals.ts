@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { PortalError } from '../rest/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import { portalFields } from '../rest/settings.ts'
-import { portalId, productVersion, type Handlers } from './context.ts'
+import { portalId, productVersion, signedIn, type Handlers } from './context.ts'
 import { members, organization } from './db/schema.ts'
 import { ownRecord } from './memberRecords.ts'
 import { NoAnswer } from './outbound/outbound.ts'
@@ -30,7 +30,9 @@ const sizeOf = (header: string | undefined) => {
 }
 
 export const portalHandlers: Handlers<Operations['portals']> = {
-  checkUrl: async ({ url }, { outbound, request }) => {
+  checkUrl: async ({ url }, context) => {
+    const { outbound, request, urlChecks } = context
+    urlChecks.count(signedIn(context).username)
     try {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
       const answer = await outbound.get(url, 'url', { signal })
@@ -58,7 +60,8 @@ export const portalHandlers: Handlers<Operations['portals']> = {
     },
   }),
 
-  read: async (params, { db, addresses, caller }) => {
+  read: async (params, context) => {
+    const { db, addresses, caller } = context
     checkPortalId(params.portalId)
     const [row] = await db.select().from(organization)
     if (!row) throw noPortal()
@@ -87,7 +90,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       hasClassificationSchema: row.classificationSchema !== null,
       created: row.created,
       modified: row.modified,
-      ...(member ? { user: await ownRecord(db, member) } : {}),
+      ...(member ? { user: await ownRecord(context, member) } : {}),
     }
   },
 }

@@ -41,15 +41,16 @@ export const userHandlers: Handlers<Operations['users']> = {
     const caller = signedIn(context)
     const member = await readMember(db, caller.username)
     if (!member) throw failures.noUser()
-    return { ...(await ownRecord(db, member)), groups: await memberGroups(db, member, caller) }
+    return { ...(await ownRecord(context, member)), groups: await memberGroups(db, member, caller) }
   },
 
-  read: async ({ userName }, { db, caller }) => {
+  read: async ({ userName }, context) => {
+    const { db, caller } = context
     const member = await readMember(db, userName)
     if (!member || !maySeeMember(member, caller)) throw failures.noUser()
     const [record] =
       caller?.username === userName
-        ? [await ownRecord(db, member)]
+        ? [await ownRecord(context, member)]
         : await userRecords(db, [member], caller)
     if (!record) throw failures.noUser()
     // Anonymous callers see the few fields and no groups.

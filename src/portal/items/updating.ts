@@ -16,6 +16,7 @@ import {
   propertyValues,
 } from '../itemProperties.ts'
 import { itemNamed, nameTaken, refuseKnownUrl } from '../places.ts'
+import { checkStorage } from '../storage.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
 import { lockOwned } from './owned.ts'
@@ -121,15 +122,16 @@ export const updateItemAnd = <T>(
           modified: clock.now(),
         })
         .where(eq(items.id, itemId))
-      return {
-        result: await also(tx),
-        replaced: [
-          data || isCleared ? item.dataHash : null,
-          described.values.thumbnailHash ? item.thumbnailHash : null,
-          ...(await attachDescribed(tx, itemId, described, clock.now(), item)),
-          ...(card ? await applyCard(tx, itemId, card, clock.now()) : []),
-        ],
-      }
+      const alsoDone = await also(tx)
+      const outdated = [
+        data || isCleared ? item.dataHash : null,
+        described.values.thumbnailHash ? item.thumbnailHash : null,
+        ...(await attachDescribed(tx, itemId, described, clock.now(), item)),
+        ...(card ? await applyCard(tx, itemId, card, clock.now()) : []),
+      ]
+      if (data || described.info.length > 0)
+        await checkStorage(tx, item.owner, context, file ? 'file' : undefined)
+      return { result: alsoDone, replaced: outdated }
     })
     await release(db, files, replaced)
     return result

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { isPublicAddress } from './addresses.ts'
+import { createSocket, type Socket } from 'node:dgram'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPublicLookup, isPublicAddress } from './addresses.ts'
 
 test.each([
   '127.0.0.1',
@@ -36,3 +37,57 @@ test.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1
     expect(isPublicAddress(address)).toBe(true)
   },
 )
+
+/** The answer of a name server to a question about IPv4 addresses; without an address that there is no such name. */
+const answerTo = (question: Buffer, address: string | undefined): Buffer => {
+  // Behind the header of 12 bytes: the name, one byte for each length, then type and class.
+  const end = question.indexOf(0, 12) + 5
+  const asksIPv4 = question.readUInt16BE(end - 4) === 1
+  const header = Buffer.from(question.subarray(0, 12))
+  header.writeUInt16BE(address === undefined ? 0x8183 : 0x8180, 2)
+  header.writeUInt16BE(address !== undefined && asksIPv4 ? 1 : 0, 6)
+  header.fill(0, 8)
+  const record =
+    address !== undefined && asksIPv4
+      ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)])
+      : Buffer.alloc(0)
+  return Buffer.concat([header, question.subarray(12, end), record])
+}
+
+describe('a name', () => {
+  const addresses: Readonly<Record<string, string>> = {
+    'public.example': '93.184.216.34',
+    'intranet.example': '10.0.0.1',
+  }
+  let server: Socket
+  let nameServers: readonly string[]
+  beforeAll(async () => {
+    server = createSocket('udp4', (question, { port, address }) => {
+      const name = question.subarray(13, question.indexOf(0, 12)).toString().replace('\x07', '.')
+      if (name !== 'slow.example') server.send(answerTo(question, addresses[name]), port, address)
+    })
+    await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
+    nameServers = [`127.0.0.1:${server.address().port}`]
+  })
+  afterAll(() => server.close())
+
+  /** The addresses, or the code of the error. */
+  const look = (name: string) =>
+    new Promise((resolve) => {
+      const lookup = createPublicLookup({ servers: nameServers, patience: 200 })
+      lookup(name, { all: true }, (error, found) => resolve(error ? error.code : found))
+    })
+
+  test('leads to its public address', async () => {
+    expect(await look('public.example')).toEqual([{ address: '93.184.216.34', family: 4 }])
+  })
+
+  test('in a network of its own looks like one that does not exist', async () => {
+    expect(await look('intranet.example')).toBe('ENOTFOUND')
+    expect(await look('nowhere.example')).toBe('ENOTFOUND')
+  })
+
+  test('is given up when its name server does not answer', async () => {
+    expect(await look('slow.example')).toBe('EAI_AGAIN')
+  })
+})

@@ -1,5 +1,7 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 
 /** Addresses that are nobody's on the public internet: of this machine, its neighbours, or no single machine (IANA special registries). */
 const forbidden = new BlockList()
@@ -51,17 +53,69 @@ export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
 }
 
+/** Which name servers are asked, those of the system by default, and how long they have to answer in all (ms). */
+export interface NameServers {
+  readonly servers?: readonly string[]
+  readonly patience?: number
+}
+
+const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+const isLocalName = (host: string) => /^(?:.+\.)?localhost\.?$/i.test(host)
+
+/** What name servers say about a name that has no address. */
+const unknown = new Set<unknown>(['ENOTFOUND', 'ENODATA'])
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
 /**
- * Resolves like the system does, at the moment of connecting, and refuses a name that leads to any address that is not public:
- * what is checked is what is connected to, whatever the name leads to a moment later.
+ * The addresses of a name. The system's own lookup has no time limit and uses the few threads that passwords and files wait for, so
+ * a slow name server could stop the portal. Throws `ENOTFOUND`, or `EAI_AGAIN` if the name servers didn't answer.
  */
-export const publicLookup: LookupFunction = (host, options, callback) => {
-  resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, '')
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new ForbiddenAddress(`${host} is not a public address`), '')
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+const addressesOf = async (
+  host: string,
+  { servers, patience = 5_000 }: NameServers,
+): Promise<LookupAddress[]> => {
+  const resolver = new Resolver({ timeout: Math.ceil(patience / 2), tries: 2 })
+  if (servers) resolver.setServers(servers)
+  const ending = setTimeout(() => resolver.cancel(), patience)
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const found = answers.flatMap((answer, index) =>
+      answer.status === 'fulfilled'
+        ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+        : [],
+    )
+    if (found.length > 0) return found
+    const isUnknown = answers.every(
+      (answer) => answer.status === 'fulfilled' || unknown.has(codeOf(answer.reason)),
+    )
+    throw isUnknown
+      ? failure('ENOTFOUND', `${host} has no address`)
+      : failure('EAI_AGAIN', `${host} could not be looked up`)
+  } finally {
+    clearTimeout(ending)
+  }
+}
+
+/**
+ * Looks names up at the moment of connecting, and refuses one that leads to any address that is not public: what is checked is what is
+ * connected to, whatever the name leads to a moment later. A name inside the portal's network fails like one that does not exist
+ * (`ENOTFOUND`), so that callers can't find out which names there are.
+ */
+export const createPublicLookup = (nameServers: NameServers = {}): LookupFunction => {
+  const publicAddressesOf = async (host: string) => {
+    if (isLocalName(host)) throw new ForbiddenAddress(`${host} is not a public address`)
+    const addresses = await addressesOf(host, nameServers)
+    if (addresses.every(({ address }) => isPublicAddress(address))) return addresses
+    throw failure('ENOTFOUND', `${host} has no public address`)
+  }
+  const look = callbackify(publicAddressesOf)
+  return (host, options, callback) =>
+    look(host, (error, addresses) => {
+      if (error) callback(error, '')
+      else if (options.all) callback(null, addresses)
+      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
+    })
 }

@@ -132,6 +132,17 @@ describe('an address', () => {
       expect((await check(redirect(inward))).error).toMatchObject({ code: 400, parameter: 'url' })
   })
 
+  test('is asked 60 times in a minute for each member', async () => {
+    const url = 'http://127.0.0.1:1/'
+    const answers = await Promise.all(Array.from({ length: 60 }, () => check(url, 'publisher')))
+    expect(answers.map(({ error }) => error?.parameter)).toEqual(answers.map(() => 'url'))
+    expect((await check(url, 'publisher')).error).toMatchObject({
+      code: 429,
+      message: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds\.$/),
+    })
+    expect((await check(url)).error).toMatchObject({ code: 400 })
+  })
+
   test('is asked for members only', async () => {
     expect((await postForm(portal, undefined, '/portals/checkUrl', { url: 'x' })).error?.code).toBe(
       499,

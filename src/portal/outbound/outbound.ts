@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { PortalError } from '../../rest/errors.ts'
-import { ForbiddenAddress, isPublicAddress, publicLookup } from './addresses.ts'
+import { createPublicLookup, ForbiddenAddress, isPublicAddress } from './addresses.ts'
 
 /** How long nothing may come before a request is given up (ms). */
 const patience = 20_000
@@ -52,7 +52,7 @@ export const webAddress = (text: string, parameter: string): URL => {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no server of this name.',
+  ENOTFOUND: 'There is no public server of this name.',
   EAI_AGAIN: 'The name of the server could not be looked up.',
   ECONNREFUSED: 'The server refused the connection.',
   ECONNRESET: 'The server broke the connection.',
@@ -72,6 +72,7 @@ const reasonOf = (error: unknown): string => {
  * `allowedHosts` are hosts, or hosts with ports (`gis.internal:6443`), that may be asked although they are not public.
  */
 export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
+  const lookup = createPublicLookup()
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
   const isAllowed = ({ hostname, host }: URL) => allowed.has(hostname) || allowed.has(host)
 
@@ -94,7 +95,7 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
         // A connection that is kept could be one that was checked for another name.
         agent: false,
         headers: { 'user-agent': 'Portal', accept: '*/*', ...headers },
-        ...(isAllowed(url) ? {} : { lookup: publicLookup }),
+        ...(isAllowed(url) ? {} : { lookup }),
         ...(signal ? { signal } : {}),
       })
       request.setTimeout(patience, () =>

@@ -12,6 +12,7 @@ import { groupItems, itemFiles, items, relationships, type JobResult } from '../
 import { keepingFiles } from '../files/keeping.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
 import { itemNamed, lockContent } from '../places.ts'
+import { checkStorage } from '../storage.ts'
 import { itemColumns } from '../records.ts'
 import { readableItems } from '../visibility.ts'
 import { controls } from './existing.ts'
@@ -316,6 +317,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
     await db.transaction(async (tx) => {
       const added = { username, group, destination }
       const itemId = await addPackageItem(tx, added, stored, outcomes.exported.length, services)
+      await checkStorage(tx, username, services)
       // The member may have lost the right while the package was written.
       await recheck(tx, { groupId, username }, packages.exportGroup)
       await complete(tx, itemId)

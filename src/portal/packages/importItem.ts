@@ -11,6 +11,7 @@ import { release } from '../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../jobs/jobs.ts'
 import { checkLists } from '../itemProperties.ts'
 import { checkClassification } from '../items/classifying.ts'
+import { checkStorage } from '../storage.ts'
 import { checkThumbnail } from '../thumbnails.ts'
 import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
 import { packageFailure } from './failures.ts'
@@ -295,6 +296,7 @@ const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
         filed.attached.filter(({ kind }) => kinds.includes(kind)),
         clock.now(),
       )
+      await checkStorage(tx, existing?.owner ?? task.owner, services)
       await job.finish(tx, {
         itemId: item.id,
         outcome: 'done',

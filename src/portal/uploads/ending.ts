@@ -12,6 +12,7 @@ import { checkPackage } from '../itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
 import { holdItem, itemNamed, nameTaken } from '../places.ts'
+import { checkStorage } from '../storage.ts'
 import {
   isUnfinished,
   itemAwaits,
@@ -44,7 +45,15 @@ const place = async (
   { itemId, uploadId, replaces, dataType, name }: Upload,
   { hash, size }: StoredFile,
   card: PackageCard | undefined,
-  { username, now }: { readonly username: string; readonly now: number },
+  {
+    username,
+    now,
+    services,
+  }: {
+    readonly username: string
+    readonly now: number
+    readonly services: Pick<Services, 'storageQuota'>
+  },
 ): Promise<(string | null)[]> => {
   const item = await holdItem(tx, itemId)
   if (!item) return []
@@ -72,6 +81,7 @@ const place = async (
     .where(eq(items.id, itemId))
   const replaced = card ? await applyCard(tx, itemId, card, now) : []
   await removeParts(tx, itemId)
+  await checkStorage(tx, item.owner, services)
   return [item.dataHash, ...replaced]
 }
 
@@ -141,7 +151,7 @@ export const runUpload = async (
       // Deleted or ended by another run in the meantime: then nothing refers to the file, and it goes.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job
-        const left = await place(tx, upload, stored, card, { username, now: clock.now() })
+        const left = await place(tx, upload, stored, card, { username, now: clock.now(), services })
         await job.complete(tx, nothingImported)
         return left
       })

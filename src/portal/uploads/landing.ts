@@ -2,6 +2,7 @@ import { content } from '../../rest/content.ts'
 import { decode } from '../../rest/wire.ts'
 import type { Services } from '../context.ts'
 import type { Fields, TakeIn } from '../received.ts'
+import { withinStorage } from '../storage.ts'
 import { notOpen, readUpload } from './upload.ts'
 
 const { params } = content.addPart
@@ -18,11 +19,16 @@ const Place = params.pick({
 /** Where a part goes that somebody sends who may; throws what calling the operation would when none is awaited. */
 export const admitPart = async (
   fields: Fields,
-  { db, parts }: Pick<Services, 'db' | 'parts'>,
+  services: Pick<Services, 'db' | 'parts' | 'storageQuota'>,
 ): Promise<TakeIn> => {
+  const { db, parts } = services
   const place = decode(Place, fields)
-  const { uploadId, state } = await readUpload(db, place)
+  const { uploadId, state, owner } = await readUpload(db, place)
   if (state !== 'partial') throw notOpen()
   const { offset } = place
-  return async (bytes) => ({ ...(await parts.land(uploadId, offset, bytes)), hash: undefined })
+  const limited = await withinStorage(owner, services, offset)
+  return async (bytes) => ({
+    ...(await parts.land(uploadId, offset, limited(bytes))),
+    hash: undefined,
+  })
 }

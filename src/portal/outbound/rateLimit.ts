@@ -1,0 +1,32 @@
+import type { Clock } from '../clock.ts'
+import { PortalError } from '../../rest/errors.ts'
+
+/** Limits how often each member does something. */
+export interface RateLimit {
+  /** Counts one use by a member. Throws 429 with the seconds to wait when there were too many. */
+  count(username: string): void
+}
+
+/** `most` uses by each member in any `stretch` of time (ms). */
+export const createRateLimit = (
+  { most, stretch }: { readonly most: number; readonly stretch: number },
+  clock: Clock,
+): RateLimit => {
+  const uses = new Map<string, number[]>()
+  return {
+    count: (username) => {
+      const now = clock.now()
+      for (const [name, times] of uses) if ((times.at(-1) ?? 0) <= now - stretch) uses.delete(name)
+      const recent = (uses.get(username) ?? []).filter((time) => time > now - stretch)
+      const [first = now] = recent
+      if (recent.length >= most) {
+        const seconds = Math.ceil((first + stretch - now) / 1000)
+        throw new PortalError({
+          code: 429,
+          message: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+        })
+      }
+      uses.set(username, [...recent, now])
+    },
+  }
+}
