@@ -63,6 +63,30 @@ describe('secrets', () => {
     expect(JSON.stringify(call)).not.toContain('hunter2')
   })
 
+  test.each([
+    'https://a.example/x?f=json&token=hunter2&w=3',
+    'https://a.example/x.zip?X-Amz-Signature=hunter2',
+    'https://a.example/blob?sv=1&sig=hunter2%3D',
+    'https://a.example/tiles?subscription-key=hunter2',
+    'https://editor:hunter2@a.example/x',
+    JSON.stringify({ url: 'https://a.example/x?key=hunter2', at: 'a.example' }),
+    JSON.stringify({ layers: [{ apiKey: 'hunter2' }], at: 'a.example' }),
+    JSON.stringify({ text: JSON.stringify({ accessToken: 'hunter2' }), at: 'a.example' }),
+  ])('in a URL or in JSON are masked: %s', (text) => {
+    const input = { portalId: 'self', host: text }
+    const record = recordOf(update, input, {
+      title: 'Changed',
+      changes: [
+        { name: 'host', label: 'Host', before: text, after: text },
+        { name: 'open', label: 'Open', before: { value: text }, after: null },
+      ],
+      opposite: { operation: update, input, title: 'Change it back' },
+    })
+    expect(JSON.stringify(record)).not.toContain('hunter2')
+    expect(JSON.stringify(record)).toContain('a.example')
+    expect(record.opposite).toBeUndefined()
+  })
+
   test('an opposite without secrets is kept', () => {
     const { opposite } = recordOf(update, everywhere, {
       title: 'Changed the host',

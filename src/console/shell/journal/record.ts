@@ -6,12 +6,13 @@ import type { Change } from '../plan/change.ts'
 import { toProblem } from '../problem.ts'
 import type { Opposite, WriteRecord } from '../write/about.ts'
 import type { JournalEntry, Outcome } from './entry.ts'
+import { maskKeys } from './maskKeys.ts'
 
-/** Values as they can be kept: what is not plain data becomes words. */
+/** Values as they can be kept: without keys, and what is not plain data becomes words. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Blob) return value instanceof File ? value.name : ''
   const text = JSON.stringify(value)
-  return text === undefined ? undefined : (JSON.parse(text) as unknown)
+  return text === undefined ? undefined : (JSON.parse(maskKeys(text)) as unknown)
 }
 
 const keptChange = (operation: Operation, change: Change): JournalEntry['changes'][number] => {
@@ -33,7 +34,8 @@ const holdsMore = (operation: Operation, input: Readonly<Record<string, unknown>
   Object.entries(input).some(([name, value]) => {
     const schema = operation.params.shape[name]
     if (filesOf(value).length > 0) return true
-    return JSON.stringify(schema ? withoutSecrets(schema, value) : value)?.includes(masked) ?? false
+    const text = JSON.stringify(schema ? withoutSecrets(schema, value) : value)
+    return text !== undefined && maskKeys(text).includes(masked)
   })
 
 const keptOpposite = (opposite: Opposite | undefined): JournalEntry['opposite'] => {
@@ -44,6 +46,17 @@ const keptOpposite = (opposite: Opposite | undefined): JournalEntry['opposite'] 
     input: { ...input },
     title,
     ...(read ? { read: { operation: read.operation.path, input: { ...read.input } } } : {}),
+  }
+}
+
+/** The request as it can be kept. */
+const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>) => {
+  const { path, fields } = callOf(operation, input)
+  return {
+    path,
+    fields: fields.map((field) =>
+      field.kind === 'text' ? { ...field, value: maskKeys(field.value) } : field,
+    ),
   }
 }
 
@@ -59,7 +72,7 @@ export const recordOf = (
     title,
     ...(target ? { target } : {}),
     changes: changes.map((change) => keptChange(operation, change)),
-    call: callOf(operation, input),
+    call: keptCall(operation, input),
     ...(kept ? { opposite: kept } : {}),
   }
 }
