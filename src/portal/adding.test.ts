@@ -106,6 +106,8 @@ describe.each(servers)('on %s', (server) => {
       ['file', { type: 'Shapefile' }],
       ['text', { type: 'Web Map' }],
       ['url', { type: 'Feature Service' }],
+      ['url', { type: 'Feature Service', url: 'https://editor:secret@example.com/a' }],
+      ['url', { type: 'Feature Service', url: 'https://editor@example.com/a' }],
       ['url', { type: 'Feature Service', text: '{}' }],
     ])('its content as %s', async (parameter, fields) => {
       expect((await add({ ...fields, title: title() })).error).toMatchObject({
@@ -190,7 +192,9 @@ describe.each(servers)('on %s', (server) => {
       const page = file('page.html', '<script>alert(1)</script>', 'text/html')
       const { id } = await add({ type: 'Microsoft Word', title: title(), file: page })
       const { headers } = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
-      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+      expect(headers.get('content-security-policy')).toBe(
+        "sandbox; default-src 'none'; frame-ancestors 'none'",
+      )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-disposition')).toMatch(/^attachment/)
     })

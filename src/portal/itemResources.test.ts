@@ -82,7 +82,7 @@ describe('names and paths', () => {
     expect((await info(longest + 1)).error).toMatchObject({ code: 400, parameter: 'folderName' })
   })
 
-  test('a category is at most 2048 bytes', async () => {
+  test('a category is at most 2400 bytes', async () => {
     // Characters of four bytes, so that there are fewer than 800.
     const category = (bytes: number) =>
       `/${'a'.repeat((bytes - 1) % 4)}${'😀'.repeat((bytes - 1) / 4)}`
@@ -93,8 +93,8 @@ describe('names and paths', () => {
         text: '{}',
         categories: category(bytes),
       })
-    expect(await withCategory(2048)).toMatchObject({ success: true })
-    expect((await withCategory(2049)).error).toMatchObject({ code: 400, parameter: 'categories' })
+    expect(await withCategory(2400)).toMatchObject({ success: true })
+    expect((await withCategory(2401)).error).toMatchObject({ code: 400, parameter: 'categories' })
   })
 })
 

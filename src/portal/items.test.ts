@@ -119,6 +119,34 @@ describe('a range of a file', () => {
   )
 })
 
+describe('a file that members have sent', () => {
+  test.each([
+    'text/javascript',
+    'application/javascript',
+    'application/x-ecmascript',
+    'text/jscript',
+    'text/livescript',
+    'application/wasm',
+  ])('is no script although it is sent as %s', async (type) => {
+    const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
+      type: 'CSV',
+      title: type,
+      file: new File(['alert(1)'], `${type.replace('/', ' ')}.csv`, { type }),
+    })
+    const { headers } = await getFile(portal, 'editor', `/content/items/${String(id)}/data`)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('opens in a sandbox and in no frame', async () => {
+    const itemId = await addFile(Buffer.from('x'))
+    const { headers } = await getFile(portal, 'editor', `/content/items/${itemId}/data`)
+    expect(headers.get('content-security-policy')).toBe(
+      "sandbox; default-src 'none'; frame-ancestors 'none'",
+    )
+  })
+})
+
 describe('an item without data', () => {
   test('answers with nothing', async () => {
     const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {

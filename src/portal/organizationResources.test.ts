@@ -106,7 +106,9 @@ describe('a resource', () => {
   test('can run nothing, is not sniffed and lies in a sandbox', async () => {
     await add({ key: 'note', text: 'x' })
     const { headers } = await read('note')
-    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(headers.get('content-security-policy')).toBe(
+      "sandbox; default-src 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 

@@ -139,8 +139,7 @@ export const receive = (
       const file = asReceived({
         path,
         offset,
-        // A browser sends an empty name for a field without a file; the parser then has none at all.
-        name: (part.filename as string | undefined) ?? '',
+        name: part.filename,
         type: part.mimetype,
         size,
         hash,

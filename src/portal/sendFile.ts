@@ -3,9 +3,16 @@ import type { FileStore } from './files/store.ts'
 
 /** People's files come from the portal's own address; these headers keep a page among them from acting in its name. */
 export const servedSafely = {
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 } as const
+
+/** Media types that a browser runs as a script, whatever else stands in the way. */
+const runs = /(?:java|ecma|j|live)script|wasm/i
+
+/** The media type that a file is served with: nothing that members have sent is a script. */
+const servedType = (mediaType: string): string =>
+  runs.test(mediaType) ? 'application/octet-stream' : mediaType
 
 export interface FileToSend {
   readonly hash: string
@@ -63,7 +70,7 @@ export const sendFile = (
   const range = rangeOf(rangeHeader, size)
   const headers = {
     ...servedSafely,
-    'content-type': mediaType,
+    'content-type': servedType(mediaType),
     'accept-ranges': 'bytes',
     etag: `"${hash}"`,
     'cache-control': 'private, no-cache',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, withinCategoryLimits } from './fields.ts'
+import { Id, longestCategoryPath } from './fields.ts'
 import { operation } from './operation.ts'
 import { portalId } from './portals.ts'
 import { itemsAtOnce } from './sharing.ts'
@@ -104,7 +104,10 @@ const byItem = <T extends z.ZodType>(value: T) =>
     .refine((objects) => count(objects) <= itemsAtOnce, `must be at most ${itemsAtOnce} items`)
     .meta({ wire: 'json' })
 
-const Path = withinCategoryLimits(z.string().min(1, 'must be paths of categories'))
+const Path = z
+  .string()
+  .min(1, 'must be paths of categories')
+  .max(longestCategoryPath, `must be paths of at most ${longestCategoryPath} characters`)
 const Paths = z
   .array(Path)
   .max(categoryLimits.categories, `must be at most ${categoryLimits.categories} categories`)

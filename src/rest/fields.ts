@@ -23,22 +23,19 @@ export const Word = z
   .refine((word) => word === word.trim(), 'must not begin or end with a space')
 
 /** Characters of a path of a category: more than a schema allows, and few enough for an index of every path above it. */
-const longestCategoryPath = 800
+export const longestCategoryPath = 800
 
 /** Bytes of such a path in UTF-8: characters of other scripts have up to four. */
-const longestCategoryBytes = 2048
-
-/** A path of a category that fits into an index. */
-export const withinCategoryLimits = (path: z.ZodString): z.ZodString =>
-  path
-    .max(longestCategoryPath, `must be at most ${longestCategoryPath} characters`)
-    .refine(
-      (text) => new TextEncoder().encode(text).length <= longestCategoryBytes,
-      `must be at most ${longestCategoryBytes} bytes in UTF-8`,
-    )
+const longestCategoryBytes = 2400
 
 /** The path of a category such as `/Categories/Water`, or a term of its title. */
-export const CategoryPath = withinCategoryLimits(Word)
+export const CategoryPath = Word.max(
+  longestCategoryPath,
+  `must be at most ${longestCategoryPath} characters`,
+).refine(
+  (path) => new TextEncoder().encode(path).length <= longestCategoryBytes,
+  `must be at most ${longestCategoryBytes} bytes in UTF-8`,
+)
 
 /** Item IDs of a bulk or partial operation. */
 export const IdList = listOf(Id)

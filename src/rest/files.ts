@@ -26,10 +26,16 @@ export const files = () => z.array(file()).meta({ wire: 'file' })
 
 const received = new WeakSet<object>()
 
-/** Marks what the portal has received itself: an object that somebody sends may look the same and name any file of the disk. */
-export const asReceived = (taken: ReceivedFile): ReceivedFile => {
-  received.add(taken)
-  return taken
+/**
+ * Marks what the portal has received itself: an object that a client sends may look the same and name any file of the disk. Form
+ * parsers have no name for a file that was sent with an empty one.
+ */
+export const asReceived = (
+  taken: Omit<ReceivedFile, 'name'> & { readonly name: string | undefined },
+): ReceivedFile => {
+  const marked = { ...taken, name: taken.name ?? '' }
+  received.add(marked)
+  return marked
 }
 
 export const isReceivedFile = (value: unknown): value is ReceivedFile =>

@@ -49,12 +49,15 @@ export const checkDownload = (
   return sent.filename
 }
 
-/** Refuses what is no address an item can refer to. */
+/** Refuses a text that isn't a URL an item can refer to, and a URL with a password, which every reader of the item would see. */
 export const checkUrl = (url: string): void => {
   // The parser forgives control characters and spaces at the ends; an item must not hold them.
   const isClean = /^[\x21-\x7e\u{a0}-\u{10ffff}]+$/u.test(url)
-  if (!isClean || !URL.canParse(url) || !/^(?:https?|ftp):$/.test(new URL(url).protocol))
+  const parsed = isClean && URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !/^(?:https?|ftp):$/.test(parsed.protocol))
     throw failures.badParameter('url', 'must be an address that begins with http:// or https://')
+  if (parsed.username !== '' || parsed.password !== '')
+    throw failures.badParameter('url', "can't contain a username or password")
 }
 
 /** Refuses what is not JSON. */
