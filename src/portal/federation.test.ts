@@ -416,6 +416,31 @@ describe('either a single provider or a federation', () => {
     expect(await read()).toEqual({})
   })
 
+  test('the provider is changed by what is sent, by its own ID only', async () => {
+    const { idpId = '' } = await admin.send(identityProviders.register, provider())
+    expect(
+      await admin.send(identityProviders.update, {
+        idpId,
+        name: 'Town sign-in',
+        bindingPostUrl: null,
+        signUpMode: 'Automatic',
+      }),
+    ).toEqual({ success: true, idpId })
+    expect(await admin.send(identityProviders.read, {})).toMatchObject({
+      ...provider(),
+      certificate: certificate.trim(),
+      id: idpId,
+      name: 'Town sign-in',
+      signUpMode: 'Automatic',
+    })
+    await expect(
+      admin.send(identityProviders.update, { idpId, roleId: 'unknown' }),
+    ).rejects.toMatchObject({ code: 400, parameter: 'roleId' })
+    await expect(
+      admin.send(identityProviders.update, { idpId: 'other', name: 'x' }),
+    ).rejects.toThrow('does not exist')
+  })
+
   test('no federation beside a provider', async () => {
     const { idpId = '' } = await admin.send(identityProviders.register, provider())
     await expect(register()).rejects.toThrow(/'County sign-in'.*never both/)
@@ -477,6 +502,7 @@ describe('administrators only', () => {
     unregister: (client) => client.send(federation.unregister, { federationId: 'abc' }),
     'read a provider': (client) => client.send(identityProviders.read, {}),
     'register a provider': (client) => client.send(identityProviders.register, provider()),
+    'update a provider': (client) => client.send(identityProviders.update, { idpId: 'abc' }),
     'unregister a provider': (client) =>
       client.send(identityProviders.unregister, { idpId: 'abc' }),
   }

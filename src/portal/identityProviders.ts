@@ -115,6 +115,11 @@ export const identityProviderHandlers: Handlers<Operations['identityProviders']>
     checkPortalId(portalId)
     return { success: true, idpId: await registerProvider(context, 'provider', sent) }
   },
+  update: async ({ portalId, idpId, ...sent }, context) => {
+    checkPortalId(portalId)
+    await updateProvider(context, 'provider', idpId, sent)
+    return { success: true, idpId }
+  },
   unregister: async ({ portalId, idpId }, context) => {
     checkPortalId(portalId)
     await unregisterProvider(context, 'provider', idpId)

@@ -109,6 +109,26 @@ const IdentityProvider = z
 /** What every write answers with. */
 export const Done = z.looseObject({ success: z.boolean() })
 
+const needed = {
+  name: providerName,
+  entityId,
+  bindingUrl: Address,
+  certificate: CertificateText,
+} as const
+
+const further = {
+  ...clearable({
+    bindingPostUrl: Address,
+    logoutUrl: Address,
+    encryptionCertificate: CertificateText,
+    ...automatic,
+    ...joining,
+  }),
+  ...optional(flags),
+}
+
+const Registered = Done.extend({ idpId: z.string().optional() })
+
 export const identityProviders = {
   /** The single provider; an empty object when there is none. */
   read: operation({
@@ -124,21 +144,24 @@ export const identityProviders = {
     path: '/portals/:portalId/idp/register',
     params: z.object({
       portalId,
-      name: providerName,
-      entityId,
-      bindingUrl: Address,
-      certificate: CertificateText,
+      ...needed,
       signUpMode: z.enum(signUpModes).default('Invitation'),
-      ...clearable({
-        bindingPostUrl: Address,
-        logoutUrl: Address,
-        encryptionCertificate: CertificateText,
-        ...automatic,
-        ...joining,
-      }),
-      ...optional(flags),
+      ...further,
     }),
-    result: Done.extend({ idpId: z.string().optional() }),
+    result: Registered,
+    callers: 'administrator',
+  }),
+  /** Changes what is sent; what is left out stays, what is sent empty is removed. */
+  update: operation({
+    method: 'POST',
+    path: '/portals/:portalId/idp/:idpId/update',
+    params: z.object({
+      portalId,
+      idpId: Id,
+      ...optional({ ...needed, signUpMode: z.enum(signUpModes) }),
+      ...further,
+    }),
+    result: Registered,
     callers: 'administrator',
   }),
   unregister: operation({
