@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { PortalError } from './errors.ts'
 import { operations } from './index.ts'
 import type { Operation, Params } from './operation.ts'
 import { decode, encode, wireForm } from './wire.ts'
@@ -20,7 +21,8 @@ const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
       return fc.option(valueOf(schema.def.innerType, depth), { nil: undefined })
     if (schema instanceof z.ZodNullable)
       return fc.option(valueOf(schema.def.innerType, depth), { nil: null })
-    if (schema instanceof z.ZodDefault) return valueOf(schema.def.innerType, depth)
+    if (schema instanceof z.ZodDefault || schema instanceof z.ZodCatch)
+      return valueOf(schema.def.innerType, depth)
     if (schema instanceof z.ZodLazy) return valueOf(schema.unwrap(), depth + 1)
     if (schema instanceof z.ZodArray)
       return depth > 2
@@ -158,6 +160,24 @@ describe('the wire', () => {
       async: true,
       num: 10,
     })
+  })
+
+  test('empty entries of a comma list are none', () => {
+    expect(decode(params, [['tags', 'a,, b,']])).toMatchObject({ tags: ['a', 'b'] })
+    expect(decode(params, [['tags', ',']])).toMatchObject({ tags: [] })
+    const extent = z.object({ extent: z.tuple([z.string(), z.string()]) })
+    expect(() => decode(extent, [['extent', 'a,,b']])).toThrow(PortalError)
+  })
+
+  test('an empty JSON array clears a list that may be cleared and must not be empty', () => {
+    const lists = z.object({
+      origins: z.array(z.string()).min(1).nullable().optional(),
+      paths: z.array(z.string()).nullable().optional(),
+      contacts: z.array(z.string()).min(1).optional(),
+    })
+    const sent = (name: string) => decode(lists, [[name, '[]']])
+    expect([sent('origins'), sent('paths')]).toEqual([{ origins: null }, { paths: [] }])
+    expect(() => sent('contacts')).toThrow(PortalError)
   })
 
   test('reads a JSON array where a comma list is meant', () => {

@@ -196,10 +196,14 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
     }
     case 'list':
       // Clients also send JSON arrays where a comma list is meant.
-      if (text.trim().startsWith('[')) return parseJson(name, text)
+      if (text.trim().startsWith('[')) {
+        const list = parseJson(name, text)
+        return isEmptyList(list) && mustHaveEntries(schema) ? null : list
+      }
       if (text.trim() === '') return []
       return text
         .split(',')
+        .filter((item) => item.trim() !== '' || !(unwrapped(schema).form instanceof z.ZodArray))
         .map((item, index) => decodeValue(name, element(schema, index), item.trim()))
     case 'json':
       return text.trim() === '' ? undefined : parseJson(name, text)
@@ -209,6 +213,10 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       throw badParameter(name, 'must be sent as a file')
   }
 }
+
+/** Whether a list may be cleared and not be empty: then an empty JSON array can only mean "sent empty". */
+const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
+  unwrapped(schema).isNullable && !z.safeParse(schema, []).success
 
 const parseJson = (name: string, text: string): unknown => {
   let value: unknown
