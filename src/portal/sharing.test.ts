@@ -213,6 +213,29 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
+    test('may send the level along as clients do, as long as it shows the item to no more people', async () => {
+      const send = (itemId: string, fields: object) =>
+        postForm(portal(), 'publisher', `/content/items/${itemId}/share`, {
+          groups: open,
+          ...fields,
+        })
+      for (const level of [
+        { everyone: false, account: true },
+        { everyone: false, account: false },
+        { everyone: false, org: true },
+      ]) {
+        const id = await item({ access: 'org' })
+        expect(await send(id, level)).toEqual({ itemId: id, notSharedWith: [] })
+        expect(await stateOf(id)).toEqual({ access: 'org', groups: [open] })
+      }
+      const id = await item({ access: 'org' })
+      expect((await send(id, { everyone: true, account: true })).error?.code).toBe(403)
+      expect(await send(id, { everyone: false, account: false, groups: '' })).toMatchObject({
+        notSharedWith: [],
+      })
+      expect(await stateOf(id)).toEqual({ access: 'org', groups: [] })
+    })
+
     test('may not grant control over items of others', async () => {
       const id = await item({ access: 'org' })
       const answer = await manageAs('publisher', id, {

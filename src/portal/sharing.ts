@@ -5,7 +5,9 @@ import type { Operations } from '../rest/index.ts'
 import type { Privilege } from '../rest/privileges.ts'
 import type { SharingCause, SharingReason } from '../rest/sharing.ts'
 import {
+  decidesLevel,
   groupPrivilege,
+  isMore,
   levelOf,
   levelRefusal,
   sharingRefusal,
@@ -39,6 +41,17 @@ interface SharedItem {
 const wantedLevel = ({ everyone, org }: Wanted): Level | undefined => {
   if (everyone === undefined && org === undefined) return undefined
   return everyone ? 'public' : org ? 'org' : 'private'
+}
+
+/**
+ * The level that a call is to set. Clients send both flags with the form of group managers too, who have no say in it: what would
+ * show the item to no more people than now asks for nothing then.
+ */
+const askedLevel = (wanted: Wanted, item: SharedItem, caller: Person): Level | undefined => {
+  const level = wantedLevel(wanted)
+  const isAsked =
+    level !== undefined && (decidesLevel(caller, item.owner) || isMore(level, item.level))
+  return isAsked ? level : undefined
 }
 
 /** An item the caller may read, held until the transaction ends. */
@@ -112,7 +125,7 @@ const answer = (refusals: readonly SharingReason[]) => ({
 
 const shareItem = async (tx: Database, item: SharedItem, wanted: Wanted, context: Context) => {
   const caller = signedIn(context)
-  const asked = wantedLevel(wanted)
+  const asked = askedLevel(wanted, item, caller)
   if (asked !== undefined) await checkLevel(tx, caller, item, asked)
   const level = asked ?? item.level
   const ids = [...new Set(wanted.groups)]

@@ -55,6 +55,10 @@ const actsForOwners = (caller: Person): boolean =>
     ['portal:admin:shareToGroup', 'portal:admin:shareToOrg', 'portal:admin:shareToPublic'] as const
   ).some((privilege) => holds(caller, privilege))
 
+/** Whether the caller decides about the level of an item of `owner`; managers of groups do not. */
+export const decidesLevel = (caller: Person, owner: string): boolean =>
+  caller.username === owner || actsForOwners(caller)
+
 /**
  * Why the caller may not give an item of `owner` another level; undefined when they may. Privileges are needed for making it
  * known to more people, never for less.
@@ -67,7 +71,7 @@ export const levelRefusal = (
 ): LevelRefusal | undefined => {
   const { from, to } = levels
   const isOwn = caller.username === owner
-  if (!isOwn && !actsForOwners(caller)) return { because: 'owner' }
+  if (!decidesLevel(caller, owner)) return { because: 'owner' }
   if (!isMore(to, from)) return undefined
   const privilege: Privilege = `portal:${isOwn ? 'user' : 'admin'}:${to === 'public' ? 'shareToPublic' : 'shareToOrg'}`
   if (!holds(caller, privilege)) return { because: 'privilege', privilege }
