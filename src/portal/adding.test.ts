@@ -2,9 +2,11 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Category } from '../rest/categories.ts'
 import { content } from '../rest/content.ts'
 import { items } from '../rest/items.ts'
+import { organization } from './db/schema.ts'
 import { getFile, postForm } from './testing/form.ts'
 import { portalOn, servers } from './testing/servers.ts'
 import { waitForState } from './testing/states.ts'
@@ -23,8 +25,29 @@ describe.each(servers)('on %s', (server) => {
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   const categories = (count: number) =>
     Array.from({ length: count }, (_, index) => `/Categories/C${index}`).join(',')
+
   const anyHan = (length: number) =>
     Array.from({ length }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fa6))).join('')
+  const longTitle = anyHan(100)
+  const longTitles = (levels: number): Category => ({
+    title: longTitle,
+    ...(levels > 1 ? { categories: [longTitles(levels - 1)] } : {}),
+  })
+
+  beforeAll(async () => {
+    const titles = ['Water', ...Array.from({ length: 21 }, (_, index) => `C${index}`)]
+    await portal()
+      .portal.services.db.update(organization)
+      .set({
+        categorySchema: [
+          {
+            title: 'Categories',
+            categories: [...titles.map((one) => ({ title: one })), longTitles(4)],
+          },
+        ],
+      })
+  })
+
   const lists = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
   const newId = (length: number) => randomBytes(20).toString('hex').slice(0, length)
   const storedFiles = async () =>
@@ -68,6 +91,23 @@ describe.each(servers)('on %s', (server) => {
       expect(data.bytes.toString()).toBe(webMap.text)
       expect(data.headers.get('content-type')).toMatch(/^application\/json/)
       expect(data.headers.get('content-disposition')).toBeNull()
+    })
+
+    test('is in categories of the organization only, as its schema writes them', async () => {
+      const wish = (wanted: string) => add({ ...webMap, title: title(), categories: wanted })
+      expect(
+        (await read((await wish('/categories/WATER,/Categories/Water/')).id)).categories,
+      ).toEqual(['/Categories/Water'])
+      expect((await wish('/Categories/Nonsense,/Categories/Water')).error).toMatchObject({
+        code: 400,
+        parameter: 'categories',
+        message: expect.stringContaining('/Categories/Nonsense'),
+      })
+      for (const wrong of ['Water', '/Categories', 'Categories/Water', '//Water'])
+        expect((await wish(wrong)).error).toMatchObject({
+          parameter: 'categories',
+          message: expect.stringContaining('/Categories/Water'),
+        })
     })
 
     test('must be JSON', async () => {
@@ -162,7 +202,7 @@ describe.each(servers)('on %s', (server) => {
       ['properties', '{"a":"\\ud83d\\ude00"}', '{"a":"\\ud83d"}'],
       ['title', 'a\\u0000b', 'a\0b'],
       // What no index can make smaller.
-      ['categories', `/${anyHan(799)}`, `/${anyHan(800)}`],
+      ['categories', `/Categories${`/${longTitle}`.repeat(4)}`, `/Categories/${anyHan(790)}`],
       // The object itself is the first.
       ['properties', lists(99), lists(100)],
     ])('of %s', async (parameter, most, tooMuch) => {
@@ -346,6 +386,26 @@ describe.each(servers)('on %s', (server) => {
       })
     })
 
+    test('is that of the data of a KML file, too, or of KML elsewhere', async () => {
+      const kml = { type: 'KML', title: title() }
+      const { id } = await add({ ...kml, file: file('wells.kml', '<kml/>') })
+      const url = `${portal().root}/content/items/${String(id)}/data`
+      const path = `/content/users/editor/items/${String(id)}/update`
+      expect(await postForm(portal(), 'editor', path, { url })).toMatchObject({ success: true })
+      expect(await read(id)).toMatchObject({ url, name: 'wells.kml', size: 6 })
+      expect((await add({ ...kml, url: 'https://example.com/wells.kml' })).success).toBe(true)
+      expect((await add(kml)).error).toMatchObject({ parameter: 'file' })
+    })
+
+    test('that a file is downloaded from says the name of the file, unless one is sent', async () => {
+      const csv = { type: 'CSV', title: title(), async: true }
+      expect((await add({ ...csv, dataUrl: 'https://example.com/' })).error).toMatchObject({
+        parameter: 'filename',
+      })
+      const { itemId } = await add({ ...csv, dataUrl: 'https://example.invalid/a/wells%202.csv?b' })
+      expect((await read(itemId)).name).toBe('wells 2.csv')
+    })
+
     test('comes with text where both are needed', async () => {
       const { id } = await add({
         type: 'WMTS',
@@ -403,6 +463,13 @@ describe.each(servers)('on %s', (server) => {
           code: 400,
           parameter: 'thumbnail',
         })
+    })
+
+    test('has at most 50 megapixels', async () => {
+      expect((await withThumbnail(await picture(10_001, 5_000))).error).toMatchObject({
+        parameter: 'thumbnail',
+        message: "'thumbnail' must have at most 50 megapixels.",
+      })
     })
 
     test('is at most 10 MB', async () => {

@@ -14,6 +14,7 @@ import {
   knownType,
   propertyValues,
 } from './itemProperties.ts'
+import { storedCategories } from './items/categorizing.ts'
 import { checkClassification } from './items/classifying.ts'
 import {
   checkDownload,
@@ -143,7 +144,12 @@ export const addItem = (params: Params, place: Place, context: Context) =>
           throw failures.badParameter('itemIdToCreate', 'is not the ID of the item to replace')
         await tx
           .update(items)
-          .set({ ...properties, ...data, modified: now })
+          .set({
+            ...properties,
+            ...data,
+            categories: await storedCategories(tx, params.categories, holder.categories),
+            modified: now,
+          })
           .where(eq(items.id, holder.id))
         if (relationship)
           throw failures.badParameter(
@@ -162,6 +168,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
       await insertItem(tx, {
         ...place,
         ...properties,
+        categories: await storedCategories(tx, params.categories),
         ...(inBackground
           ? { state: 'partial', uploadId, dataType: file && mediaTypeOf(file.type) }
           : data),

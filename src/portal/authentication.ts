@@ -5,6 +5,7 @@ import type { Received } from '../rest/operation.ts'
 import type { Handlers } from './context.ts'
 import { tokens } from './db/schema.ts'
 import { forgetFailures, lockout, signInWithPassword, type SignIn } from './passwords.ts'
+import { requiresHttps } from './settings.ts'
 import { findApplication } from './signIn/applications.ts'
 import { authorize, signIn } from './signIn/authorize.ts'
 import { token } from './signIn/grants.ts'
@@ -47,7 +48,7 @@ const bindingOf = (
 
 export const authenticationHandlers: Handlers<Operations['authentication']> = {
   generateToken: async (params, context) => {
-    const { db, clock, request, addresses } = context
+    const { db, clock, request } = context
     const { username, password, expiration } = params
     if (!username || !password) throw noToken("'username' and 'password' must be specified.")
     const binding = bindingOf(params, request.ip)
@@ -59,7 +60,7 @@ export const authenticationHandlers: Handlers<Operations['authentication']> = {
     return {
       token: await issueToken(db, { kind: 'access', username, expires, ...binding }),
       expires,
-      ssl: addresses.origin.startsWith('https:'),
+      ssl: await requiresHttps(context),
     }
   },
 

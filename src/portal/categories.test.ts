@@ -165,6 +165,28 @@ describe.each(servers)('on %s', (server) => {
       expect(await categoriesOf(id)).toHaveLength(20)
     })
 
+    test('with what is wrong with one said of that one', async () => {
+      const [good, many, silent] = [await item(), await item(), await item()]
+      const entries = [
+        { [good]: { categories: ['/Region/US'] } },
+        { [many]: { categories: Array.from({ length: 201 }, (_, index) => `/X/${index}`) } },
+        { [silent]: {} },
+        { 'not an ID\0': { categories: [] } },
+        { [newId()]: 'nonsense' },
+        { [newId()]: { categories: [''] } },
+      ]
+      const { results, error } = await postForm(portal(), 'editor', '/content/updateItems', {
+        items: JSON.stringify(entries),
+      })
+      expect(error).toBeUndefined()
+      expect(results).toMatchObject([
+        { itemId: good, success: true },
+        { itemId: many, error: { code: 400, message: expect.stringContaining('20 categories') } },
+        { itemId: silent, error: { code: 400, message: expect.stringContaining("'categories'") } },
+        ...Array.from({ length: 3 }, () => ({ success: false, error: { code: 400 } })),
+      ])
+    })
+
     test.each(['editor', 'admin', 'updater', 'categorizer'])('by %s', async (username) => {
       const id = await item()
       expect(await outcomes(username, [[id, ['/Region/US']]])).toEqual([

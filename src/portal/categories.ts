@@ -1,20 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { mayCall, type Person } from '../rest/callers.ts'
-import { categorizing, categoryLimits, pathsOf, type Category } from '../rest/categories.ts'
+import { categorizing } from '../rest/categories.ts'
+import { Id } from '../rest/fields.ts'
 import type { Operations } from '../rest/index.ts'
 import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, groups, items, organization } from './db/schema.ts'
 import { failures } from './failures.ts'
+import { assignable, checkedCategories, readCategorySchema } from './items/categorizing.ts'
 import { checkKeepable } from './keepable.ts'
 import { checkPortalId } from './portals.ts'
 import { readableGroups, readableItems } from './visibility.ts'
-import { withoutEndSlashes } from './slashes.ts'
-
-const schemaOf = async (db: Database): Promise<Category[]> => {
-  const [row] = await db.select({ schema: organization.categorySchema }).from(organization)
-  return row?.schema ?? []
-}
 
 const groupSchemaOf = async (db: Database, groupId: string, caller: Person | undefined) => {
   const [row] = await db
@@ -24,16 +20,6 @@ const groupSchemaOf = async (db: Database, groupId: string, caller: Person | und
   if (!row) throw failures.noGroup()
   return row.schema
 }
-
-const folded = (path: string) => withoutEndSlashes(path.normalize('NFC').toLowerCase())
-
-/** What a schema lets items be in: every category but the roots of the trees, by its path in small letters. */
-const assignable = (schema: readonly Category[]) =>
-  new Map(
-    pathsOf(schema)
-      .filter((path) => path.lastIndexOf('/') > 0)
-      .map((path) => [folded(path), path]),
-  )
 
 type Outcome = Readonly<{
   itemId: string
@@ -46,36 +32,24 @@ const failed = (itemId: string, code: number, message: string): Outcome => ({
   error: { code, message },
 })
 
-/**
- * The wanted paths as the schema writes them, or what is wrong with them. What an item already has it may keep, although the
- * schema no longer knows it.
- */
-const checkedPaths = (
-  wanted: readonly string[],
-  known: ReadonlyMap<string, string>,
-  present: readonly string[],
-): string[] | string => {
-  const kept = new Map(present.map((path) => [folded(path), path]))
-  const paths = [
-    ...new Set(wanted.map((path) => known.get(folded(path)) ?? kept.get(folded(path)) ?? path)),
-  ]
-  if (paths.length > categoryLimits.perItem)
-    return `Item exceeds max size of ${categoryLimits.perItem} categories.`
-  const unknown = paths.filter((path) => !known.has(folded(path)) && !kept.has(folded(path)))
-  return unknown.length === 0 ? paths : `Category does not exist: ${unknown.join(', ')}`
-}
-
 /** `[{id: value}, …]` as pairs; of an item that is named twice the last one holds. */
 const pairsOf = <T>(objects: readonly Readonly<Record<string, T>>[]): [string, T][] => [
   ...new Map(objects.flatMap((object) => Object.entries(object))),
 ]
+
+const noCategories = (itemId: string) =>
+  failed(itemId, 400, "'categories' is required: a list of category paths, empty to remove all.")
+
+/** The IDs that an item may have; others are those of no item. */
+const possibleIds = (wanted: readonly (readonly [string, unknown])[]) =>
+  wanted.flatMap(([id]) => (Id.safeParse(id).success ? id : []))
 
 const noItem = (itemId: string) => failed(itemId, 400, failures.noItem().message)
 
 export const categoryHandlers: Handlers<Operations['categories']> = {
   read: async ({ portalId }, { db }) => {
     checkPortalId(portalId)
-    return { categorySchema: await schemaOf(db) }
+    return { categorySchema: await readCategorySchema(db) }
   },
 
   assign: async ({ portalId, categorySchema: { categorySchema } }, { db, clock }) => {
@@ -95,36 +69,30 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
     const caller = signedIn(context)
     const wanted = pairsOf(sent)
     return context.db.transaction(async (tx) => {
-      const known = assignable(await schemaOf(tx))
+      const known = assignable(await readCategorySchema(tx))
       const rows = await tx
         .select({ id: items.id, owner: items.owner, categories: items.categories })
         .from(items)
-        .where(
-          and(
-            inArray(
-              items.id,
-              wanted.map(([id]) => id),
-            ),
-            readableItems(caller),
-          ),
-        )
+        .where(and(inArray(items.id, possibleIds(wanted)), readableItems(caller)))
         .orderBy(asc(items.id))
         .for('update')
       const found = new Map(rows.map((row) => [row.id, row]))
       const results: Outcome[] = []
       for (const [itemId, { categories }] of wanted) {
         const item = found.get(itemId)
-        const paths = item ? checkedPaths(categories, known, item.categories) : undefined
+        const paths =
+          item && categories ? checkedCategories(categories, known, item.categories) : undefined
         if (!item) results.push(noItem(itemId))
         else if (!mayCall(categorizing, caller, item.owner).allowed)
           results.push(
             failed(itemId, 403, 'Only the owner of the item and administrators may do this.'),
           )
+        else if (!paths) results.push(noCategories(itemId))
         else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
         else {
           await tx
             .update(items)
-            .set({ categories: paths ?? [], modified: context.clock.now() })
+            .set({ categories: paths, modified: context.clock.now() })
             .where(eq(items.id, itemId))
           results.push({ itemId, success: true })
         }
@@ -162,13 +130,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
         .select({ id: groupItems.itemId, categories: groupItems.categories })
         .from(groupItems)
         .where(
-          and(
-            eq(groupItems.groupId, groupId),
-            inArray(
-              groupItems.itemId,
-              wanted.map(([id]) => id),
-            ),
-          ),
+          and(eq(groupItems.groupId, groupId), inArray(groupItems.itemId, possibleIds(wanted))),
         )
         .orderBy(asc(groupItems.itemId))
         .for('update')
@@ -176,8 +138,10 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
       const results: Outcome[] = []
       for (const [itemId, categories] of wanted) {
         const item = found.get(itemId)
-        const paths = item ? checkedPaths(categories, known, item.categories) : undefined
-        if (!item || !paths) results.push(noItem(itemId))
+        const paths =
+          item && categories ? checkedCategories(categories, known, item.categories) : undefined
+        if (!item) results.push(noItem(itemId))
+        else if (!paths) results.push(noCategories(itemId))
         else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
         else {
           await tx

@@ -63,6 +63,7 @@ export const itemNamed = async (tx: Database, place: Place, name: string, except
       largeThumbnail: items.largeThumbnail,
       banner: items.banner,
       screenshots: items.screenshots,
+      categories: items.categories,
     })
     .from(items)
     .where(and(at(place), eq(items.name, name), eq(items.state, 'completed'), ne(items.id, except)))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { isAdministrator, type Person } from '../rest/callers.ts'
-import { settingDefaults, type SettingName, type StoredSettings } from '../rest/settings.ts'
-import { portalId } from './context.ts'
+import { defaultsBeside, type SettingName, type StoredSettings } from '../rest/settings.ts'
+import { portalId, type Services } from './context.ts'
 import type { Database } from './db/database.ts'
 import { organization, type OrganizationSettings } from './db/schema.ts'
 
@@ -12,10 +12,17 @@ export const storedSettings = async (db: Database): Promise<OrganizationSettings
 }
 
 /** What holds for this organization: what administrators have set, else the defaults. */
-export const settingsOf = async (db: Database): Promise<StoredSettings> => ({
-  ...settingDefaults,
-  ...(await storedSettings(db)),
-})
+export const settingsOf = async (db: Database): Promise<StoredSettings> => {
+  const stored = await storedSettings(db)
+  return { ...defaultsBeside(stored), ...stored }
+}
+
+/** Whether the organization requires HTTPS (`allSSL`) and the portal has a URL of that kind: then tokens may not travel otherwise. */
+export const requiresHttps = async ({
+  db,
+  addresses,
+}: Pick<Services, 'db' | 'addresses'>): Promise<boolean> =>
+  addresses.origin.startsWith('https:') && (await settingsOf(db)).allSSL === true
 
 /** What an organization that is closed to the public still has to tell whoever wants to sign in. */
 const needed = [

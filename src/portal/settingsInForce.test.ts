@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addressesOf } from './context.ts'
 import { members, organization } from './db/schema.ts'
+import { requiresHttps } from './settings.ts'
 import { openBrowser, type Page } from './testing/browser.ts'
 import { minutes, movableClock } from './testing/clock.ts'
 import { postForm } from './testing/form.ts'
@@ -30,6 +32,16 @@ const set = async (fields: Fields) => {
 
 const askForToken = (username: string, word = password) =>
   post(undefined, '/generateToken', { username, password: word })
+
+test('allSSL: tokens of a portal at an HTTPS address are for HTTPS only', async () => {
+  const { services } = portal.portal
+  const at = (origin: string) => requiresHttps({ db: services.db, addresses: addressesOf(origin) })
+  expect(await at('https://gis.example.com')).toBe(true)
+  expect(await at('http://localhost:8080')).toBe(false)
+  expect(await askForToken('editor')).toMatchObject({ ssl: false })
+  await set({ allSSL: 'false' })
+  expect(await at('https://gis.example.com')).toBe(false)
+})
 
 const self = (as?: string) => post(as, '/portals/self')
 const total = async (as: string | undefined, path: string) =>

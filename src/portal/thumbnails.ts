@@ -46,13 +46,25 @@ export const imageTypeOf = async (path: string): Promise<string | undefined> => 
   }
 }
 
-/** Refuses what is not a whole PNG, GIF or JPEG of at most 10 MB; answers its media type. */
+/** Whether it is an image that is too large to be opened, by its head. */
+const hasTooManyPixels = async (path: string): Promise<boolean> => {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+    return width * height > pixelLimit
+  } catch {
+    return false
+  }
+}
+
+/** Refuses what is not a whole PNG, GIF or JPEG of at most 10 MB and 50 megapixels; answers its media type. */
 export const checkThumbnail = async (
   file: Pick<ReceivedFile, 'path' | 'size'>,
   parameter = 'thumbnail',
 ): Promise<string> => {
   if (file.size > imageLimits.thumbnail)
     throw failures.badParameter(parameter, 'must be at most 10 MB')
+  if (await hasTooManyPixels(file.path))
+    throw failures.badParameter(parameter, `must have at most ${pixelLimit / 1e6} megapixels`)
   const type = await imageTypeOf(file.path)
   if (!type) throw failures.badParameter(parameter, 'must be a PNG, GIF or JPEG image')
   return type

@@ -7,6 +7,7 @@ import { failures } from './failures.ts'
 import { keepingFiles } from './files/keeping.ts'
 import { release } from './files/sweep.ts'
 import { checkPackage, keywordsOf, knownType, propertyValues } from './itemProperties.ts'
+import { storedCategories } from './items/categorizing.ts'
 import { checkClassification } from './items/classifying.ts'
 import { attachDescribed, metadataFile, storePictures } from './items/pictures.ts'
 import { updateItem } from './items/updating.ts'
@@ -81,6 +82,7 @@ export const uploadHandlers: Pick<
           .update(items)
           .set({
             ...values,
+            categories: await storedCategories(tx, params.categories),
             type,
             title: params.title?.trim() || upload.title,
             typeKeywords: keywordsOf(type, name, [

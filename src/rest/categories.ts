@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, longestCategoryPath } from './fields.ts'
+import { Id } from './fields.ts'
 import { operation } from './operation.ts'
 import { portalId } from './portals.ts'
 import { itemsAtOnce } from './sharing.ts'
@@ -96,21 +96,15 @@ const Outcomes = z.looseObject({
 const count = (objects: readonly object[]) =>
   objects.reduce((total, object) => total + Object.keys(object).length, 0)
 
-/** `[{"<item ID>": value}, …]` */
+/** `[{"<item ID>": value}, …]`. What is wrong with one item is part of its outcome and does not refuse the others. */
 const byItem = <T extends z.ZodType>(value: T) =>
   z
-    .array(z.record(Id, value))
+    .array(z.record(z.string(), value))
     .refine((objects) => count(objects) > 0, 'is needed')
     .refine((objects) => count(objects) <= itemsAtOnce, `must be at most ${itemsAtOnce} items`)
     .meta({ wire: 'json' })
 
-const Path = z
-  .string()
-  .min(1, 'must be paths of categories')
-  .max(longestCategoryPath, `must be paths of at most ${longestCategoryPath} characters`)
-const Paths = z
-  .array(Path)
-  .max(categoryLimits.categories, `must be at most ${categoryLimits.categories} categories`)
+const Paths = z.array(z.string()).nullable().catch(null)
 
 const schemaKeepers = { holders: ['portal:admin:updateItemCategorySchema'] } as const
 const groupKeepers = {
@@ -159,7 +153,9 @@ export const categories = {
     method: 'POST',
     alsoGet: true,
     path: '/content/updateItems',
-    params: z.object({ items: byItem(z.object({ categories: Paths })) }),
+    params: z.object({
+      items: byItem(z.object({ categories: Paths }).catch({ categories: null })),
+    }),
     result: Outcomes,
     callers: 'member',
   }),

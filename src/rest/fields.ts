@@ -23,7 +23,7 @@ export const Word = z
   .refine((word) => word === word.trim(), 'must not begin or end with a space')
 
 /** Characters of a path of a category: more than a schema allows, and few enough for an index of every path above it. */
-export const longestCategoryPath = 800
+const longestCategoryPath = 800
 
 /** Bytes of such a path in UTF-8: characters of other scripts have up to four. */
 const longestCategoryBytes = 2400
@@ -37,8 +37,20 @@ export const CategoryPath = Word.max(
   `must be at most ${longestCategoryBytes} bytes in UTF-8`,
 )
 
+/** What an item is categorized with: a whole path, such as `/Categories/Water`, that begins with the title of its tree. */
+export const ItemCategory = CategoryPath.regex(
+  /^(\/[^/]+){2,}\/*$/,
+  'must be a category path such as /Categories/Water',
+)
+
 /** Item IDs of a bulk or partial operation. */
 export const IdList = listOf(Id)
+
+/** A language code, and a country code after a dash. */
+export const Culture = z
+  .string()
+  .max(20, 'must be at most 20 characters')
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as en or pt-BR')
 
 /** `xmin,ymin,xmax,ymax` in degrees, WGS84. */
 export const ExtentParameter = z

@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { file, files } from './files.ts'
-import { CategoryPath, ExtentParameter, JsonObject, listOf, Word } from './fields.ts'
+import { Culture, ExtentParameter, ItemCategory, JsonObject, listOf, Word } from './fields.ts'
 
 const atMost = (length: number) => z.string().max(length, `must be at most ${length} characters`)
-const belowKilobytes = (kilobytes: number) =>
-  z
-    .string()
-    .refine(
-      (text) => new TextEncoder().encode(text).length < kilobytes * 1024,
-      `must be less than ${kilobytes} KB`,
-    )
+
+/** Whether a description is as short as the interface wants it: less than 64 KB in UTF-8. */
+export const isDescription = (text: string): boolean =>
+  new TextEncoder().encode(text).length < 64 * 1024
 
 /** Bytes of the images of an item (specification, Item and Limits), and of the other files that describe it. */
 export const imageLimits = {
@@ -31,17 +28,17 @@ const ServiceProxyParams = z.looseObject({
 /** What describes an item and can be taken away again: sent empty with `clearEmptyFields` it is cleared. */
 const describing = {
   typeKeywords: listOf(Word).optional(),
-  description: belowKilobytes(64).optional(),
+  description: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
   tags: listOf(Word).optional(),
   snippet: atMost(2048).optional(),
   extent: ExtentParameter.optional(),
   spatialReference: atMost(256).optional(),
   accessInformation: z.string().optional(),
   licenseInfo: z.string().optional(),
-  culture: z.string().max(20).optional(),
+  culture: Culture.optional(),
   properties: JsonObject.optional(),
   advancedSettings: JsonObject.optional(),
-  categories: listOf(CategoryPath).max(20, 'must be at most 20 categories').optional(),
+  categories: listOf(ItemCategory).max(20, 'must be at most 20 categories').optional(),
   classification: JsonObject.optional(),
   serviceProxyParams: ServiceProxyParams.optional(),
   serviceProxyFilter: JsonObject.optional(),

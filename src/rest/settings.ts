@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listOf, UserName } from './fields.ts'
+import { Culture, listOf, UserName } from './fields.ts'
 import type { Version } from './versions.ts'
 
 /**
@@ -201,9 +201,7 @@ const values = {
   description: filled(),
   /** Key of a resource of the organization, or the address of a picture. */
   thumbnail: text(2048),
-  culture: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as en or pt-BR'),
+  culture: Culture,
   cultureFormat: z
     .string()
     .regex(/^[A-Za-z0-9_-]{2,20}$/, 'must be a format code of the languages resource'),
@@ -339,11 +337,10 @@ export const settingParams = z.object(
 /** The schema of one setting's value. */
 export const settingSchema = <K extends SettingName>(name: K): (typeof values)[K] => values[name]
 
-/** What holds while nothing is set. What is not here has no value then. */
+/** What holds while nothing is set, but for units (`defaultsBeside`). What is not here has no value then. */
 export const settingDefaults: StoredSettings = {
   culture: 'en',
   region: 'WO',
-  units: 'metric',
   access: 'public',
   canSearchPublic: true,
   canSharePublic: true,
@@ -380,6 +377,14 @@ export const settingDefaults: StoredSettings = {
   creditAssignments: 'disabled',
   defaultUserCreditAssignment: -1,
 }
+
+/** The defaults beside what is set: units follow the region (specification section 7), US standard in the United States. */
+export const defaultsBeside = ({
+  region = settingDefaults.region,
+}: Pick<StoredSettings, 'region'>): StoredSettings => ({
+  ...settingDefaults,
+  units: region?.toUpperCase() === 'US' ? 'english' : 'metric',
+})
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>

@@ -14,9 +14,14 @@ export interface SentContent {
 
 const isSent = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** How content may come for a type: as a file, or as an address or text. Those two may come together: a WMTS layer needs both. */
-const fittingSources = ({ storage }: ItemType) =>
-  storage === 'file' ? (['file', 'dataUrl'] as const) : (['url', 'text'] as const)
+/**
+ * How content may come for a type: as a file, or as a URL or text. Those two may come together: a WMTS layer needs both. KML is at
+ * a URL, too, and clients set the URL of a KML file to its data (rest-content.md section 2.4).
+ */
+const fittingSources = (type: string, { storage }: ItemType) => {
+  if (storage !== 'file') return ['url', 'text'] as const
+  return type === 'KML' ? (['file', 'dataUrl', 'url'] as const) : (['file', 'dataUrl'] as const)
+}
 
 /** The sources of content that were sent; throws for one that the type has no place for. */
 export const sourcesOf = (
@@ -25,7 +30,7 @@ export const sourcesOf = (
   known: ItemType,
 ): readonly (keyof SentContent)[] => {
   const sent = (['file', 'url', 'text', 'dataUrl'] as const).filter((name) => isSent(content[name]))
-  const fitting: readonly string[] = fittingSources(known)
+  const fitting: readonly string[] = fittingSources(type, known)
   const unfitting = sent.find((source) => !fitting.includes(source))
   if (unfitting !== undefined)
     throw failures.badParameter(
@@ -37,16 +42,33 @@ export const sourcesOf = (
   return sent
 }
 
-/** Refuses a download that lacks what it needs (specification section 8 rule 3); answers the name the file will have. */
+/** The last part of a URL's path; undefined where it has none. */
+const nameInUrl = (url: string): string | undefined => {
+  const last = new URL(url).pathname.split('/').at(-1)
+  try {
+    return decodeURIComponent(last ?? '') || undefined
+  } catch {
+    return last
+  }
+}
+
+/**
+ * Refuses a download that lacks what it needs (specification section 8 rule 3). Returns the name the file will have: the one sent,
+ * or else that in the URL.
+ */
 export const checkDownload = (
   sent: { readonly async: boolean; readonly filename?: string | undefined },
   dataUrl: string,
 ): string => {
   if (!sent.async) throw failures.badParameter('dataUrl', "needs 'async' to be true")
-  if (sent.filename === undefined)
-    throw failures.badParameter('filename', "is needed with 'dataUrl'")
   webAddress(dataUrl, 'dataUrl')
-  return sent.filename
+  const name = sent.filename || nameInUrl(dataUrl)
+  if (name === undefined)
+    throw failures.badParameter(
+      'filename',
+      "is required: the URL in 'dataUrl' contains no file name",
+    )
+  return name
 }
 
 /** Refuses a text that isn't a URL an item can refer to, and a URL with a password, which every reader of the item would see. */

@@ -17,6 +17,7 @@ import {
 } from '../itemProperties.ts'
 import { itemNamed, nameTaken, refuseKnownUrl } from '../places.ts'
 import { checkStorage } from '../storage.ts'
+import { storedCategories } from './categorizing.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
 import { lockOwned } from './owned.ts'
@@ -113,6 +114,7 @@ export const updateItemAnd = <T>(
         .set({
           ...properties,
           ...described.values,
+          categories: await storedCategories(tx, properties.categories, item.categories),
           ...(isCleared ? { dataHash: null, dataType: null, size: -1 } : data),
           title,
           type,

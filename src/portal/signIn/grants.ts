@@ -6,6 +6,7 @@ import type { Received } from '../../rest/operation.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { authorizationCodes, members, tokens } from '../db/schema.ts'
+import { requiresHttps } from '../settings.ts'
 import { endTokens, hashSecret, issueToken, lifetime } from '../tokens.ts'
 import { findApplication, registeredRedirect } from './applications.ts'
 
@@ -87,7 +88,7 @@ const issueAccessToken = async (
     parent: hashSecret(refreshToken),
     expires: now + life,
   })
-  return { access_token: token, expires_in: seconds(life), username, ssl: false }
+  return { access_token: token, expires_in: seconds(life), username }
 }
 
 const isEnabled = async (db: Database, username: string) => {
@@ -166,8 +167,7 @@ const exchangeRefreshToken = (asked: Asked, { db, clock }: Context) =>
     return { ...access, ...fresh }
   })
 
-/** `oauth2/token` (rest-organization.md section 2.3). */
-export const token = async (asked: Asked, context: Context) => {
+const exchange = async (asked: Asked, context: Context) => {
   const application = await findApplication(context.db, asked.client_id)
   if (!application) throw new GrantError(400, 'invalid_client', 'Invalid client_id')
   switch (asked.grant_type) {
@@ -182,3 +182,9 @@ export const token = async (asked: Asked, context: Context) => {
       return exchangeRefreshToken(asked, context)
   }
 }
+
+/** `oauth2/token` (rest-organization.md section 2.3). */
+export const token = async (asked: Asked, context: Context) => ({
+  ...(await exchange(asked, context)),
+  ssl: await requiresHttps(context),
+})
