@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { content, partLimits } from '../rest/content.ts'
 import { items as operations } from '../rest/items.ts'
-import { groupItems, groupMembers, groups, items } from './db/schema.ts'
+import { groupItems, groupMembers, groups, items, organization } from './db/schema.ts'
 import { getFile, postForm } from './testing/form.ts'
 import { portalOn, servers } from './testing/servers.ts'
 import { waitForState } from './testing/states.ts'
@@ -50,6 +50,61 @@ describe.each(servers)('changing items on %s', (server) => {
       extent: [],
       culture: 'en',
     })
+  })
+
+  test('HTML is reduced to what is supported, whichever way it comes', async () => {
+    const hostile = '<script>a()</script><b onclick="b()">Wells</b><!-- c -->'
+    const clean = '&lt;script&gt;a()&lt;/script&gt;<b>Wells</b>'
+    const texts = { description: hostile, licenseInfo: hostile }
+    const told = { description: clean, licenseInfo: clean }
+    const itemId = await add(texts)
+    expect(await read(itemId)).toMatchObject(told)
+    await call('update', itemId, { description: 'x', licenseInfo: '' })
+    expect(await read(itemId)).toMatchObject({ description: 'x', licenseInfo: clean })
+    await call('update', itemId, texts)
+    expect(await read(itemId)).toMatchObject(told)
+    const { id } = await postForm(portal(), 'editor', '/content/users/editor/addItem', {
+      multipart: true,
+      filename: `html${++counter}.zip`,
+    })
+    await call('addPart', String(id), { partNum: 1, file: new Blob(['x']) })
+    await call('commit', String(id), { type: 'Shapefile', ...texts })
+    await waitForState(portal(), 'editor', String(id))
+    expect(await read(String(id))).toMatchObject(told)
+    const long = (length: number) => call('update', itemId, { description: '<'.repeat(length) })
+    expect((await long(16_383)).error).toBeUndefined()
+    expect((await long(16_384)).error).toMatchObject({ code: 400, parameter: 'description' })
+  })
+
+  test('categories are those of the organization, and those that the item has', async () => {
+    const { db } = portal().portal.services
+    await db.update(organization).set({
+      categorySchema: [{ title: 'Categories', categories: [{ title: 'Water' }] }],
+    })
+    const itemId = await add()
+    await db
+      .update(items)
+      .set({ categories: ['/Old/Gone'] })
+      .where(eq(items.id, itemId))
+    await call('update', itemId, { categories: '/old/gone,/categories/water' })
+    expect((await read(itemId)).categories).toEqual(['/Old/Gone', '/Categories/Water'])
+    await call('update', itemId, { title: 'Still there' })
+    expect((await read(itemId)).categories).toHaveLength(2)
+    const refused = { code: 400, parameter: 'categories' }
+    expect((await call('update', itemId, { categories: '/Categories/Fire' })).error).toMatchObject(
+      refused,
+    )
+    const { id } = await postForm(portal(), 'editor', '/content/users/editor/addItem', {
+      multipart: true,
+      filename: `categories${++counter}.zip`,
+    })
+    await call('addPart', String(id), { partNum: 1, file: new Blob(['x']) })
+    const commit = (categories: string) =>
+      call('commit', String(id), { type: 'Shapefile', categories })
+    expect((await commit('/Categories/Fire')).error).toMatchObject(refused)
+    expect((await commit('/categories/water')).error).toBeUndefined()
+    await waitForState(portal(), 'editor', String(id))
+    expect((await read(String(id))).categories).toEqual(['/Categories/Water'])
   })
 
   test('an empty array clears the categories', async () => {

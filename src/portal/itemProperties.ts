@@ -1,12 +1,13 @@
 import { PortalError } from '../rest/errors.ts'
 import { isReceivedFile } from '../rest/files.ts'
-import { itemChanges, longestWordList } from '../rest/itemProperties.ts'
+import { isDescription, itemChanges, longestWordList } from '../rest/itemProperties.ts'
 import { itemTypeNamed, predefinedKeywords, type ItemType } from '../rest/itemTypes.ts'
 import type { items as operations } from '../rest/items.ts'
 import type { Received } from '../rest/operation.ts'
 import { packageItem } from '../rest/packageItem.ts'
 import type { items } from './db/schema.ts'
 import { failures } from './failures.ts'
+import { sanitizedHtml } from './html.ts'
 import { checkKeepable } from './keepable.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -24,6 +25,16 @@ export const checkLists = (
   for (const name of lists)
     if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > longestWordList)
       throw failures.badParameter(name, 'must be at most 64 KB')
+}
+
+/** A description as it is stored. Throws 400 when it has 64 KB or more then: signs that become entities make it longer. */
+export const storedDescription = (html: string): string => {
+  const clean = sanitizedHtml(html)
+  if (isDescription(clean)) return clean
+  throw failures.badParameter(
+    'description',
+    'must be less than 64 KB once its unsupported HTML is written as text',
+  )
 }
 
 /** The credentials of a secured service, sealed; the three belong together (rest-content.md section 2.1). */
@@ -47,6 +58,10 @@ export const propertyValues = (sent: Properties, sealing: Sealing, clears = fals
   checkLists(sent)
   const orNull = <T>(value: T | null | undefined) =>
     value === null || value === '' ? (clears ? null : undefined) : value
+  const html = (value: string | null | undefined, stored: (html: string) => string) => {
+    const kept = orNull(value)
+    return kept ? stored(kept) : kept
+  }
   const list = (value: readonly string[] | null | undefined) =>
     value === null ? (clears ? [] : undefined) : value && unique(value)
   const [xmin, ymin, xmax, ymax] = sent.extent ?? []
@@ -54,9 +69,9 @@ export const propertyValues = (sent: Properties, sealing: Sealing, clears = fals
   return {
     tags: list(sent.tags),
     snippet: orNull(sent.snippet),
-    description: orNull(sent.description),
+    description: html(sent.description, storedDescription),
     accessInformation: orNull(sent.accessInformation),
-    licenseInfo: orNull(sent.licenseInfo),
+    licenseInfo: html(sent.licenseInfo, sanitizedHtml),
     culture: orNull(sent.culture),
     spatialReference: orNull(sent.spatialReference),
     categories: list(sent.categories),

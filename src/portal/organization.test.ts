@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { settingDefaults, settingNames, settingSchema, type SettingName } from '../rest/settings.ts'
+import { defaultsBeside, settingNames, settingSchema, type SettingName } from '../rest/settings.ts'
 import { organization } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { createDatabase } from './testing/postgres.ts'
@@ -62,8 +62,10 @@ const toldOf = async (name: SettingName, on = portal) => {
   return [fields[name], at(fields, settingExamples[name].at)]
 }
 
+const defaults = defaultsBeside({})
+
 const defaultOf = (name: SettingName): unknown =>
-  name === 'metadataFormats' ? [settingDefaults.metadataFormats] : settingDefaults[name]
+  name === 'metadataFormats' ? [defaults.metadataFormats] : defaults[name]
 
 /** What a read tells after writing a setting, after sending it empty, and after clearing it; and how clearing was answered. */
 const writeReadClear = async (name: SettingName, on = portal) => {
@@ -117,6 +119,32 @@ test('all settings hold beside one another, and a change of one leaves the other
   const { modified: _after, orgPhone, ...same } = await self()
   expect(orgPhone).toBe('+1 951 555 0199')
   expect(same).toEqual({ ...others, user: expect.anything() })
+})
+
+test('units follow the region while no others are set', async () => {
+  const units = async () => (await self()).units
+  const clear = { units: '', clearEmptyFields: true }
+  expect(await update({ region: 'US', ...clear })).toEqual(success)
+  expect(await units()).toBe('english')
+  await update({ region: 'CA' })
+  expect(await units()).toBe('metric')
+  await update({ units: 'english' })
+  expect(await units()).toBe('english')
+  await update({ region: '', ...clear })
+  expect(await units()).toBe('metric')
+})
+
+test('the description keeps the HTML that is supported, and no other', async () => {
+  await update({ description: '<h1 onclick="a()">Maps</h1><script>b()</script>' })
+  expect((await self()).description).toBe('<h1>Maps</h1>&lt;script&gt;b()&lt;/script&gt;')
+})
+
+test('an empty JSON array clears a list of origins', async () => {
+  await update({ allowedOrigins: 'https://a.example' })
+  expect(await update({ allowedOrigins: '[]' })).toEqual(success)
+  expect((await self()).allowedOrigins).toEqual(['https://a.example'])
+  expect(await update({ allowedOrigins: '[]', clearEmptyFields: true })).toEqual(success)
+  expect((await self()).allowedOrigins ?? []).toEqual([])
 })
 
 test('a blank text is an empty one, which the contract does not take for a value', async () => {
@@ -255,7 +283,6 @@ describe('a value is refused by its name', () => {
     ['allowedOrigins', 'for everybody', '*', /must be an origin/],
     ['allowedOrigins', 'with a star inside', 'https://a.*.example', /must be an origin/],
     ['allowedOrigins', 'twice the same', 'https://a.example,https://A.example', /twice/],
-    ['allowedOrigins', 'of an empty list', '[]', /not be empty/],
     [
       'authorizedCrossOriginDomains',
       'twice the same',

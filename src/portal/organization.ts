@@ -7,6 +7,7 @@ import { portalId, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { groups, roles } from './db/schema.ts'
 import { failures } from './failures.ts'
+import { sanitizedHtml } from './html.ts'
 import { checkKeepable } from './keepable.ts'
 import { languages } from './languages.ts'
 import { checkPortalId } from './portals.ts'
@@ -61,9 +62,10 @@ const checkGroups = async (db: Database, ids: readonly string[]) => {
 }
 
 export const organizationHandlers: Handlers<Operations['organization']> = {
-  update: async ({ portalId: id, clearEmptyFields, ...sent }, { db, clock }) => {
+  update: async ({ portalId: id, clearEmptyFields, description, ...sent }, { db, clock }) => {
     checkPortalId(id)
-    const { set, cleared } = split(settingNames, sent, {
+    const clean = { ...sent, description: description && sanitizedHtml(description) }
+    const { set, cleared } = split(settingNames, clean, {
       clear: clearEmptyFields,
       isCleared: (value) => value === null,
     })

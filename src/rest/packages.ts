@@ -21,8 +21,10 @@ export const PackageEntry = z.looseObject({
   canImport: z.boolean(),
   created: z.int(),
   modified: z.int(),
-  /** Our own additions: why it cannot be imported, and when the item that exists here was changed. */
+  /** Additions of this portal: why it cannot be imported, and when the item that exists here was changed. */
   reason: z.string().optional(),
+  /** What of the item cannot be imported: its categories that this organization does not have. */
+  message: z.string().optional(),
   existingModified: z.int().optional(),
 })
 export type PackageEntry = z.output<typeof PackageEntry>

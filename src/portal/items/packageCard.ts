@@ -1,12 +1,13 @@
 import { text as readText } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
-import { longestWordList } from '../../rest/itemProperties.ts'
+import { isDescription, longestWordList } from '../../rest/itemProperties.ts'
 import { longestPath } from '../../rest/items.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/packageCard.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
+import { sanitizedHtml } from '../html.ts'
 import { keywordsOf } from '../itemProperties.ts'
 import { openZip, type Zip } from '../packages/zip.ts'
 import { checkThumbnail } from '../thumbnails.ts'
@@ -124,15 +125,19 @@ export const applyCard = async (
   if (!item) return []
   const unsaid = (value: string | null, said: string | undefined) =>
     isEmpty(value) && said !== undefined ? said : undefined
+  const description = card.description && sanitizedHtml(card.description)
   const metadata = info.some((file) => file.path === metadataFile.path)
   await tx
     .update(items)
     .set({
       title: item.title === item.name ? card.title : undefined,
       snippet: unsaid(item.snippet, card.snippet),
-      description: unsaid(item.description, card.description),
+      description: unsaid(
+        item.description,
+        description && isDescription(description) ? description : undefined,
+      ),
       accessInformation: unsaid(item.accessInformation, card.accessinformation),
-      licenseInfo: unsaid(item.licenseInfo, card.licenseinfo),
+      licenseInfo: unsaid(item.licenseInfo, card.licenseinfo && sanitizedHtml(card.licenseinfo)),
       spatialReference: unsaid(item.spatialReference, card.spatialreference),
       documentation: unsaid(item.documentation, card.documentation),
       tags: item.tags.length === 0 && card.tags ? [...new Set(card.tags)] : undefined,

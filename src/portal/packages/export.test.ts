@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { Client } from '../../rest/client.ts'
 import { packages } from '../../rest/packages.ts'
-import { folders, groupItems, groups, items, relationships } from '../db/schema.ts'
+import { folders, groupItems, groups, items, organization, relationships } from '../db/schema.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { openPackage } from './reader.ts'
 import { addGroup, addItem, addPackage, jobEnd, newId } from './testing/arrange.ts'
@@ -69,7 +69,7 @@ describe('an export', () => {
       state: 'completed',
     })
     expect(await manifestOf(result?.itemId)).toMatchObject({
-      packageVersion: '1.0',
+      packageVersion: '1.1',
       group: { id: groupId, title: 'Rivers / lakes' },
       source: {
         httpsUrl: services().addresses.portal,
@@ -329,6 +329,13 @@ describe('exported from one portal and imported into another', () => {
         },
       },
       properties: { source: home },
+      documentation: 'How it was made',
+      proxyFilter: { layers: [1] },
+      proxyParams: { hitsPerInterval: 5, intervalSeconds: 60, referrers: [`${home}/apps`] },
+      appCategories: ['Water'],
+      industries: ['Utilities'],
+      languages: ['en', 'es'],
+      listingProperties: { licenseType: 'free', url: `${home}/listing` },
     })
     await addItem(services(), {
       title: 'Binary',
@@ -359,6 +366,10 @@ describe('exported from one portal and imported into another', () => {
     const riverside = await startTestPortal()
     try {
       const { db: world } = riverside.portal.services
+      const [there] = await world
+        .select({ categorySchema: organization.categorySchema })
+        .from(organization)
+      await other.portal.services.db.update(organization).set({ ...there })
       const [largest] = await world
         .select({ id: groups.id, size: count() })
         .from(groups)

@@ -73,6 +73,7 @@ const itemToPack = async (
   const { id, title, type, typeKeywords, tags, snippet, description, name, url } = row
   const { accessInformation, licenseInfo, culture, spatialReference, categories } = row
   const { properties, advancedSettings, classification, commentsEnabled, created, modified } = row
+  const { documentation, appCategories, industries, languages, listingProperties } = row
   const { xmin, ymin, xmax, ymax, largeThumbnail, banner, screenshots } = row
   const attached = await services.db
     .select()
@@ -120,6 +121,13 @@ const itemToPack = async (
       properties,
       advancedSettings,
       classification,
+      documentation,
+      serviceProxyFilter: row.proxyFilter,
+      serviceProxyParams: row.proxyParams,
+      appCategories,
+      industries,
+      languages,
+      listingProperties,
       commentsEnabled,
       created,
       modified,

@@ -33,6 +33,13 @@ beforeAll(async () => {
   publisher = await portal.signIn('publisher')
   admin = await portal.signIn('admin')
   editor = await portal.signIn('editor')
+  await db()
+    .update(organization)
+    .set({
+      categorySchema: [
+        { title: 'Categories', categories: [{ title: 'Water' }, { title: 'Land' }] },
+      ],
+    })
 })
 afterAll(() => portal.close())
 
@@ -84,7 +91,8 @@ describe('an import', () => {
         type: 'Feature Service',
         typeKeywords: ['Hosted Service', 'Data'],
         url: `${upstream.serverUrl}/rest/services/Hosted/Gauges/FeatureServer`,
-        description: `At ${upstream.httpUrl}/home, once ${upstream.httpsUrl}2.`,
+        categories: ['/categories/water'],
+        description: `At ${upstream.httpUrl}/home<script>, once ${upstream.httpsUrl}2.`,
         properties: { where: `${upstream.httpsUrl}/apps`, count: 2 },
       }),
       size: -1,
@@ -127,7 +135,7 @@ describe('an import', () => {
       typeKeywords: ['Hosted Service', 'Data'],
       tags: ['rivers'],
       snippet: 'What it is',
-      description: `At ${home}/home, once ${upstream.httpsUrl}2.`,
+      description: `At ${home}/home&lt;script&gt;, once ${upstream.httpsUrl}2.`,
       url: `${server}/rest/services/Hosted/Gauges/FeatureServer`,
       accessInformation: 'County',
       licenseInfo: '',
@@ -179,6 +187,47 @@ describe('an import', () => {
         creator: 'publisher',
       },
     ])
+  })
+
+  test('leaves out categories that this organization does not have, and says so beforehand', async () => {
+    const changes = { categories: ['/Categories/Water', '/Region/US', '/Categories/Fire'] }
+    const { ids, groupId, itemId } = await scene(1, changes)
+    const [id = ''] = ids
+    const message =
+      'Without the categories that this organization does not have: /Region/US, /Categories/Fire.'
+    const page = await publisher.send(packages.preview, { groupId, itemId })
+    expect(page.results).toMatchObject([{ id, canImport: true, message }])
+    const whole = { groupId, itemId, keepPackageItemAfterImport: true }
+    const { result } = await publisher.send(packages.importGroup, whole)
+    expect(result?.itemsImported).toEqual([{ itemId: id, message }])
+    expect((await rowOf(id))?.categories).toEqual(['/Categories/Water'])
+    // What the item has here it keeps.
+    await db()
+      .update(items)
+      .set({ categories: ['/Region/US', '/Categories/Land'] })
+      .where(eq(items.id, id))
+    await publisher.send(packages.importGroup, { ...whole, overwriteExistingItems: true })
+    expect((await rowOf(id))?.categories).toEqual(['/Categories/Water', '/Region/US'])
+  })
+
+  test('of an earlier format leaves alone what that does not say', async () => {
+    const { ids, groupId, itemId } = await scene(1, { culture: 'no culture' })
+    const [id = ''] = ids
+    const says = {
+      documentation: 'Read me',
+      proxyFilter: { a: 1 },
+      proxyParams: { hitsPerInterval: 5 },
+      appCategories: ['a'],
+      industries: ['b'],
+      languages: ['c'],
+      listingProperties: { priceDesc: 'free' },
+    }
+    const whole = { groupId, itemId, keepPackageItemAfterImport: true }
+    const { result } = await publisher.send(packages.importGroup, whole)
+    expect(result?.itemsImported).toHaveLength(1)
+    await db().update(items).set(says).where(eq(items.id, id))
+    await publisher.send(packages.importGroup, { ...whole, overwriteExistingItems: true })
+    expect(await rowOf(id)).toMatchObject({ ...says, culture: null })
   })
 
   test('runs in the background when asked to, says what it does, and is followed with its key', async () => {
@@ -704,7 +753,7 @@ describe('a preview', () => {
       packageSummary: {
         id: itemId,
         fileName: 'package.epk',
-        packageVersion: '1.0',
+        packageVersion: '1.1',
         packageCreated: heading.created,
         sourcePortalInfo: {
           httpsUrl: upstream.httpsUrl,

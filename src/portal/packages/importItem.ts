@@ -9,7 +9,9 @@ import { groupItems, groups, itemFiles, items } from '../db/schema.ts'
 import { keepingFiles } from '../files/keeping.ts'
 import { release } from '../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../jobs/jobs.ts'
-import { checkLists } from '../itemProperties.ts'
+import { sanitizedHtml } from '../html.ts'
+import { checkLists, storedDescription } from '../itemProperties.ts'
+import { assignable, readCategorySchema, sortCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
 import { checkStorage } from '../storage.ts'
 import { checkThumbnail } from '../thumbnails.ts'
@@ -19,7 +21,7 @@ import { folderOf, type Destination } from './folders.ts'
 import { paths, type ManifestEntry, type PackedItem } from './manifest.ts'
 import { findPerson, mayOwnContent, recheck } from './people.ts'
 import type { OpenPackage } from './reader.ts'
-import { refusalOfType } from './supported.ts'
+import { refusalOfType, withoutCategories } from './supported.ts'
 import type { UrlRewriter } from './urls.ts'
 
 /** What the items of one import have in common. */
@@ -103,10 +105,8 @@ type Stored = Awaited<ReturnType<typeof storeFiles>>
 /** The columns that the package decides, for a new item and for one that is overwritten. */
 const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewriter) => {
   const text = (value: string | null) => (value === null ? null : urls.text(value))
-  const json = (value: Record<string, unknown> | null) =>
-    value === null
-      ? null
-      : (JSON.parse(urls.text(JSON.stringify(value))) as Record<string, unknown>)
+  const json = <T extends Record<string, unknown> | null | undefined>(value: T): T =>
+    value ? (JSON.parse(urls.text(JSON.stringify(value))) as T) : value
   const [xmin, ymin, xmax, ymax] = item.extent ?? [null, null, null, null]
   const describing = new Set(item.info.map(({ path }) => path))
   const picture = (path: string | null) => (path !== null && describing.has(path) ? path : null)
@@ -116,22 +116,29 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
     typeKeywords: [...new Set(item.typeKeywords)],
     tags: [...new Set(item.tags)],
     snippet: text(item.snippet),
-    description: text(item.description),
+    description: item.description === null ? null : storedDescription(urls.text(item.description)),
     name: item.name,
     url: text(item.url),
     accessInformation: text(item.accessInformation),
-    licenseInfo: text(item.licenseInfo),
+    licenseInfo: item.licenseInfo === null ? null : sanitizedHtml(urls.text(item.licenseInfo)),
     culture: item.culture,
     xmin,
     ymin,
     xmax,
     ymax,
     spatialReference: item.spatialReference,
-    categories: item.categories,
     properties: json(item.properties),
     advancedSettings: json(item.advancedSettings),
     // A marking is never taken away by a package that has none.
     classification: item.classification ?? undefined,
+    // What an earlier format does not say is left as it is.
+    documentation: item.documentation,
+    proxyFilter: json(item.serviceProxyFilter),
+    proxyParams: json(item.serviceProxyParams),
+    appCategories: item.appCategories,
+    industries: item.industries,
+    languages: item.languages,
+    listingProperties: json(item.listingProperties),
     commentsEnabled: item.commentsEnabled,
     modified: item.modified,
     dataHash: dataFile?.hash ?? null,
@@ -144,6 +151,8 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
     screenshots: item.screenshots.filter((path) => describing.has(path)),
   }
 }
+
+type Columns = ReturnType<typeof columnsOf> & { readonly categories: string[] }
 
 /** Holds the group and the package until the transaction ends; both may have been deleted since the import began. */
 const requireBoth = async (tx: Database, { groupId, packageId }: Import) => {
@@ -171,7 +180,7 @@ const insertNew = async (
   tx: Database,
   task: Import,
   item: PackedItem,
-  columns: ReturnType<typeof columnsOf>,
+  columns: Columns,
 ): Promise<undefined> => {
   const { owner, destination, services } = task
   const folderId = await folderOf(tx, owner, destination, services.clock)
@@ -182,9 +191,9 @@ const insertNew = async (
 }
 
 const findExisting = async (db: Database, itemId: string) => {
-  const { id, owner, type, state, access, dataHash, thumbnailHash } = items
+  const { id, owner, type, state, access, categories, dataHash, thumbnailHash } = items
   const [existing] = await db
-    .select({ id, owner, type, state, access, dataHash, thumbnailHash })
+    .select({ id, owner, type, state, access, categories, dataHash, thumbnailHash })
     .from(items)
     .where(eq(items.id, itemId))
     .for('update')
@@ -206,7 +215,7 @@ const overwrite = async (
   task: Import,
   existing: Existing,
   item: PackedItem,
-  columns: ReturnType<typeof columnsOf>,
+  columns: Columns,
 ): Promise<string | undefined> => {
   const { person, groupId } = task
   await tx.update(items).set(columns).where(eq(items.id, existing.id))
@@ -287,9 +296,16 @@ const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
       }
       await checkClassification(tx, item.classification ?? undefined, !existing)
       const replaced = existing ? await heldFiles(tx, existing) : []
-      const message = existing
-        ? await overwrite(tx, task, existing, item, columns)
-        : await insertNew(tx, task, item, columns)
+      const { paths: categories, unknown } = sortCategories(
+        item.categories,
+        assignable(await readCategorySchema(tx)),
+        existing?.categories,
+      )
+      const all = { ...columns, categories }
+      const unshared = existing
+        ? await overwrite(tx, task, existing, item, all)
+        : await insertNew(tx, task, item, all)
+      const message = [unshared, withoutCategories(unknown)].filter(Boolean).join(' ')
       const kinds = kindsOf(task, existing)
       await attach(
         tx,
@@ -300,7 +316,7 @@ const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
       await job.finish(tx, {
         itemId: item.id,
         outcome: 'done',
-        ...(message === undefined ? {} : { message }),
+        ...(message === '' ? {} : { message }),
       })
       return replaced
     })

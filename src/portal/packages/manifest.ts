@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ExtentParameter, Id, JsonObject, listOf, Word } from '../../rest/fields.ts'
+import { CategoryPath, ExtentParameter, Id, JsonObject, listOf, Word } from '../../rest/fields.ts'
+import { categoryLimits } from '../../rest/categories.ts'
 import { itemProperties } from '../../rest/itemProperties.ts'
 import { limits } from './limits.ts'
 import { withoutEndSlashes } from '../slashes.ts'
@@ -8,7 +9,7 @@ import { withoutEndSlashes } from '../slashes.ts'
 export const packageFormat = 'portal-export-package'
 
 /** The layout this portal writes. It reads every `1.x`; a package with a higher first number is refused. */
-export const packageVersion = '1.0'
+export const packageVersion = '1.1'
 
 /** Where things stand in the zip. */
 export const paths = {
@@ -136,7 +137,7 @@ const {
   accessInformation,
   licenseInfo,
   culture,
-  categories,
+  serviceProxyParams,
 } = itemProperties
 
 /** An item's `item.json`: its properties with the limits of the interface, and which files the package holds for it. */
@@ -153,14 +154,23 @@ export const PackedItem = z.object({
   url: nullable(ItemUrl),
   accessInformation: nullable(accessInformation.unwrap()),
   licenseInfo: nullable(licenseInfo.unwrap()),
-  culture: nullable(culture.unwrap()),
+  /** Portals have accepted any text; what is no language is none. */
+  culture: nullable(culture.unwrap()).catch(null),
   /** `[xmin, ymin, xmax, ymax]` in degrees. */
   extent: nullable(ExtentParameter),
   spatialReference: nullable(spatialReference.unwrap()),
-  categories: categories.unwrap(),
+  categories: listOf(CategoryPath).max(categoryLimits.perItem),
   properties: nullable(JsonObject),
   advancedSettings: nullable(JsonObject),
   classification: nullable(JsonObject),
+  /** These seven are missing in packages of the format 1.0; an item that such a package overwrites keeps its own. */
+  documentation: z.string().nullable().optional(),
+  serviceProxyFilter: JsonObject.nullable().optional(),
+  serviceProxyParams: serviceProxyParams.nullable(),
+  appCategories: listOf(Word).optional(),
+  industries: listOf(Word).optional(),
+  languages: listOf(Word).optional(),
+  listingProperties: JsonObject.nullable().optional(),
   commentsEnabled: z.boolean().default(true),
   created: Time,
   modified: Time,

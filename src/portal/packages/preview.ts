@@ -6,40 +6,46 @@ import { PortalError } from '../../rest/errors.ts'
 import type { PackageEntry, PackagePreview } from '../../rest/packages.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
+import { assignable, readCategorySchema, sortCategories } from '../items/categorizing.ts'
 import { classificationSchema, refusalOfMarking } from '../items/classifying.ts'
 import { pageOf } from '../records.ts'
 import { refusalOfOverwrite } from './existing.ts'
-import type { ManifestEntry } from './manifest.ts'
+import type { ManifestEntry, PackedItem } from './manifest.ts'
 import type { OpenPackage } from './reader.ts'
 import type { PackageSource } from './source.ts'
-import { refusalOfType } from './supported.ts'
+import { refusalOfType, withoutCategories } from './supported.ts'
 
 const existingItems = async (db: Database, ids: string[]) => {
-  const { id, owner, type, state, modified } = items
+  const { id, owner, type, state, modified, categories } = items
   const found =
     ids.length === 0
       ? []
       : await db
-          .select({ id, owner, type, state, modified })
+          .select({ id, owner, type, state, modified, categories })
           .from(items)
           .where(inArray(items.id, ids))
   return new Map(found.map((item) => [item.id, item]))
 }
 
-/** Why an item would fail by its marking. Its properties are read for that, so only where there is a schema to fit. */
-const refusalBySchema = async (
-  { item }: OpenPackage,
-  id: string,
-  isNew: boolean,
-  schema: ClassificationSchema,
-): Promise<string | undefined> => {
+/** An item's properties in the package, or why they cannot be read. */
+const readItem = async ({ item }: OpenPackage, id: string): Promise<PackedItem | string> => {
   try {
-    return refusalOfMarking((await item(id)).classification ?? undefined, isNew, schema)
+    return await item(id)
   } catch (error) {
     if (error instanceof PortalError) return error.message
     throw error
   }
 }
+
+/** Returns why an item's classification would be rejected, or undefined. */
+const refusalBySchema = (
+  packed: PackedItem | string,
+  isNew: boolean,
+  schema: ClassificationSchema,
+): string | undefined =>
+  typeof packed === 'string'
+    ? packed
+    : refusalOfMarking(packed.classification ?? undefined, isNew, schema)
 
 /**
  * A page of a package's contents (specification section 5, Preview). `exists` speaks of the whole organization; an entry that
@@ -59,18 +65,25 @@ export const previewPage = async (
     page.map((entry) => entry.id),
   )
   const schema = await classificationSchema(db)
+  const known = assignable(await readCategorySchema(db))
 
   const describe = async (entry: ManifestEntry): Promise<z.input<typeof PackageEntry>> => {
     const here = existing.get(entry.id)
-    const reason =
+    const refused =
       refusalOfType(entry.type) ??
-      (here && (await refusalOfOverwrite(db, person, here, entry.type))) ??
-      (schema && (await refusalBySchema(opened, entry.id, !here, schema)))
+      (here && (await refusalOfOverwrite(db, person, here, entry.type)))
+    const packed = refused ?? (await readItem(opened, entry.id))
+    const reason = refused ?? (schema && refusalBySchema(packed, !here, schema))
+    const message =
+      reason === undefined && typeof packed !== 'string'
+        ? withoutCategories(sortCategories(packed.categories, known, here?.categories).unknown)
+        : undefined
     return {
       ...entry,
       exists: here !== undefined,
       canImport: reason === undefined,
       ...(reason === undefined ? {} : { reason }),
+      ...(message === undefined ? {} : { message }),
       ...(here && reason === undefined ? { existingModified: here.modified } : {}),
     }
   }

@@ -86,7 +86,7 @@ describe('a written package', () => {
     await using(path, async (opened) => {
       expect(opened.manifest).toMatchObject({
         ...heading,
-        packageVersion: '1.0',
+        packageVersion: '1.1',
         relationships: [related],
         entries: [
           { id: idOf(1), title: 'Item 1', type: 'Web Map' },

@@ -27,6 +27,12 @@ export const refusalOfType = (type: string): string | undefined => {
   return isSupported ? undefined : 'This type is not supported in packages.'
 }
 
+/** What is said of an item whose categories are not all in the schema of this organization; undefined when they are. */
+export const withoutCategories = (unknown: readonly string[]): string | undefined =>
+  unknown.length === 0
+    ? undefined
+    : `Without the categories that this organization does not have: ${unknown.join(', ')}.`
+
 /** Why an item of this portal cannot be exported, or undefined when it can. */
 export const refusalOfExport = ({
   type,

@@ -41,7 +41,7 @@ export const properties = (
   culture: 'en-us',
   extent: [-117.7, 33.4, -114.4, 34.1],
   spatialReference: 'WGS84',
-  categories: ['/Categories/Water'],
+  categories: [],
   properties: { origin: 'https://gis.upstream.example/portal' },
   advancedSettings: null,
   classification: null,
