@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { migrate } from './migrate.ts'
 
@@ -117,25 +117,3 @@ const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => (
   dump: () => client.dumpDataDir('none'),
   close,
 })
-
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Two processes on one embedded database would destroy it, so the folder belongs to the process whose ID stands in `lock`. */
-const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, 'lock')
-  const holder = Number(await readFile(path, 'utf8').catch(() => '0'))
-  if (holder > 0 && holder !== process.pid && isRunning(holder))
-    throw new Error(
-      `The data folder is in use by process ${holder}. Stop it, or set PORTAL_DATA to another folder.`,
-    )
-  await writeFile(path, String(process.pid))
-  return () => rm(path, { force: true })
-}
