@@ -12,11 +12,12 @@ const refreshMinutes = 20_160
  * The window as the client library sees it. It keeps the state and the code verifier in localStorage, which all tabs share;
  * here they stay in this tab, so that two tabs can sign in at the same time.
  */
-const windowFor = (search: string) =>
+const windowFor = (search: string, crypto: object = window.crypto) =>
   ({
     localStorage: window.sessionStorage,
-    crypto: window.crypto,
-    isSecureContext: window.isSecureContext,
+    crypto,
+    // With a digest of our own the library can make an S256 challenge anywhere.
+    isSecureContext: true,
     TextEncoder: window.TextEncoder,
     btoa: (text: string) => window.btoa(text),
     history: window.history,
@@ -30,6 +31,18 @@ const windowFor = (search: string) =>
       },
     },
   }) as unknown as Window
+
+/** What a code challenge is made with. Over plain HTTP browsers offer random values but no digest. */
+const cryptoForChallenge = async () => {
+  if (window.isSecureContext) return window.crypto
+  const { sha256 } = await import('./sha256.ts')
+  return {
+    getRandomValues: (values: Uint8Array<ArrayBuffer>) => window.crypto.getRandomValues(values),
+    subtle: {
+      digest: (_name: 'SHA-256', message: Uint8Array) => Promise.resolve(sha256(message).buffer),
+    },
+  }
+}
 
 const library = () => import('@esri/arcgis-rest-request')
 
@@ -47,7 +60,7 @@ export const beginSignIn = async (connection: Registered): Promise<void> => {
   keepPending(connection)
   await ArcGISIdentityManager.beginOAuth2(
     { ...options(connection), expiration: refreshMinutes },
-    windowFor(''),
+    windowFor('', await cryptoForChallenge()),
   )
 }
 
