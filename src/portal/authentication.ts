@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { PortalError } from '../rest/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import type { Received } from '../rest/operation.ts'
 import type { Handlers } from './context.ts'
 import { tokens } from './db/schema.ts'
-import { forgetFailures, lockout, signInWithPassword, type SignIn } from './passwords.ts'
+import { lockout, signInWithPassword, type SignIn } from './passwords.ts'
 import { requiresHttps } from './settings.ts'
 import { findApplication } from './signIn/applications.ts'
 import { authorize, signIn } from './signIn/authorize.ts'
 import { token } from './signIn/grants.ts'
-import { endTokens, forgetExpired, hashSecret, issueToken, lifetime } from './tokens.ts'
+import { signOut } from './signIn/signOut.ts'
+import { endFamily, endTokens, hashSecret, issueToken, lifetime } from './tokens.ts'
 
 const noToken = (detail: string) =>
   new PortalError({ code: 400, message: 'Unable to generate token.', details: [detail] })
@@ -49,13 +50,12 @@ const bindingOf = (
 export const authenticationHandlers: Handlers<Operations['authentication']> = {
   generateToken: async (params, context) => {
     const { db, clock, request } = context
-    const { username, password, expiration } = params
+    const { username, password, expiration, serverUrl } = params
+    if (serverUrl !== undefined) throw noToken(`${serverUrl} is not federated with this portal.`)
     if (!username || !password) throw noToken("'username' and 'password' must be specified.")
     const binding = bindingOf(params, request.ip)
     const result = await signInWithPassword(context, username, password)
     if ('refused' in result) throw noToken(reasonOf(result))
-    await forgetExpired(context)
-    await forgetFailures(context)
     const expires = clock.now() + (await lifetime(db, 'generateToken', expiration))
     return {
       token: await issueToken(db, { kind: 'access', username, expires, ...binding }),
@@ -68,19 +68,29 @@ export const authenticationHandlers: Handlers<Operations['authentication']> = {
   signIn,
   token,
 
-  revokeToken: async ({ auth_token, client_id }, { db }) => {
-    if (!(await findApplication(db, client_id)))
+  signOut,
+
+  revokeToken: async ({ auth_token, client_id }, context) => {
+    const { db } = context
+    if (client_id !== undefined && !(await findApplication(db, client_id)))
       throw new PortalError({ code: 400, message: 'Invalid client_id' })
     const [row] = await db
       .select()
       .from(tokens)
-      .where(and(eq(tokens.hash, hashSecret(auth_token)), eq(tokens.clientId, client_id)))
-    if (row) await endTokens(db, [row.hash])
-    // Ending a refresh token is signing out, so the sign-in page must not offer to go on without a password.
-    if (row?.kind === 'refresh')
-      await db
+      .where(
+        and(eq(tokens.hash, hashSecret(auth_token)), inArray(tokens.kind, ['access', 'refresh'])),
+      )
+    // A token of generateToken belongs to no application, so whoever has it can end it.
+    if (!row || (row.clientId !== null && row.clientId !== client_id)) return { success: true }
+    await db.transaction(async (tx) => {
+      if (row.kind === 'access') return endTokens(tx, [row.hash])
+      await endFamily(tx, row.family ?? row.hash)
+      // Ending a refresh token is signing out, so the sign-in page must not offer to continue without a password.
+      await tx
         .delete(tokens)
         .where(and(eq(tokens.username, row.username), eq(tokens.kind, 'session')))
+    })
+    context.securityEvent('tokenRevoked', { username: row.username })
     return { success: true }
   },
 }

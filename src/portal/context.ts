@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { RateLimit } from './outbound/rateLimit.ts'
 import type { Sealing } from './sealing.ts'
+import type { LogSecurityEvent, SecurityEvent } from './securityEvents.ts'
 import type { PartStore } from './uploads/partStore.ts'
 
 /** The portal's own addresses, without a slash at the end. */
@@ -22,11 +23,14 @@ export interface Addresses {
   readonly rest: string
   /** The hosting server, `<origin>/server`. */
   readonly server: string
+  /** Whether only the machine that the portal runs on can reach it. */
+  readonly isLocal: boolean
 }
 
 /** The addresses of a portal that stands at `origin`. */
-export const addressesOf = (origin: string): Addresses => ({
+export const addressesOf = (origin: string, isLocal = true): Addresses => ({
   origin,
+  isLocal,
   portal: `${origin}/portal`,
   rest: `${origin}/portal/sharing/rest`,
   server: `${origin}/server`,
@@ -46,6 +50,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly clock: Clock
   readonly log: Log
+  readonly logSecurityEvent: LogSecurityEvent
   readonly addresses: Addresses
   /** Requests to other servers. */
   readonly outbound: Outbound
@@ -65,6 +70,8 @@ export interface Context extends Services {
    * Every handler that does slow work before it writes calls it. Returns the caller with the rights of this moment.
    */
   readonly authorizeAgain: (tx: Database) => Promise<Person>
+  /** Logs an event of this request. `username`: whom it is about. */
+  readonly securityEvent: (event: SecurityEvent, about: { readonly username: string }) => void
   readonly request: {
     readonly ip: string
     readonly referer: string | undefined

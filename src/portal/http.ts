@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Person } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { Operation } from '../rest/operation.ts'
 import { unexpected } from '../rest/unexpected.ts'
@@ -10,6 +11,7 @@ import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
 import { passBy, receive, spoolTo, type Fields, type TakeIn } from './received.ts'
+import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from './tokens.ts'
 import { writeJson } from './format.ts'
 import { admitPart } from './uploads/landing.ts'
@@ -67,6 +69,15 @@ const refuseNul = (fields: Fields) => {
   if (holder) throw failures.badParameter(holder[0], 'must not hold a NUL character')
 }
 
+/** Addresses end up in logs and histories, so credentials are read from bodies only. */
+const refuseInAddress = (request: FastifyRequest, { method, alsoGet, params }: Operation) => {
+  if (method === 'GET' || alsoGet) return
+  const names = new Set(Object.keys(params.shape).map((name) => name.toLowerCase()))
+  const found = Object.keys(request.query ?? {}).find((name) => names.has(name.toLowerCase()))
+  if (found !== undefined)
+    throw failures.badParameter(found, 'must be sent in the body of the request')
+}
+
 const isRaw = (operation: Operation) => (operation.answer ?? 'json') !== 'json'
 
 /** What the form parser says about a request that is wrong, such as too many files. */
@@ -100,13 +111,30 @@ export const serve = <O extends Operation>(
           referer: request.headers.referer,
         })
 
+  const logEvent = (
+    caller: Person | undefined,
+    { ip }: FastifyRequest,
+    event: SecurityEvent | undefined,
+  ) => {
+    if (event) services.logSecurityEvent(event, { username: caller?.username, ip, operation: name })
+  }
+  const noteRefusal = (caller: Person | undefined, request: FastifyRequest) => (error: unknown) => {
+    logEvent(caller, request, eventOf(name, error))
+    throw error
+  }
+
   /** Files are taken from people only who may do what they ask for, as far as the address tells. */
   const admitFile = (request: FastifyRequest) => {
     let takeIn: TakeIn | undefined
     const admit = async (fields: Fields) => {
       const caller = await whoCalls(request, fields)
       if (!caller) throw failures.tokenRequired()
-      await authorize(operation, caller, request.params as Record<string, unknown>, services.db)
+      await authorize(
+        operation,
+        caller,
+        request.params as Record<string, unknown>,
+        services.db,
+      ).catch(noteRefusal(caller, request))
       return name === 'content.addPart' ? admitPart(fields, services) : spoolTo(services.files)
     }
     return async (field: string, fields: Fields) => {
@@ -118,10 +146,24 @@ export const serve = <O extends Operation>(
   const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
     const caller = await whoCalls(request, fields)
     if (!caller) await admitAnonymous(services, name)
+    const result = await performAs(caller, request, reply, fields).catch(
+      noteRefusal(caller, request),
+    )
+    logEvent(caller, request, eventOf(name))
+    return result
+  }
+
+  const performAs = async (
+    caller: Person | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fields: Fields,
+  ) => {
     const named = fields.map(
       ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
     )
     refuseNul(named)
+    if (name.startsWith('authentication.')) refuseInAddress(request, operation)
     const params = decode(operation.params, named)
     await authorize(operation, caller, params, services.db)
     const gone = new AbortController()
@@ -136,6 +178,8 @@ export const serve = <O extends Operation>(
         if (!caller) throw failures.tokenRequired()
         return reauthorize(operation, caller.username, params, tx)
       },
+      securityEvent: (event, about) =>
+        services.logSecurityEvent(event, { ip: request.ip, operation: name, ...about }),
       request: {
         ip: request.ip,
         referer,

@@ -19,6 +19,10 @@ const unlessEmpty = <T extends z.ZodType>(schema: T) =>
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
+/** Without a path: the console and the portal have fixed ones. */
+const isOrigin = (text: string) =>
+  isWebAddress(text) && new URL(text).href === `${new URL(text).origin}/`
+
 const Environment = z.object({
   PORT: unlessEmpty(
     z
@@ -61,6 +65,13 @@ const Environment = z.object({
       .optional(),
   ),
   PORTAL_URL: unlessEmpty(z.string().refine(isWebAddress).optional()),
+  PORTAL_PUBLIC_URL: unlessEmpty(
+    z
+      .string()
+      .refine(isOrigin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  ),
 })
 type Environment = z.output<typeof Environment>
 
@@ -75,6 +86,7 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_ALLOWED_HOSTS: 'hosts, with a port or without, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes above 0, at most 1048576',
   PORTAL_URL: 'the address of a portal, such as https://gis.example.com/portal',
+  PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',
 }
 
 const fail = (message: string): never => {
@@ -101,7 +113,11 @@ interface Running {
 const startPortal = async (environment: Environment, site: string): Promise<Running> => {
   const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_WORLD, PORTAL_SAMPLE_PASSWORD } =
     environment
-  const { PORTAL_ALLOWED_HOSTS: allowedHosts, PORTAL_STORAGE_QUOTA } = environment
+  const {
+    PORTAL_ALLOWED_HOSTS: allowedHosts,
+    PORTAL_STORAGE_QUOTA,
+    PORTAL_PUBLIC_URL,
+  } = environment
   const portal = await createPortal({
     data: PORTAL_DATA,
     port: PORT,
@@ -109,7 +125,8 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     world: PORTAL_WORLD,
     allowedHosts,
     site,
-    log: pino({ level: 'warn' }, pino.destination(2)),
+    log: pino({ level: 'info' }, pino.destination(2)),
+    ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),
     ...(PORTAL_STORAGE_QUOTA === undefined
@@ -151,6 +168,9 @@ const wordsFor = (error: unknown, { PORT, DATABASE_URL }: Environment): string =
       return message
   }
 }
+
+// What the portal writes is for its own account only, whatever creates the file.
+process.umask(0o077)
 
 const environment = readEnvironment()
 const site = join(import.meta.dirname, '../dist')

@@ -1,9 +1,14 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { StoredSettings } from '../rest/settings.ts'
-import type { Services } from './context.ts'
+import type { Context, Services } from './context.ts'
+import type { Database } from './db/database.ts'
+import { lockByName } from './db/locks.ts'
 import { failedSignIns, members } from './db/schema.ts'
 import { settingsOf } from './settings.ts'
+import { endSignIns, forgetExpired } from './tokens.ts'
+
+type Stores = Pick<Services, 'db' | 'clock'>
 
 interface Cost {
   /** Rounds as a power of two: memory and time grow with it. */
@@ -55,6 +60,19 @@ export const verifyPassword = async (password: string, stored: string): Promise<
   return made.length === kept.length && timingSafeEqual(made, kept)
 }
 
+/** Replaces a member's password and ends everything that the old one opened, in one transaction. */
+export const changePassword = async (
+  db: Database,
+  username: string,
+  password: string,
+): Promise<void> => {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.update(members).set({ passwordHash }).where(eq(members.username, username))
+    await endSignIns(tx, username)
+  })
+}
+
 /** The lockout of rest-organization.md section 2.5: so many failures within the window lock the account for as long. */
 export const lockout = { failures: 5, milliseconds: 15 * 60_000 } as const
 
@@ -74,7 +92,7 @@ export const maySignIn = (
 ): boolean => canSigninPlatform || role === 'org_admin'
 
 /** Until when the account is locked, undefined when it is not. Attempts on a locked account are not counted. */
-const lockedUntil = async ({ db, clock }: Services, username: string) => {
+const lockedUntil = async ({ db, clock }: Stores, username: string) => {
   const last = await db
     .select({ at: failedSignIns.at })
     .from(failedSignIns)
@@ -89,7 +107,7 @@ const lockedUntil = async ({ db, clock }: Services, username: string) => {
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** For each user name: many guesses at once would all be let in before the first of them has been counted. */
+/** Runs the attempts of one username in this process one after another, so that correct ones never lock each other out. */
 const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(username) ?? Promise.resolve()).then(work, work)
   turns.set(username, mine)
@@ -101,37 +119,56 @@ const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Checks a user name (case matters) and password, counts failures and remembers the sign-in. A name that nobody has is
- * treated, in time and in lockout, as one with another password.
+ * Checks a username (case-sensitive) and password, counts failures, and records the sign-in. A username that no member has takes
+ * the same time and is locked in the same way as one with a wrong password.
  */
-export const signInWithPassword = (
-  services: Services,
+export const signInWithPassword = async (
+  context: Pick<Context, 'db' | 'clock' | 'securityEvent'>,
   username: string,
   password: string,
-): Promise<SignIn> => oneByOne(username, () => attempt(services, username, password))
+): Promise<SignIn> => {
+  const result = await oneByOne(username, () => attempt(context, username, password))
+  context.securityEvent(eventOf(result), { username })
+  return result
+}
 
-const attempt = async (services: Services, username: string, password: string): Promise<SignIn> => {
+const eventOf = (result: SignIn) => {
+  if ('member' in result) return 'signedIn'
+  return result.refused === 'locked' ? 'accountLocked' : 'signInFailed'
+}
+
+/**
+ * Counts an attempt as a failure before its password is checked, unless the account is locked: several portals on one server
+ * would otherwise each allow the full number of guesses. Returns until when the account is locked (epoch ms).
+ */
+const reserveAttempt = ({ db, clock }: Stores, username: string) =>
+  db.transaction(async (tx) => {
+    await lockByName(tx, `sign-in ${username}`)
+    const until = await lockedUntil({ db: tx, clock }, username)
+    if (until === undefined) await tx.insert(failedSignIns).values({ username, at: clock.now() })
+    return until
+  })
+
+const attempt = async (services: Stores, username: string, password: string): Promise<SignIn> => {
   const { db, clock } = services
-  const until = await lockedUntil(services, username)
+  const until = await reserveAttempt(services, username)
   if (until !== undefined) return { refused: 'locked', until }
   const [member] = await db.select().from(members).where(eq(members.username, username))
   const matches = await verifyPassword(password, member?.passwordHash ?? unusablePassword())
-  const now = clock.now()
   if (!member || !matches) {
-    await db.insert(failedSignIns).values({ username, at: now })
     const locked = await lockedUntil(services, username)
     return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
   }
+  await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
   if (member.disabled) return { refused: 'disabled' }
   if (!maySignIn(await settingsOf(db), member)) return { refused: 'off' }
-  await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
-  await db.update(members).set({ lastLogin: now }).where(eq(members.username, username))
+  await db.update(members).set({ lastLogin: clock.now() }).where(eq(members.username, username))
+  await forgetFailures(services)
+  await forgetExpired(services)
   return { member }
 }
 
-/** Forgets failures that no lockout can come from any more. */
-export const forgetFailures = async ({ db, clock }: Services): Promise<void> => {
-  await db
-    .delete(failedSignIns)
-    .where(and(lt(failedSignIns.at, clock.now() - 2 * lockout.milliseconds)))
+/** Removes failures that are too old to lock an account. */
+const forgetFailures = async ({ db, clock }: Stores): Promise<void> => {
+  await db.delete(failedSignIns).where(lt(failedSignIns.at, clock.now() - 2 * lockout.milliseconds))
 }

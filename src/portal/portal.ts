@@ -16,6 +16,7 @@ import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { dependencyHandlers } from './dependencies.ts'
 import { federationHandlers } from './federation.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { makePrivate } from './files/privateFolder.ts'
 import { createFileStore } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
 import { groupMemberHandlers } from './groupMembers.ts'
@@ -45,6 +46,7 @@ import { repeat } from './repeating.ts'
 import { roleHandlers } from './roles.ts'
 import { createSealing } from './sealing.ts'
 import { searchHandlers } from './search.ts'
+import { createSecurityEvents } from './securityEvents.ts'
 import { guessable, limitGuesses, protect, protectRest } from './security.ts'
 import { registerConsole } from './signIn/applications.ts'
 import { sharingHandlers } from './sharing.ts'
@@ -60,6 +62,7 @@ import { freePort, isLoopback, originsOf } from './loopback.ts'
 import {
   defaultSamplePassword,
   refuseSamplePasswords,
+  refuseWeakPassword,
   replaceSamplePasswords,
 } from './worlds/sampleAccounts.ts'
 import { seed, type WorldName } from './worlds/seed.ts'
@@ -92,6 +95,8 @@ export interface PortalOptions {
   readonly allowedHosts?: readonly string[]
   /** Bytes that the content of each member can have. */
   readonly storageQuota?: number
+  /** The origin that people use, where a proxy in front of the portal ends TLS: `https://gis.example.com`. */
+  readonly publicUrl?: string
   /** Answers that the contract does not describe are errors. For tests. */
   readonly strict?: boolean
 }
@@ -171,12 +176,16 @@ export const createPortal = async ({
   log = pino({ level: 'warn' }),
   allowedHosts = [],
   storageQuota = defaultStorageQuota,
+  publicUrl,
   strict = false,
 }: PortalOptions): Promise<Portal> => {
   // Said at once, not after a world was made for nothing.
   const port = await freePort(host, wishedPort)
-  const origins = originsOf(host, port)
-  const addresses = addressesOf(origins[0])
+  const ownOrigins = originsOf(host, port)
+  // What is behind a proxy can be reached from elsewhere, also when the portal itself listens to its own machine only.
+  const isLocal =
+    isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
+  const addresses = addressesOf(publicUrl ?? ownOrigins[0], isLocal)
   const server = Fastify({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     bodyLimit: formLimit,
@@ -187,6 +196,9 @@ export const createPortal = async ({
     limits: { fieldSize: formLimit, fileSize: Infinity, files: mostFiles, fields: mostFields },
   })
 
+  await makePrivate(data).catch((error: unknown) =>
+    log.warn({ err: error }, 'other accounts may be able to read the data folder'),
+  )
   const database = await openDatabase(databaseOptions)
   const onClose: (() => Promise<unknown>)[] = [() => database.close()]
   const close = async () => {
@@ -204,16 +216,18 @@ export const createPortal = async ({
       jobs,
       clock,
       log,
+      logSecurityEvent: createSecurityEvents(log, clock),
       addresses,
       outbound: createOutbound(allowedHosts),
       urlChecks: createRateLimit(urlCheckLimit, clock),
       storageQuota,
       sealing: await createSealing(join(data, 'key')),
     }
+    if (!isLocal) refuseWeakPassword(samplePassword)
     await seed(services, { world, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
-    else if (!isLoopback(host)) await refuseSamplePasswords(db)
-    await registerConsole(db, origins)
+    else if (!isLocal) await refuseSamplePasswords(db)
+    await registerConsole(db, [addresses.origin, ...ownOrigins])
     // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
     await expireUploads(services)
@@ -240,7 +254,7 @@ export const createPortal = async ({
     })
 
     const faults = createFaults()
-    await protect(server)
+    await protect(server, { isSecure: addresses.origin.startsWith('https:') })
     await server.register(
       async (rest) => {
         await protectRest(rest, services)

@@ -26,17 +26,20 @@ const restPolicy =
 
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** The security headers of every answer. `connectTo`: origins of portals elsewhere that the console talks to. */
+/**
+ * The security headers of every answer. `connectTo`: origins of portals elsewhere that the console talks to. `isSecure`: people
+ * use HTTPS, at least up to a proxy.
+ */
 export const protect = async (
   server: FastifyInstance,
-  { connectTo = [] }: { connectTo?: readonly string[] } = {},
+  { connectTo = [], isSecure = false }: { connectTo?: readonly string[]; isSecure?: boolean } = {},
 ): Promise<void> => {
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: consolePolicy(connectTo) },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Means something over HTTPS only, and is for whoever offers that to say.
-    strictTransportSecurity: false,
+    // Browsers ignore it over HTTP, so it is sent only where people use HTTPS (ASVS 5, section 3.4.1).
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
   })
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)

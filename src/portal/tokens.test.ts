@@ -118,6 +118,23 @@ describe('generateToken', () => {
     )
     expect(answer.status).toBe(404)
   })
+
+  test.each(['username', 'password', 'PASSWORD', 'client'])(
+    'refuses %s in the address of a POST, where logs would keep it',
+    async (name) => {
+      const value = name === 'client' ? 'requestip' : name === 'username' ? 'publisher' : password
+      expect(
+        await call(`/generateToken?${name}=${value}`, { username: 'publisher', password }),
+      ).toEqual({
+        error: {
+          code: 400,
+          message: `'${name}' must be sent in the body of the request.`,
+          details: [`'${name}' must be sent in the body of the request.`],
+          parameter: name,
+        },
+      })
+    },
+  )
 })
 
 describe('lockout', () => {

@@ -4,6 +4,7 @@ import { tokenMinutes } from '../rest/authentication.ts'
 import type { Person } from '../rest/callers.ts'
 import type { Services } from './context.ts'
 import type { Database } from './db/database.ts'
+import { lockByName } from './db/locks.ts'
 import { authorizationCodes, members, tokens } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { memberColumns, personOf } from './rights.ts'
@@ -35,7 +36,7 @@ export const lifetime = async (
 export const issueToken = async (
   db: Database,
   row: Pick<TokenRow, 'kind' | 'username' | 'expires'> &
-    Partial<Pick<TokenRow, 'clientId' | 'referer' | 'ip' | 'parent'>>,
+    Partial<Pick<TokenRow, 'clientId' | 'referer' | 'ip' | 'parent' | 'family'>>,
 ): Promise<string> => {
   const token = makeSecret()
   await db.insert(tokens).values({ ...row, hash: hashSecret(token) })
@@ -71,8 +72,31 @@ export const endTokens = async (db: Database, hashes: readonly string[]): Promis
     .where(or(inArray(tokens.hash, [...hashes]), inArray(tokens.parent, [...hashes])))
 }
 
-/** Removes what has expired. */
-export const forgetExpired = async ({ db, clock }: Services): Promise<void> => {
+/** Keeps other transactions from adding tokens to a family, or ending it, until this one ends. */
+export const lockFamily = (tx: Database, family: string): Promise<void> =>
+  lockByName(tx, `tokens ${family}`)
+
+/** Ends the tokens that come from one authorization code, and returns whose they were: one username for each token. */
+export const endFamily = async (tx: Database, family: string): Promise<string[]> => {
+  await lockFamily(tx, family)
+  const ended = await tx
+    .delete(tokens)
+    .where(or(eq(tokens.family, family), eq(tokens.hash, family), eq(tokens.parent, family)))
+    .returning({ username: tokens.username })
+  return ended.map(({ username }) => username)
+}
+
+/** Ends everything that a member's sign-ins opened: tokens, sessions of the sign-in page, and codes not yet exchanged. */
+export const endSignIns = async (db: Database, username: string): Promise<void> => {
+  await db.delete(tokens).where(eq(tokens.username, username))
+  await db.delete(authorizationCodes).where(eq(authorizationCodes.username, username))
+}
+
+/** Removes expired tokens and codes. */
+export const forgetExpired = async ({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   await db.delete(tokens).where(lte(tokens.expires, clock.now()))
   await db.delete(authorizationCodes).where(lte(authorizationCodes.expires, clock.now()))
 }

@@ -36,6 +36,8 @@ export const authentication = {
       client: z.enum(['referer', 'ip', 'requestip']).optional(),
       referer: z.string().max(2048).optional(),
       ip: z.string().max(64).optional(),
+      /** The federated server that a token is wanted for. */
+      serverUrl: z.string().max(2048).optional(),
       expiration: z.int().optional(),
     }),
     result: z.looseObject({ token: z.string(), expires: z.int(), ssl: z.boolean() }),
@@ -67,12 +69,29 @@ export const authentication = {
     answer: 'page',
     callers: 'anyone',
   }),
+  /** Ends the session of the sign-in page in this browser; for browsers only (rest-organization.md section 2.4). */
+  signOut: operation({
+    method: 'GET',
+    path: '/oauth2/signout',
+    params: z.object({
+      locale: authorizeParams.locale,
+      style: authorizeParams.style,
+    }),
+    result: bytes(),
+    answer: 'page',
+    callers: 'anyone',
+  }),
   /** Exchanges a code or a refresh token for tokens; lifetimes in seconds (rest-organization.md section 2.3). */
   token: operation({
     method: 'POST',
     path: '/oauth2/token',
     params: z.object({
-      grant_type: z.enum(['authorization_code', 'refresh_token', 'exchange_refresh_token']),
+      grant_type: z.enum([
+        'authorization_code',
+        'refresh_token',
+        'exchange_refresh_token',
+        'client_credentials',
+      ]),
       client_id: z.string().min(1, 'is needed').max(128),
       code: z.string().max(256).meta({ secret: true }).optional(),
       code_verifier: z.string().max(256).meta({ secret: true }).optional(),
@@ -91,13 +110,17 @@ export const authentication = {
     }),
     callers: 'anyone',
   }),
-  /** Ends a token; answers success for unknown ones too, so that nothing leaks (rest-organization.md section 2.4). */
+  /**
+   * Ends a token; answers success for unknown ones too, so that nothing leaks (rest-organization.md section 2.4). The embedded portal
+   * also ends tokens of `generateToken`, which belong to no application; other portals leave those.
+   */
   revokeToken: operation({
     method: 'POST',
     path: '/oauth2/revokeToken',
     params: z.object({
       auth_token: z.string().min(1, 'is needed').max(256).meta({ secret: true }),
-      client_id: z.string().min(1, 'is needed').max(128),
+      /** The application that obtained the token. */
+      client_id: z.string().min(1, 'is required').max(128).optional(),
       token_type_hint: known('access_token', 'refresh_token').optional(),
     }),
     result: z.looseObject({ success: z.boolean() }),

@@ -112,7 +112,7 @@ export const failedSignIns = pgTable(
 export const applications = pgTable('applications', {
   clientId: text('client_id').primaryKey(),
   title: text('title').notNull(),
-  /** Exact addresses, or prefixes ending in `*`. */
+  /** Compared character by character (RFC 9700 section 4.1.3). */
   redirectUris: words('redirect_uris'),
 })
 
@@ -130,10 +130,16 @@ export const tokens = pgTable(
     ip: text('ip'),
     /** The refresh token an access token came from. */
     parent: text('parent'),
+    /** The hash of the authorization code that OAuth tokens come from; if one of them leaks, all of them end. */
+    family: text('family'),
+    /** When a refresh token was exchanged for another one; null while it is in use. */
+    replaced: time('replaced'),
     expires: time('expires').notNull(),
   },
   (table) => [
     index('tokens_by_parent').on(table.parent),
+    index('tokens_by_family').on(table.family),
+    index('tokens_by_username').on(table.username),
     index('tokens_by_expiry').on(table.expires),
   ],
 )
@@ -143,8 +149,8 @@ export const authorizationCodes = pgTable('authorization_codes', {
   clientId: text('client_id').notNull(),
   redirectUri: text('redirect_uri').notNull(),
   username: text('username').notNull(),
-  challenge: text('challenge'),
-  challengeMethod: text('challenge_method'),
+  /** The `code_challenge`, always S256. */
+  challenge: text('challenge').notNull(),
   /** Minutes of the refresh token. */
   expiration: integer('expiration').notNull(),
   expires: time('expires').notNull(),

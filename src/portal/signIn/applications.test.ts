@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
+import { applications } from '../db/schema.ts'
 import { originsOf } from '../loopback.ts'
 import { findApplication, registerConsole, registeredRedirect } from './applications.ts'
 
@@ -11,31 +12,60 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const leadsTo = async (address: string) => {
-  const application = await findApplication(database.db, 'portal-console')
-  return application && registeredRedirect(application, address)?.href
-}
+const local = { isLocal: true }
+const remote = { isLocal: false }
 
-test('the console is registered for every place where portals of one database serve it', async () => {
+const redirectUris = async () =>
+  (await findApplication(database.db, 'portal-console'))?.redirectUris
+
+test('the console is registered exactly where portals of one database serve it', async () => {
   await registerConsole(database.db, ['http://gis.example:8080'])
   await registerConsole(database.db, ['http://[2001:db8::7]:8080', 'http://gis.example:8080'])
-  for (const address of [
-    'http://gis.example:8080/a?b=c',
-    'http://[2001:db8::7]:8080/',
-    'http://localhost:3000/',
-  ])
-    expect(await leadsTo(address)).toBe(address)
-  expect(await leadsTo('http://gis.example:8081/')).toBeUndefined()
-  expect(await leadsTo('http://other.example:8080/')).toBeUndefined()
-  const application = await findApplication(database.db, 'portal-console')
-  expect(application?.redirectUris).toHaveLength(4)
+  expect(await redirectUris()).toEqual(['http://gis.example:8080/', 'http://[2001:db8::7]:8080/'])
 })
 
-test('an exact address stands for itself alone', () => {
-  const application = { redirectUris: ['https://app.example/back?from=portal'] }
-  expect(registeredRedirect(application, 'https://app.example/back?from=portal')).toBeDefined()
-  expect(registeredRedirect(application, 'https://app.example/back')).toBeUndefined()
-  expect(registeredRedirect(application, 'https://app.example/back/more')).toBeUndefined()
+test('wildcards that earlier versions registered are removed', async () => {
+  const patterns = ['http://localhost:*/*', 'http://gis.example:8080/*', 'https://app.example/']
+  await database.db.update(applications).set({ redirectUris: patterns })
+  await registerConsole(database.db, ['http://gis.example:8080'])
+  expect(await redirectUris()).toEqual(['https://app.example/', 'http://gis.example:8080/'])
+})
+
+test('a redirect URI is compared character by character', () => {
+  const application = {
+    clientId: 'portal-console',
+    redirectUris: ['https://app.example/back?from=portal', 'https://gis.example/'],
+  }
+  const isRegistered = (uri: string) => registeredRedirect(application, uri, remote) !== undefined
+  for (const uri of application.redirectUris) expect(isRegistered(uri)).toBe(true)
+  for (const uri of [
+    'https://app.example/back',
+    'https://app.example/back/more?from=portal',
+    'https://app.example/back?from=portal#fragment',
+    'https://gis.example',
+    'https://gis.example/a/../',
+    'https://GIS.example/',
+    'https://gis.example:443/',
+    'https://gis.example/portal/sharing/rest/content/items/a/data',
+  ])
+    expect(isRegistered(uri)).toBe(false)
+})
+
+test('any port of this machine leads to the console of a portal that only this machine reaches', () => {
+  const application = { clientId: 'portal-console', redirectUris: [] }
+  const leadsTo = (uri: string, portal: { isLocal: boolean }, clientId = 'portal-console') =>
+    registeredRedirect({ ...application, clientId }, uri, portal)?.href
+  for (const uri of ['http://localhost:6666/', 'http://127.0.0.1:1/', 'http://[::1]:65535/']) {
+    expect(leadsTo(uri, local)).toBe(uri)
+    expect(leadsTo(uri, remote)).toBeUndefined()
+    expect(leadsTo(uri, local, 'another')).toBeUndefined()
+  }
+  for (const uri of [
+    'http://localhost:6666/steal',
+    'https://localhost/',
+    'http://localhost:99999/',
+  ])
+    expect(leadsTo(uri, local)).toBeUndefined()
 })
 
 test('a portal that listens everywhere names this machine first', () => {

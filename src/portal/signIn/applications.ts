@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Addresses } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
 
@@ -7,12 +8,12 @@ export type Application = typeof applications.$inferSelect
 /** The application ID of the console (see `public/config.json`). */
 const consoleId = 'portal-console'
 
-/** Programs on a person's own machine listen where there is room, so their port is not known beforehand. */
-const loopbackAddresses = ['http://localhost:*/*', 'http://127.0.0.1:*/*']
+/** Redirect URIs with a wildcard were registered by earlier versions. */
+const isPattern = (redirectUri: string) => redirectUri.includes('*')
 
-/** Registers the console for the places where this portal serves it and for loopback addresses. Others' places are kept. */
+/** Registers the console's redirect URI for each origin that serves it. Those that other portals on the same database registered stay. */
 export const registerConsole = async (db: Database, origins: readonly string[]): Promise<void> => {
-  const wanted = [...loopbackAddresses, ...origins.map((origin) => `${origin}/*`)]
+  const wanted = origins.map((origin) => `${origin}/`)
   await db.transaction(async (tx) => {
     await tx
       .insert(applications)
@@ -23,12 +24,11 @@ export const registerConsole = async (db: Database, origins: readonly string[]):
       .from(applications)
       .where(eq(applications.clientId, consoleId))
       .for('update')
-    const redirectUris = [...new Set([...(row?.known ?? []), ...wanted])]
-    if (redirectUris.length !== row?.known.length)
-      await tx
-        .update(applications)
-        .set({ redirectUris })
-        .where(eq(applications.clientId, consoleId))
+    const known = (row?.known ?? []).filter((redirectUri) => !isPattern(redirectUri))
+    await tx
+      .update(applications)
+      .set({ redirectUris: [...new Set([...known, ...wanted])] })
+      .where(eq(applications.clientId, consoleId))
   })
 }
 
@@ -43,29 +43,21 @@ export const findApplication = async (
   return application
 }
 
-/** `scheme://host[:port]/path`, where the port may be `*` and the path may end in `*`. */
-const patternParts = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+|\*))?(\/.*)$/
+/** A program on the person's own machine: any port (RFC 8252 section 7.3), but no path of its own. */
+const loopbackUri = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/$/
 
-const matches = (pattern: string, address: URL): boolean => {
-  const [, scheme, host, port = '', path] = patternParts.exec(pattern) ?? []
-  if (scheme === undefined || host === undefined || path === undefined) return false
-  if (address.protocol !== `${scheme}:` || address.hostname !== host) return false
-  // A URL leaves out the port that its scheme implies.
-  const wanted = port === '*' ? address.port : new URL(`${scheme}://${host}:${port}`).port
-  if (address.port !== wanted) return false
-  return path.endsWith('*')
-    ? address.pathname.startsWith(path.slice(0, -1))
-    : `${address.pathname}${address.search}` === path
-}
-
-/** The redirect address when the application is registered for it, else undefined. */
+/**
+ * Returns the redirect URI as a URL if the application is registered for it: the same text, or for the console of a portal that
+ * only its own machine reaches, any port of that machine. Otherwise undefined.
+ */
 export const registeredRedirect = (
-  { redirectUris }: Pick<Application, 'redirectUris'>,
+  { clientId, redirectUris }: Pick<Application, 'clientId' | 'redirectUris'>,
   redirectUri: string,
+  { isLocal }: Pick<Addresses, 'isLocal'>,
 ): URL | undefined => {
   if (!URL.canParse(redirectUri)) return undefined
-  const address = new URL(redirectUri)
-  if (address.username !== '' || address.password !== '' || redirectUri.includes('#'))
-    return undefined
-  return redirectUris.some((pattern) => matches(pattern, address)) ? address : undefined
+  const isRegistered =
+    redirectUris.includes(redirectUri) ||
+    (isLocal && clientId === consoleId && loopbackUri.test(redirectUri))
+  return isRegistered ? new URL(redirectUri) : undefined
 }

@@ -4,7 +4,7 @@ import type { Context, RawAnswer } from '../context.ts'
 import { authorizationCodes } from '../db/schema.ts'
 import { lockout, maySignIn, signInWithPassword, type SignIn } from '../passwords.ts'
 import { settingsOf } from '../settings.ts'
-import { forgetExpired, hashSecret, lifetime, makeSecret } from '../tokens.ts'
+import { hashSecret, lifetime, makeSecret } from '../tokens.ts'
 import { findApplication, registeredRedirect, type Application } from './applications.ts'
 import { errorPage, signInPage } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
@@ -31,8 +31,13 @@ const backTo = (
   const sent = Object.entries(answer).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  if (inFragment) target.hash = new URLSearchParams(sent).toString()
-  else for (const [name, value] of sent) target.searchParams.set(name, value)
+  // Clients, the public library among them, decode %20 and leave the + of forms as it is.
+  const encoded = (fields: URLSearchParams) => fields.toString().replaceAll('+', '%20')
+  if (inFragment) target.hash = encoded(new URLSearchParams(sent))
+  else {
+    for (const [name, value] of sent) target.searchParams.set(name, value)
+    target.search = encoded(target.searchParams)
+  }
   return {
     status: 303,
     headers: {
@@ -45,9 +50,10 @@ const backTo = (
   }
 }
 
-/** RFC 7636 section 4.2. */
-const challengeShape = /^[\w.~-]{43,128}$/
+/** A SHA-256 in base64url (RFC 7636 section 4.2). */
+const challengeShape = /^[\w-]{43}$/
 
+/** Applications here have no secret, so only the proof key binds a code to the application that asked for it (RFC 9700 section 2.1.1). */
 const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Request) => {
   if (response_type === 'token')
     return {
@@ -55,12 +61,14 @@ const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Req
       error_description:
         'The implicit grant shows tokens in addresses, so this portal does not offer it. Use response_type=code.',
     }
-  if (code_challenge === undefined && code_challenge_method !== undefined)
+  if (code_challenge === undefined)
     return { error: 'invalid_request', error_description: 'code_challenge is missing.' }
-  if (code_challenge !== undefined && !challengeShape.test(code_challenge))
+  if (code_challenge_method?.toUpperCase() !== 'S256')
+    return { error: 'invalid_request', error_description: 'code_challenge_method must be S256.' }
+  if (!challengeShape.test(code_challenge))
     return {
       error: 'invalid_request',
-      error_description: 'code_challenge must be 43 to 128 letters, digits and - . _ ~.',
+      error_description: 'code_challenge must be a SHA-256 as 43 characters of base64url.',
     }
   return undefined
 }
@@ -82,7 +90,7 @@ const admit = async (request: Request, context: Context): Promise<Admitted | Raw
       'Invalid request',
       `No application with the ID ${request.client_id} is registered here.`,
     )
-  const redirect = registeredRedirect(application, request.redirect_uri)
+  const redirect = registeredRedirect(application, request.redirect_uri, addresses)
   if (!redirect)
     return refuse(
       'Invalid redirect_uri',
@@ -167,8 +175,7 @@ const giveCode = async (
     clientId: request.client_id,
     redirectUri: request.redirect_uri,
     username,
-    challenge: request.code_challenge ?? null,
-    challengeMethod: request.code_challenge_method ?? null,
+    challenge: request.code_challenge ?? '',
     expiration: (await lifetime(db, 'refresh', request.expiration)) / 60_000,
     expires: clock.now() + codeLifetime,
   })
@@ -221,7 +228,6 @@ export const signIn = async (
   if (username === '' || password === '') return again((words) => words.enterBoth)
   const result = await signInWithPassword(context, username, password)
   if ('refused' in result) return again(problemOf(result))
-  await forgetExpired(context)
   const cookie = await beginSession(context, username)
   return giveCode(request, context, redirect, username, [cookie])
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../../rest/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Received } from '../../rest/operation.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { authorizationCodes, members, tokens } from '../db/schema.ts'
 import { requiresHttps } from '../settings.ts'
-import { endTokens, hashSecret, issueToken, lifetime } from '../tokens.ts'
+import { endFamily, hashSecret, issueToken, lifetime, lockFamily } from '../tokens.ts'
 import { findApplication, registeredRedirect } from './applications.ts'
 
 type Asked = Received<Operations['authentication']['token']>
@@ -41,20 +41,12 @@ const sameText = (a: string, b: string) => {
 
 type Code = typeof authorizationCodes.$inferSelect
 
-/** Proof Key for Code Exchange, RFC 7636 section 4.6. */
-const verifyChallenge = ({ challenge, challengeMethod }: Code, verifier: string | undefined) => {
-  if (challenge === null) {
-    if (verifier !== undefined)
-      throw invalidRequest('code_verifier was sent for a code without a code_challenge.')
-    return
-  }
-  if (verifier === undefined) throw invalidRequest('code_verifier is missing.')
-  const made =
-    challengeMethod?.toLowerCase() === 's256'
-      ? createHash('sha256').update(verifier).digest('base64url')
-      : verifier
-  if (!sameText(made, challenge))
-    throw new GrantError(400, 'invalid_grant', 'code_verifier does not match the code_challenge.')
+/** Proof Key for Code Exchange with S256, RFC 7636 section 4.6. */
+const challengeRefusal = ({ challenge }: Code, verifier: string | undefined) => {
+  if (verifier === undefined) return invalidRequest('code_verifier is missing.')
+  return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge)
+    ? undefined
+    : new GrantError(400, 'invalid_grant', 'code_verifier does not match the code_challenge.')
 }
 
 const seconds = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000))
@@ -62,6 +54,8 @@ const seconds = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 
 interface Grant {
   readonly username: string
   readonly clientId: string
+  /** See the column in schema.ts. */
+  readonly family: string
 }
 
 const issueRefreshToken = async (
@@ -73,22 +67,26 @@ const issueRefreshToken = async (
   return { refresh_token: token, refresh_token_expires_in: seconds(expires - now) }
 }
 
-/** An access token that ends with the refresh token it came from. */
+/** Issues an access token that ends with the refresh token it comes from. */
 const issueAccessToken = async (
   db: Database,
-  { username, clientId }: Grant,
+  grant: Grant,
   refreshToken: string,
-  { expiration, now }: { expiration: number | undefined; now: number },
+  { expiration }: Asked,
+  { clock }: Context,
 ) => {
   const life = await lifetime(db, 'access', expiration)
   const token = await issueToken(db, {
     kind: 'access',
-    username,
-    clientId,
+    ...grant,
     parent: hashSecret(refreshToken),
-    expires: now + life,
+    expires: clock.now() + life,
   })
-  return { access_token: token, expires_in: seconds(life), username }
+  return {
+    access_token: token,
+    expires_in: seconds(life),
+    username: grant.username,
+  }
 }
 
 const isEnabled = async (db: Database, username: string) => {
@@ -99,71 +97,116 @@ const isEnabled = async (db: Database, username: string) => {
   return member?.disabled === false
 }
 
-const exchangeCode = async (
-  { client_id, code, code_verifier, redirect_uri, expiration }: Asked,
-  { db, clock }: Context,
-) => {
+/** Runs `work` in a transaction. A refusal that it returns is thrown after the commit, so that what it ended stays ended. */
+const settled = async <T extends object>(
+  { db }: Context,
+  work: (tx: Database) => Promise<T | GrantError>,
+): Promise<T> => {
+  const outcome = await db.transaction(work)
+  if (outcome instanceof GrantError) throw outcome
+  return outcome
+}
+
+/** Ends all tokens of a sign-in one of whose secrets came twice: one of the two senders is not the application. */
+const endReused = async (tx: Database, family: string, context: Context) => {
+  const [username] = await endFamily(tx, family)
+  if (username !== undefined) context.securityEvent('tokenReused', { username })
+}
+
+const exchangeCode = (asked: Asked, context: Context) => {
+  const { client_id, code, code_verifier, redirect_uri } = asked
   if (code === undefined) throw invalidRequest('code is missing.')
   if (redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
-  const now = clock.now()
-  // Whoever takes the row has the code; a second attempt, even at the same moment, finds none.
-  const [row] = await db
-    .delete(authorizationCodes)
-    .where(eq(authorizationCodes.hash, hashSecret(code)))
-    .returning()
-  if (!row || row.expires <= now || row.clientId !== client_id || row.redirectUri !== redirect_uri)
-    throw invalidCode()
-  verifyChallenge(row, code_verifier)
-  if (!(await isEnabled(db, row.username))) throw invalidCode()
-  const grant = { username: row.username, clientId: client_id }
-  return db.transaction(async (tx) => {
-    const refresh = await issueRefreshToken(tx, grant, {
-      expires: now + row.expiration * 60_000,
-      now,
-    })
-    const access = await issueAccessToken(tx, grant, refresh.refresh_token, { expiration, now })
+  const now = context.clock.now()
+  const family = hashSecret(code)
+  return settled(context, async (tx) => {
+    // A second exchange, even at the same moment, finds no row once the first has committed.
+    const [row] = await tx
+      .delete(authorizationCodes)
+      .where(eq(authorizationCodes.hash, family))
+      .returning()
+    if (!row) {
+      await endReused(tx, family, context)
+      return invalidCode()
+    }
+    if (row.expires <= now || row.clientId !== client_id || row.redirectUri !== redirect_uri)
+      return invalidCode()
+    const refusal = challengeRefusal(row, code_verifier)
+    if (refusal) return refusal
+    if (!(await isEnabled(tx, row.username))) return invalidCode()
+    const grant = { username: row.username, clientId: client_id, family }
+    const expires = now + row.expiration * 60_000
+    const refresh = await issueRefreshToken(tx, grant, { expires, now })
+    const access = await issueAccessToken(tx, grant, refresh.refresh_token, asked, context)
     return { ...access, ...refresh }
   })
 }
 
-/** Holds the refresh token's row, so that it cannot be revoked before what comes from it is stored. */
-const holdRefreshToken = async (
-  tx: Database,
-  { client_id, refresh_token }: Asked,
-  now: number,
-): Promise<typeof tokens.$inferSelect & { secret: string }> => {
-  if (refresh_token === undefined) throw invalidRequest('refresh_token is missing.')
-  const [row] = await tx
-    .select()
-    .from(tokens)
-    .where(and(eq(tokens.hash, hashSecret(refresh_token)), eq(tokens.kind, 'refresh')))
-    .for('update')
-  if (!row || row.clientId !== client_id) throw invalidRefreshToken()
-  if (row.expires <= now) throw expiredRefreshToken()
-  if (!(await isEnabled(tx, row.username))) throw invalidRefreshToken()
-  return { ...row, secret: refresh_token }
+/**
+ * How long after its exchange a refresh token may be exchanged once more, in ms: an answer can get lost, and two tabs with the
+ * same token can ask at the same moment. Each gets a successor of its own.
+ */
+const exchangeGrace = 10_000
+
+interface InUse {
+  readonly secret: string
+  readonly hash: string
+  readonly expires: number
+  readonly grant: Grant
 }
 
-const refresh = (asked: Asked, { db, clock }: Context) =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const held = await holdRefreshToken(tx, asked, now)
-    const grant = { username: held.username, clientId: asked.client_id }
-    return issueAccessToken(tx, grant, held.secret, { expiration: asked.expiration, now })
+/** Locks the refresh token and its family, so that neither can be revoked before what comes from it is stored. */
+const useRefreshToken = async (
+  tx: Database,
+  { client_id, refresh_token, grant_type }: Asked,
+  context: Context,
+): Promise<InUse | GrantError> => {
+  if (refresh_token === undefined) return invalidRequest('refresh_token is missing.')
+  const now = context.clock.now()
+  const hash = hashSecret(refresh_token)
+  const find = () =>
+    tx
+      .select()
+      .from(tokens)
+      .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh')))
+  const [seen] = await find()
+  const family = seen?.family ?? hash
+  await lockFamily(tx, family)
+  const [row] = await find().for('update')
+  if (!row || row.clientId !== client_id) return invalidRefreshToken()
+  if (row.expires <= now) return expiredRefreshToken()
+  const { expires, username } = row
+  if (row.replaced !== null) {
+    const isLate = now - row.replaced > exchangeGrace
+    if (isLate) await endReused(tx, family, context)
+    if (isLate || grant_type === 'refresh_token') return invalidRefreshToken()
+  }
+  if (!(await isEnabled(tx, username))) return invalidRefreshToken()
+  return { secret: refresh_token, hash, expires, grant: { username, clientId: client_id, family } }
+}
+
+const refresh = (asked: Asked, context: Context) =>
+  settled(context, async (tx) => {
+    const used = await useRefreshToken(tx, asked, context)
+    if (used instanceof GrantError) return used
+    return issueAccessToken(tx, used.grant, used.secret, asked, context)
   })
 
-/** The new refresh token lives as long as the old one would have; the old one and its access tokens end. */
-const exchangeRefreshToken = (asked: Asked, { db, clock }: Context) =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const held = await holdRefreshToken(tx, asked, now)
-    await endTokens(tx, [held.hash])
-    const grant = { username: held.username, clientId: asked.client_id }
-    const fresh = await issueRefreshToken(tx, grant, { expires: held.expires, now })
-    const access = await issueAccessToken(tx, grant, fresh.refresh_token, {
-      expiration: asked.expiration,
-      now,
-    })
+/** The new refresh token has the expiration of the old one, which ends together with its access tokens. */
+const exchangeRefreshToken = (asked: Asked, context: Context) =>
+  settled(context, async (tx) => {
+    const used = await useRefreshToken(tx, asked, context)
+    if (used instanceof GrantError) return used
+    const { hash, expires, grant } = used
+    const now = context.clock.now()
+    await tx.delete(tokens).where(eq(tokens.parent, hash))
+    // The row stays until it expires: using the token again shows that it has leaked.
+    await tx
+      .update(tokens)
+      .set({ replaced: sql`coalesce(${tokens.replaced}, ${now}::bigint)` })
+      .where(eq(tokens.hash, hash))
+    const fresh = await issueRefreshToken(tx, grant, { expires, now })
+    const access = await issueAccessToken(tx, grant, fresh.refresh_token, asked, context)
     return { ...access, ...fresh }
   })
 
@@ -177,9 +220,15 @@ const exchange = async (asked: Asked, context: Context) => {
       return refresh(asked, context)
     case 'exchange_refresh_token':
       if (asked.redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
-      if (!registeredRedirect(application, asked.redirect_uri))
+      if (!registeredRedirect(application, asked.redirect_uri, context.addresses))
         throw invalidRequest('Invalid redirect_uri')
       return exchangeRefreshToken(asked, context)
+    case 'client_credentials':
+      throw new GrantError(
+        400,
+        'unauthorized_client',
+        'No application of this portal has a client secret. Use grant_type=authorization_code.',
+      )
   }
 }
 

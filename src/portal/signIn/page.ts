@@ -214,3 +214,19 @@ export const errorPage = ({
 <p role="alert">${escapeHtml(explanation)}</p>
 <p class="quiet">400 ${escapeHtml(messageCode)}</p>`,
   })
+
+/** A page that only says something, such as that a person is signed out. */
+export const noticePage = ({
+  message,
+  explanation,
+  ...options
+}: Pick<PageOptions, 'language' | 'portal' | 'style' | 'cookies'> & {
+  readonly message: string
+  readonly explanation: string
+}): RawAnswer =>
+  page({
+    ...options,
+    title: message,
+    body: `<h1>${escapeHtml(message)}</h1>
+<p>${escapeHtml(explanation)}</p>`,
+  })

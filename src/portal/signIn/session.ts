@@ -1,18 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { findToken, hashSecret, issueToken, makeSecret } from '../tokens.ts'
+import { endTokens, findToken, hashSecret, issueToken, makeSecret } from '../tokens.ts'
 
 /** How long the sign-in page remembers a person, in ms; closing the browser ends it sooner. */
 const sessionLifetime = 8 * 3_600_000
 
-/** Cookies know no ports, so two portals on one host would take each other's. */
-const cookieName = (name: string, { addresses }: Context) =>
-  `portal_${name}_${new URL(addresses.origin).port || 'default'}`
+const isSecure = ({ addresses }: Context) => addresses.origin.startsWith('https:')
 
-const cookie = (name: string, value: string, context: Context) => {
-  const { protocol } = new URL(context.addresses.origin)
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${cookieName(name, context)}=${value}; Path=/portal; HttpOnly; SameSite=Lax${secure}`
+/** Cookies ignore ports, so two portals on one host would overwrite each other's. `__Host-` keeps other hosts from setting it. */
+const cookieName = (name: string, context: Context) =>
+  `${isSecure(context) ? '__Host-' : ''}portal_${name}_${new URL(context.addresses.origin).port || 'default'}`
+
+const cookie = (name: string, value: string, context: Context, more = '') => {
+  const scope = isSecure(context) ? 'Path=/; Secure' : 'Path=/portal'
+  return `${cookieName(name, context)}=${value}; ${scope}; HttpOnly; SameSite=Lax${more}`
 }
 
 const secretShape = /^[\w-]{43}$/
@@ -29,8 +30,16 @@ export const currentSession = async (context: Context) => {
   return secret === undefined || !found ? undefined : { secret, member: found.member }
 }
 
-/** Remembers a member; answers the cookie to set. */
+/** Ends this browser's session; returns the cookie header that removes it. */
+export const endSession = async (context: Context): Promise<string> => {
+  const secret = readCookie('session', context)
+  if (secret !== undefined) await endTokens(context.db, [hashSecret(secret)])
+  return cookie('session', '', context, '; Max-Age=0')
+}
+
+/** Remembers a member in place of the browser's earlier session; returns the cookie header to set. */
 export const beginSession = async (context: Context, username: string): Promise<string> => {
+  await endSession(context)
   const expires = context.clock.now() + sessionLifetime
   return cookie(
     'session',

@@ -16,6 +16,8 @@ export interface SignInWords {
   readonly locked: (failures: number, minutes: number) => string
   readonly ended: string
   readonly notValid: string
+  readonly signedOut: string
+  readonly otherTabs: string
 }
 
 const words = {
@@ -37,6 +39,8 @@ const words = {
       `After ${failures} failed attempts this account is locked for ${minutes} minutes.`,
     ended: 'You are no longer signed in here. Sign in again.',
     notValid: 'This page was no longer valid, or your browser refuses cookies. Try again.',
+    signedOut: 'You are signed out.',
+    otherTabs: 'Applications that are open in other tabs stay signed in until you sign out there.',
   },
   de: {
     signIn: 'Anmelden',
@@ -58,6 +62,8 @@ const words = {
     ended: 'Sie sind hier nicht mehr angemeldet. Melden Sie sich erneut an.',
     notValid:
       'Diese Seite war nicht mehr gültig, oder Ihr Browser lehnt Cookies ab. Versuchen Sie es noch einmal.',
+    signedOut: 'Sie sind abgemeldet.',
+    otherTabs: 'Anwendungen in anderen Tabs bleiben angemeldet, bis Sie sich dort abmelden.',
   },
   es: {
     signIn: 'Iniciar sesión',
@@ -79,6 +85,9 @@ const words = {
     ended: 'Su sesión ya no está abierta. Inicie sesión de nuevo.',
     notValid:
       'Esta página ya no era válida o su navegador rechaza las cookies. Inténtelo de nuevo.',
+    signedOut: 'Ha cerrado la sesión.',
+    otherTabs:
+      'Las aplicaciones abiertas en otras pestañas siguen con la sesión iniciada hasta que la cierre en ellas.',
   },
   fr: {
     signIn: 'Se connecter',
@@ -99,6 +108,9 @@ const words = {
       `Après ${failures} tentatives infructueuses, ce compte est bloqué pendant ${minutes} minutes.`,
     ended: 'Vous n’êtes plus connecté ici. Connectez-vous de nouveau.',
     notValid: 'Cette page n’était plus valide, ou votre navigateur refuse les cookies. Réessayez.',
+    signedOut: 'Vous êtes déconnecté.',
+    otherTabs:
+      'Les applications ouvertes dans d’autres onglets restent connectées jusqu’à ce que vous vous y déconnectiez.',
   },
 } satisfies Record<string, SignInWords>
 

@@ -51,9 +51,11 @@ const formsOf = (html: string): Form[] =>
     })),
   }))
 
-/** A browser of one's own: it keeps cookies and sends forms, nothing more. */
-export const openBrowser = (origin: string): Browser => {
-  const cookies = new Map<string, string>()
+/** A browser of one's own, with these cookies: it keeps cookies and sends forms, nothing more. */
+export const openBrowser = (
+  origin: string,
+  cookies: Map<string, string> = new Map<string, string>(),
+): Browser => {
   const exchange = async (url: string, init: RequestInit = {}): Promise<Page> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(new URL(url, origin), {

@@ -1,13 +1,38 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { members } from '../db/schema.ts'
-import { hashPassword, verifyPassword } from '../passwords.ts'
+import { changePassword, verifyPassword } from '../passwords.ts'
 
 /** The accounts that every world has, one for each kind of person; the other members of a world cannot sign in. */
 export const sampleAccounts = ['admin', 'publisher', 'editor', 'viewer'] as const
 
 /** Known to everybody who can read, so it opens nothing but a portal that listens to its own machine only. */
 export const defaultSamplePassword = 'portal-sample'
+
+/** What is left of common passwords without the digits and signs around it (ASVS 5, section 6.2.4). */
+const commonPasswords = new Set(
+  `abcd abcdef abcdefgh admin adminadmin administrator arcgis arcgisportal asdf asdfgh asdfghjk asdfghjkl baseball changeit
+  changeme computer esri esriadmin football iloveyou internet letmein password passwordpassword portal portaladmin princess
+  q1w2e3r4t qwer qwert qwerty qwertyui qwertyuiop qwertyuiopasdf secret siteadmin starwars sunshine superman temp temporary
+  test welcome welcomewelcome whatever zxcvbn zxcvbnm`.split(/\s+/),
+)
+
+const isCommon = (password: string): boolean => {
+  const word = password.toLowerCase().replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return word.length < 4 || commonPasswords.has(word) || new Set(password).size < 5
+}
+
+/** Characters of a sample password of a portal that other machines reach. */
+const minPasswordLength = 12
+
+/** Throws when a portal that other machines reach would get accounts with a password that is easy to guess. */
+export const refuseWeakPassword = (password: string): void => {
+  if (password === defaultSamplePassword) return
+  if (password.length < minPasswordLength || isCommon(password))
+    throw new Error(
+      `PORTAL_SAMPLE_PASSWORD must be at least ${minPasswordLength} characters and none of the most common passwords where other machines can reach the portal.`,
+    )
+}
 
 const withDefaultPassword = async (db: Database): Promise<string[]> => {
   const rows = await db
@@ -23,13 +48,9 @@ const withDefaultPassword = async (db: Database): Promise<string[]> => {
   return checked.flat()
 }
 
-/** Gives the sample accounts that still have the default password this one. */
+/** Gives this password to the sample accounts that still have the default one, and ends what that one opened. */
 export const replaceSamplePasswords = async (db: Database, password: string): Promise<void> => {
-  for (const username of await withDefaultPassword(db))
-    await db
-      .update(members)
-      .set({ passwordHash: await hashPassword(password) })
-      .where(eq(members.username, username))
+  for (const username of await withDefaultPassword(db)) await changePassword(db, username, password)
 }
 
 /** Throws when a sample account still has the password that everybody knows. */

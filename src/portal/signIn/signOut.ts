@@ -1,0 +1,24 @@
+import type { Input } from '../../rest/operation.ts'
+import type { Operations } from '../../rest/index.ts'
+import type { Context, RawAnswer } from '../context.ts'
+import { settingsOf } from '../settings.ts'
+import { noticePage } from './page.ts'
+import { endSession } from './session.ts'
+import { wordsFor } from './words.ts'
+
+type Request = Input<Operations['authentication']['signOut']>
+
+/** `oauth2/signout`: ends the browser's session of the sign-in page; tokens that applications have stay (rest-organization.md section 2.4). */
+export const signOut = async ({ locale, style }: Request, context: Context): Promise<RawAnswer> => {
+  const cookie = await endSession(context)
+  const { culture } = await settingsOf(context.db)
+  const { language, words } = wordsFor(locale, culture)
+  return noticePage({
+    language,
+    portal: context.addresses.portal,
+    style,
+    message: words.signedOut,
+    explanation: words.otherTabs,
+    cookies: [cookie],
+  })
+}
