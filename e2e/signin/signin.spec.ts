@@ -168,6 +168,17 @@ test.describe('with user name and password', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(home(page)).toBeVisible()
   })
+
+  test('signing out ends the token at the portal, too', async ({ page, portal }) => {
+    await page.goto('/')
+    await withPassword(page).click()
+    await fillIn(page, 'editor', password)
+    await expect(home(page)).toBeVisible()
+    const { token } = await credentials(page)
+    await signOut(page)
+    await expect(page.getByText('You have signed out.')).toBeVisible()
+    await expect(whoIs(portal.url, token)).rejects.toThrow('Invalid token')
+  })
 })
 
 test.describe('a session', () => {

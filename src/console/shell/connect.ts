@@ -43,22 +43,22 @@ export const open = async (credentials: Credentials): Promise<void> => {
   })
 }
 
-/** Only tokens of the sign-in page can be revoked (rest-organization.md section 2.4); the refresh token takes the others with it. */
+/**
+ * Ends the tokens at the portal. Those of a password sign-in belong to no application, and portals other than the embedded one
+ * leave them until they expire (rest-organization.md section 2.4). Never throws.
+ */
 const revoke = async ({ connection, token, refresh }: Credentials): Promise<void> => {
-  if (!refresh) return
   const anonymous = createClient({ root: restRoot(connection) })
-  const client_id = refresh.applicationId
+  const client_id = refresh?.applicationId
+  const end = (auth_token: string, token_type_hint: 'access_token' | 'refresh_token') =>
+    anonymous.send(authentication.revokeToken, {
+      auth_token,
+      token_type_hint,
+      ...(client_id === undefined ? {} : { client_id }),
+    })
   await Promise.allSettled([
-    anonymous.send(authentication.revokeToken, {
-      auth_token: refresh.token,
-      client_id,
-      token_type_hint: 'refresh_token',
-    }),
-    anonymous.send(authentication.revokeToken, {
-      auth_token: token,
-      client_id,
-      token_type_hint: 'access_token',
-    }),
+    ...(refresh ? [end(refresh.token, 'refresh_token')] : []),
+    end(token, 'access_token'),
   ])
 }
 
