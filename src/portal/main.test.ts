@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -44,6 +44,7 @@ const run = (environment: Environment) => {
     /** Everything it said so far. */
     said: () => said,
     stop: () => child.kill('SIGTERM'),
+    kill: () => child.kill('SIGKILL'),
     /** The address it prints; undefined when it ends without. */
     address: new Promise<string | undefined>((resolve) => {
       child.stdout.on('data', (chunk: string) => {
@@ -74,6 +75,10 @@ describe('values that cannot be', () => {
       'DATABASE_URL must be an address that begins with postgres://.',
     ],
     [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
+    [
+      { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },
+      'PORTAL_PUBLIC_URL must be a scheme and a host, such as https://gis.example.com.',
+    ],
     [
       { PORTAL_URL: 'gis.example.com' },
       'PORTAL_URL must be the address of a portal, such as https://gis.example.com/portal.',
@@ -107,6 +112,42 @@ describe('the program', () => {
     program.stop()
     await program.ended
     expect(`${program.said()}${await program.complaint}`).not.toContain('not-for-logs')
+  })
+
+  test('lets no other account into its data folder, also where an earlier version did', async () => {
+    const data = join(folder, 'data')
+    const mode = async () => (await stat(data)).mode % 0o1000
+    expect(await mode()).toBe(0o700)
+    await chmod(data, 0o755)
+    const program = run({})
+    expect(await program.address).toBeDefined()
+    expect(await mode()).toBe(0o700)
+    program.stop()
+    await program.ended
+  })
+
+  test('starts while the process before it, which was killed, is still ending', async () => {
+    const first = run({})
+    expect(await first.address).toBeDefined()
+    const second = run({})
+    first.kill()
+    expect(await second.address).toBeDefined()
+    second.stop()
+    expect(await second.ended).toBe(0)
+  })
+
+  test('behind a proxy prints its public URL, and wants a good password', async () => {
+    const publicUrl = { PORTAL_PUBLIC_URL: 'https://gis.example.com/', PORTAL_DATA: 'public' }
+    expect(await failing(publicUrl)).toMatch(
+      /^The sample accounts .* still have the default password/,
+    )
+    expect(await failing({ ...publicUrl, PORTAL_SAMPLE_PASSWORD: 'Password2026' })).toBe(
+      'PORTAL_SAMPLE_PASSWORD must be at least 12 characters and none of the most common passwords where other machines can reach the portal.',
+    )
+    const program = run({ ...publicUrl, PORTAL_SAMPLE_PASSWORD: 'not-for-logs' })
+    expect(await program.address).toBe('https://gis.example.com')
+    program.stop()
+    await program.ended
   })
 
   test('says when its port is taken', async () => {

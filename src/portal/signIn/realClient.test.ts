@@ -1,0 +1,241 @@
+import {
+  ApplicationCredentialsManager,
+  ArcGISIdentityManager,
+  exchangeToken,
+  platformSelf,
+  request,
+  revokeToken,
+  validateAppAccess,
+} from '@esri/arcgis-rest-request'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { minutes, movableClock } from '../testing/clock.ts'
+import {
+  browser,
+  formWith,
+  freshBrowser,
+  newCode,
+  redirectUri,
+  signInAt,
+} from '../testing/oauth.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { defaultSamplePassword as password } from '../worlds/sampleAccounts.ts'
+
+/**
+ * The sign-in part of the public client library, as its users call it. Left out, since they concern browser windows only:
+ * `fromParent`, `enablePostMessageAuth`, `disablePostMessageAuth` and `parentMessageHandler`, which send tokens from one window to
+ * another without a portal.
+ */
+const clock = movableClock()
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ world: 'empty', clock })
+  signInAt(portal)
+})
+afterAll(() => portal.close())
+
+const clientId = 'portal-console'
+
+/** A window with as much as the library needs for a redirect: it keeps its state and goes to an address. */
+const fakeWindow = () => {
+  const kept = new Map<string, string>()
+  const location = { href: redirectUri, search: '' }
+  return {
+    location,
+    win: {
+      localStorage: {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => kept.set(name, value),
+        removeItem: (name: string) => kept.delete(name),
+      },
+      crypto,
+      isSecureContext: true,
+      TextEncoder,
+      btoa,
+      history: { replaceState: () => undefined },
+      location,
+    } as unknown as Window,
+  }
+}
+
+type OAuthOptions = Parameters<typeof ArcGISIdentityManager.beginOAuth2>[0]
+
+/** The library's first step makes its random state with the global window, whichever it is given. */
+const begin = async (options: OAuthOptions, win: Window) => {
+  vi.stubGlobal('window', win)
+  try {
+    await ArcGISIdentityManager.beginOAuth2(options, win)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+const signInWithOAuth = async () => {
+  const options = { clientId, portal: portal.root, redirectUri, popup: false, pkce: true }
+  const { win, location } = fakeWindow()
+  await begin(options, win)
+  await newCode()
+  const page = await browser().open(location.href)
+  const sent = await browser().send(formWith(page, 'continue'), { decision: 'continue' })
+  location.search = sent.location?.search ?? ''
+  return ArcGISIdentityManager.completeOAuth2(options, win)
+}
+
+const signInWithPassword = (secret = password) =>
+  ArcGISIdentityManager.signIn({ username: 'editor', password: secret, portal: portal.root })
+
+/** Whether the portal still accepts a token. */
+const isAccepted = (token: string) =>
+  ArcGISIdentityManager.fromToken({ token, portal: portal.root }).then(
+    () => true,
+    () => false,
+  )
+
+describe('with a username and password', () => {
+  test('signIn obtains a token for the portal, and getUser and getPortal say whose it is', async () => {
+    const manager = await signInWithPassword()
+    expect(await manager.getUsername()).toBe('editor')
+    expect(await manager.getUser()).toMatchObject({ username: 'editor' })
+    expect(await manager.getPortal()).toMatchObject({ isPortal: true })
+    expect(await manager.getToken(`${portal.root}/search`)).toBe(manager.token)
+  })
+
+  test('signIn says why a password is refused', async () => {
+    await expect(signInWithPassword('wrong')).rejects.toThrow(/Unable to generate token/)
+  })
+
+  test('refreshCredentials obtains another token', async () => {
+    const manager = await signInWithPassword()
+    const { token } = manager
+    await manager.refreshCredentials()
+    expect(manager.token).not.toBe(token)
+    expect(await manager.getUser()).toMatchObject({ username: 'editor' })
+  })
+
+  test('signOut ends the token', async () => {
+    const manager = await signInWithPassword()
+    expect(await isAccepted(manager.token)).toBe(true)
+    expect(await manager.signOut()).toEqual({ success: true })
+    expect(await isAccepted(manager.token)).toBe(false)
+  })
+
+  test('a manager that was serialized, or made from a credential, goes on with the same token', async () => {
+    const manager = await signInWithPassword()
+    const again = ArcGISIdentityManager.deserialize(manager.serialize())
+    expect(await again.getUser()).toMatchObject({ username: 'editor' })
+    const other = ArcGISIdentityManager.fromCredential(manager.toCredential(), {
+      hasPortal: true,
+      hasServer: false,
+      server: portal.root,
+    })
+    expect(await other.getUser()).toMatchObject({ username: 'editor' })
+  })
+})
+
+describe('with OAuth and a proof key', () => {
+  test('beginOAuth2 and completeOAuth2 sign in', async () => {
+    const manager = await signInWithOAuth()
+    expect(await manager.getUser()).toMatchObject({ username: 'publisher' })
+    expect(manager.canRefresh).toBe(true)
+    expect(await isAccepted(manager.token)).toBe(true)
+  })
+
+  test('refreshCredentials renews the token with the same refresh token, again and again', async () => {
+    const manager = await signInWithOAuth()
+    const { token, refreshToken } = manager
+    for (let round = 0; round < 3; round++) {
+      clock.advance(minutes(31))
+      await manager.refreshCredentials()
+    }
+    expect(manager.token).not.toBe(token)
+    expect(manager.refreshToken).toBe(refreshToken)
+    expect(await manager.getUser()).toMatchObject({ username: 'publisher' })
+  })
+
+  test('exchangeRefreshToken replaces the refresh token, with which the manager goes on', async () => {
+    const manager = await signInWithOAuth()
+    const { refreshToken } = manager
+    await manager.exchangeRefreshToken()
+    expect(manager.refreshToken).not.toBe(refreshToken)
+    clock.advance(minutes(31))
+    await manager.refreshCredentials()
+    expect(await manager.getUser()).toMatchObject({ username: 'publisher' })
+  })
+
+  test('destroy ends the refresh token and its access tokens', async () => {
+    const manager = await signInWithOAuth()
+    expect(await ArcGISIdentityManager.destroy(manager)).toEqual({ success: true })
+    expect(await isAccepted(manager.token)).toBe(false)
+    await expect(manager.refreshCredentials()).rejects.toThrow(/Invalid refresh_token/)
+  })
+
+  test('revokeToken ends one access token', async () => {
+    const manager = await signInWithOAuth()
+    const { token } = manager
+    expect(await revokeToken({ clientId, portal: portal.root, token })).toEqual({ success: true })
+    expect(await isAccepted(token)).toBe(false)
+    await manager.refreshCredentials()
+    expect(await isAccepted(manager.token)).toBe(true)
+  })
+})
+
+describe('what the portal refuses, and says why', () => {
+  test('exchangeAuthorizationCode sends no proof key, which every application here needs', async () => {
+    const options = { clientId, portal: portal.root, redirectUri }
+    await expect(
+      ArcGISIdentityManager.exchangeAuthorizationCode(options, await newCode()),
+    ).rejects.toThrow('code_verifier is missing.')
+    let location = ''
+    ArcGISIdentityManager.authorize(options, {
+      writeHead: (_status: number, headers: { Location: string }) => {
+        location = headers.Location
+      },
+      end: () => undefined,
+    } as never)
+    const page = await freshBrowser().open(location)
+    expect(page.location?.searchParams.get('error_description')).toBe('code_challenge is missing.')
+  })
+
+  test('the implicit grant', async () => {
+    const options = { clientId, portal: portal.root, redirectUri, popup: false, pkce: false }
+    const { win, location } = fakeWindow()
+    await begin(options, win)
+    const page = await freshBrowser().open(location.href)
+    Object.assign(location, { hash: page.location?.hash })
+    await expect(ArcGISIdentityManager.completeOAuth2(options, win)).rejects.toThrow(
+      /unsupported_response_type: The implicit grant/,
+    )
+  })
+
+  test('ApplicationCredentialsManager: no application here has a secret', async () => {
+    const manager = ApplicationCredentialsManager.fromCredentials({
+      clientId,
+      clientSecret: 'none',
+      portal: portal.root,
+    })
+    await expect(manager.refreshCredentials()).rejects.toThrow(
+      'No application of this portal has a client secret. Use grant_type=authorization_code.',
+    )
+  })
+
+  test('a token for a server, since none is federated with it', async () => {
+    const { token } = await signInWithPassword()
+    await expect(
+      request(`${portal.root}/generateToken`, {
+        params: { token, serverUrl: 'https://server.example/arcgis' },
+      }),
+    ).rejects.toMatchObject({
+      response: {
+        error: { details: ['https://server.example/arcgis is not federated with this portal.'] },
+      },
+    })
+  })
+
+  // Their documentation says that only the vendor's own applications can use them.
+  test.each([
+    ['validateAppAccess', () => validateAppAccess('token', clientId, portal.root)],
+    ['exchangeToken', () => exchangeToken('token', clientId, portal.root)],
+    ['platformSelf', () => platformSelf(clientId, redirectUri, portal.root)],
+  ])('%s, which is not offered', async (_name, call) => {
+    await expect(call()).rejects.toThrow('There is no such resource.')
+  })
+})
