@@ -162,6 +162,20 @@ describe('a token that the portal refuses', () => {
     expect(expired()).toBe(1)
   })
 
+  test('is kept when the portal has too many requests to renew it now', async () => {
+    const later = {
+      error: { code: 429, message: 'Too many sign-ins from this address.', details: [] },
+    }
+    let isBusy = true
+    const { client, expired } = await setUp((form, path) =>
+      path.endsWith('/token') && isBusy ? later : strict(form, path),
+    )
+    await expect(client.send(groups.search, { q: '*' })).rejects.toMatchObject({ code: 429 })
+    expect(expired()).toBe(0)
+    isBusy = false
+    expect(await client.send(groups.search, { q: '*' })).toMatchObject({ total: 0 })
+  })
+
   test('although it is new, is told to the caller and not renewed for ever', async () => {
     const { client, asked } = await setUp((_form, path) =>
       path.endsWith('/token') ? fresh : invalid,

@@ -67,8 +67,8 @@ export const createTokenKeeper = ({
         },
       }
     } catch (error) {
-      // A refusal is final. A broken connection is not: whoever called is told, and the next call tries again.
-      if (error instanceof PortalError && error.code < 500) return false
+      // A refusal is final. A broken connection or too many requests are not: the caller gets the error, and the next call tries again.
+      if (error instanceof PortalError && error.code < 500 && error.code !== 429) return false
       throw error
     }
     renewedAt = now()
