@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooDeep } from './depth.ts'
+import { isTextTooDeep, isTooDeep } from './depth.ts'
 
 const nested = (levels: number, within = '1'): unknown =>
   JSON.parse(`${'['.repeat(levels)}${within}${']'.repeat(levels)}`)
@@ -11,4 +11,11 @@ test('a value may be 100 levels deep, lists and objects alike', () => {
   expect([nested(101), { a: [nested(99)] }, nested(100_000)].every((one) => isTooDeep(one))).toBe(
     true,
   )
+})
+
+test('the depth of a JSON text is that of its value, without parsing it', () => {
+  const values = [1, '[[{"', 'a\\"[', [], nested(100), nested(101), { a: [nested(98)], b: {} }]
+  for (const value of values) expect(isTextTooDeep(JSON.stringify(value))).toBe(isTooDeep(value))
+  expect(isTextTooDeep('[]'.repeat(1_000))).toBe(false)
+  expect(isTextTooDeep('['.repeat(8_000_000))).toBe(true)
 })

@@ -1,14 +1,37 @@
-/** Objects and lists inside one another; whoever writes JSON out goes into them by recursion. */
+/** Objects and lists inside one another; writing JSON out goes into them by recursion. */
 export const deepestJson = 100
 
 const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a value holds more than so many objects and lists inside one another. */
+/** Whether a value contains more than so many objects and lists inside one another. */
 export const isTooDeep = (value: unknown, most = deepestJson): boolean => {
   let level = [value].filter(isNesting)
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === most) return true
     level = level.flatMap((one) => (Object.values(one) as unknown[]).filter(isNesting))
+  }
+  return false
+}
+
+const code = (character: string) => character.charCodeAt(0)
+const [quote, backslash] = [code('"'), code('\\')]
+const opening = new Set([code('['), code('{')])
+const closing = new Set([code(']'), code('}')])
+
+/**
+ * Whether a JSON text opens more than so many objects and lists inside one another, found without parsing it: parsing millions of
+ * levels takes seconds. A loop, because regular expressions take ten times as long or run out of stack.
+ */
+export const isTextTooDeep = (json: string, most = deepestJson): boolean => {
+  let depth = 0
+  let isInText = false
+  for (let index = 0; index < json.length; index++) {
+    const at = json.charCodeAt(index)
+    if (at === quote) isInText = !isInText
+    else if (isInText) index += Number(at === backslash)
+    else if (opening.has(at)) depth++
+    else if (closing.has(at)) depth--
+    if (depth > most) return true
   }
   return false
 }

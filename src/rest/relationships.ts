@@ -110,6 +110,8 @@ export const relationshipTypes: Readonly<Record<string, RelationshipType>> = {
   ),
 }
 
+const mostTypes = Object.keys(relationshipTypes).length
+
 /** The rules of a type; a name may also be that of something every object has. */
 export const relationshipTypeNamed = (name: string): RelationshipType | undefined =>
   Object.hasOwn(relationshipTypes, name) ? relationshipTypes[name] : undefined
@@ -152,7 +154,9 @@ export const relationships = {
     params: z.object({
       itemId: Id,
       relationshipType: z.string().max(64).optional(),
-      relationshipTypes: listOf(Word).optional(),
+      relationshipTypes: listOf(Word)
+        .max(mostTypes, `must be at most ${mostTypes} types`)
+        .optional(),
       direction: z.enum(['forward', 'reverse']).optional(),
     }),
     result: z.looseObject({ total: z.int(), relatedItems: z.array(Item) }),

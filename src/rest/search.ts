@@ -67,7 +67,9 @@ export const search = {
       filter: z.string().max(longestQuery).optional(),
       ...itemFilters,
       ...paging(),
-      sortField: listOf(z.enum(itemSortFields)).optional(),
+      sortField: listOf(z.enum(itemSortFields))
+        .max(itemSortFields.length, `must be at most ${itemSortFields.length} fields`)
+        .optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({

@@ -196,6 +196,40 @@ describe('the wire', () => {
     )
   })
 
+  test('decodes a list only as far as it may be long', () => {
+    const few = z.array(z.string()).max(3, 'must be at most 3 words')
+    const lists = z.object({ few: few.nullish(), many: z.array(z.string()).optional() })
+    const read = (name: string, text: string) => () => decode(lists, [[name, text]])
+    const refused = (message: string): object =>
+      expect.objectContaining({ code: 400, message }) as object
+    for (const write of [
+      (count: number) => Array.from({ length: count }, () => 'x').join(','),
+      (count: number) => JSON.stringify(Array.from({ length: count }, () => 'x')),
+    ]) {
+      expect(read('few', write(3))()).toEqual({ few: ['x', 'x', 'x'] })
+      for (const count of [4, 1_000_000])
+        expect(read('few', write(count))).toThrow(refused("'few': must be at most 3 words"))
+      expect(read('many', write(10_000))()['many']).toHaveLength(10_000)
+      for (const count of [10_001, 1_000_000])
+        expect(read('many', write(count))).toThrow(
+          refused("'many' must be at most 10,000 entries."),
+        )
+    }
+  })
+
+  test('names a mistake once, however many entries have it', () => {
+    const words = z.object({ words: z.array(z.enum(['a'])) })
+    expect(() => decode(words, [['words', 'x,x,x']])).toThrow(
+      expect.objectContaining({ details: [expect.stringMatching(/^'words': /)] }),
+    )
+  })
+
+  test('a file where a text is meant is refused', () => {
+    expect(() => decode(params, [['properties', { path: '/etc' }]])).toThrow(
+      expect.objectContaining({ code: 400, message: "'properties' must be sent as text." }),
+    )
+  })
+
   test('an empty number, boolean, JSON or word of an enumeration counts as not sent', () => {
     expect(
       decode(params, [

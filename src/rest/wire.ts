@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deepestJson, isTooDeep } from './depth.ts'
+import { deepestJson, isTextTooDeep } from './depth.ts'
 import { PortalError } from './errors.ts'
 import type { Params } from './operation.ts'
 
@@ -176,6 +176,52 @@ const badParameter = (name: string, what: string) =>
     parameter: name,
   })
 
+/** Entries of a list whose schema names no limit: far more than anyone sends, and few enough for one request to the database. */
+const mostEntries = 10_000
+
+/** The number of entries that a list's own schema allows. */
+const mostOf = (schema: z.core.$ZodType): number | undefined => {
+  const { form } = unwrapped(schema)
+  if (form instanceof z.ZodTuple) return form.def.items.length
+  return form._zod.def.checks
+    ?.map(({ _zod: { def } }) => ('maximum' in def ? def.maximum : undefined))
+    .find((maximum) => typeof maximum === 'number')
+}
+
+/** The first entries of a comma list, trimmed; empty ones count only in a tuple, where each has its place. */
+const splitList = (schema: z.core.$ZodType, text: string, enough: number): string[] => {
+  const keepsEmpty = !(unwrapped(schema).form instanceof z.ZodArray)
+  const entries: string[] = []
+  let start = 0
+  while (start <= text.length && entries.length < enough) {
+    const comma = text.indexOf(',', start)
+    const end = comma === -1 ? text.length : comma
+    const entry = text.slice(start, end).trim()
+    if (keepsEmpty || entry !== '') entries.push(entry)
+    start = end + 1
+  }
+  return entries
+}
+
+/**
+ * The entries of a list as far as its schema allows, and one more so that the schema refuses a longer list in its own words. The rest
+ * is never decoded, because that would keep all other requests waiting.
+ */
+const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknown => {
+  const most = mostOf(schema)
+  const enough = (most ?? mostEntries) + 1
+  const isJson = text.trim().startsWith('[')
+  const sent: unknown = isJson ? parseJson(name, text) : splitList(schema, text, enough)
+  if (!Array.isArray(sent)) return sent
+  if (isEmptyList(sent) && mustHaveEntries(schema)) return null
+  if (most === undefined && sent.length >= enough)
+    throw badParameter(name, `must be at most ${mostEntries.toLocaleString('en')} entries`)
+  const entries: unknown[] = sent.slice(0, enough)
+  return isJson
+    ? entries
+    : entries.map((entry, index) => decodeValue(name, element(schema, index), String(entry)))
+}
+
 const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unknown => {
   if (text.trim() === '' && unwrapped(schema).isNullable) return null
   switch (wireForm(schema)) {
@@ -196,15 +242,7 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
     }
     case 'list':
       // Clients also send JSON arrays where a comma list is meant.
-      if (text.trim().startsWith('[')) {
-        const list = parseJson(name, text)
-        return isEmptyList(list) && mustHaveEntries(schema) ? null : list
-      }
-      if (text.trim() === '') return []
-      return text
-        .split(',')
-        .filter((item) => item.trim() !== '' || !(unwrapped(schema).form instanceof z.ZodArray))
-        .map((item, index) => decodeValue(name, element(schema, index), item.trim()))
+      return text.trim() === '' ? [] : decodeList(name, schema, text)
     case 'json':
       return text.trim() === '' ? undefined : parseJson(name, text)
     case 'repeated':
@@ -219,14 +257,12 @@ const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
   unwrapped(schema).isNullable && !z.safeParse(schema, []).success
 
 const parseJson = (name: string, text: string): unknown => {
-  let value: unknown
+  if (isTextTooDeep(text)) throw badParameter(name, `must be at most ${deepestJson} levels deep`)
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text) as unknown
   } catch {
     throw badParameter(name, 'is not valid JSON')
   }
-  if (isTooDeep(value)) throw badParameter(name, `must be at most ${deepestJson} levels deep`)
-  return value
 }
 
 /** A field that was sent several times: each by itself where the contract repeats it, else one comma list. */
@@ -245,7 +281,8 @@ const decodeField = (
   if (typeof value === 'string') return decodeValue(name, schema, value)
   if (wireForm(schema) === 'file')
     return unwrapped(schema).form instanceof z.ZodArray ? [before ?? [], value].flat() : value
-  return Array.isArray(value) ? decodeSeveral(name, schema, value.map(String)) : value
+  if (Array.isArray(value)) return decodeSeveral(name, schema, textsOf(value))
+  throw badParameter(name, 'must be sent as text')
 }
 
 /** What parameters are called on the wire, in small letters, and in the contract. */
@@ -280,9 +317,12 @@ export const decode = <P extends Params>(
   }
   const parsed = params.safeParse(values)
   if (parsed.success) return parsed.data
-  const details = parsed.error.issues.map(
-    (issue) => `'${String(issue.path[0] ?? '')}': ${issue.message}`,
-  )
+  // Entries of a list that are wrong in the same way are one mistake.
+  const details = [
+    ...new Set(
+      parsed.error.issues.map((issue) => `'${String(issue.path[0] ?? '')}': ${issue.message}`),
+    ),
+  ]
   const first = parsed.error.issues[0]?.path[0]
   throw new PortalError({
     code: 400,
