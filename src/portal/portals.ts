@@ -52,6 +52,8 @@ export const portalHandlers: Handlers<Operations['portals']> = {
     }
   },
 
+  root: () => ({ currentVersion }),
+
   info: (_params, { addresses }) => ({
     owningSystemUrl: addresses.portal,
     authInfo: {

@@ -131,9 +131,13 @@ export const identify = async (
 /** What nobody needs to be signed in for, even where an organization is private. */
 const always = (operation: string) =>
   operation.startsWith('authentication.') ||
-  ['portals.info', 'portals.read', 'organization.languages', 'organization.regions'].includes(
-    operation,
-  )
+  [
+    'portals.root',
+    'portals.info',
+    'portals.read',
+    'organization.languages',
+    'organization.regions',
+  ].includes(operation)
 
 /** Lets an anonymous call of `operation` (such as `search.items`) through, or throws 499 where the organization is private. */
 export const admitAnonymous = async (

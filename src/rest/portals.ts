@@ -54,6 +54,14 @@ declare module 'zod' {
 export const portalId = Id.default('self')
 
 export const portals = {
+  /** The version of the interface itself, which is not that of the product (rest-organization.md section 3.1). */
+  root: operation({
+    method: 'GET',
+    path: '/',
+    params: z.object({}),
+    result: z.looseObject({ currentVersion: z.string() }),
+    callers: 'anyone',
+  }),
   /** Where tokens come from (rest-organization.md section 3.1). */
   info: operation({
     method: 'GET',
