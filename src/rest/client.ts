@@ -160,8 +160,12 @@ export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Cl
   ): Promise<unknown> => {
     const { path, fields } = toRequest(operation, input)
     const current = await token?.(options.signal)
-    if (current !== undefined) fields.set('token', current)
-    return read(operation, await exchange(`${root}${path}`, toBody(fields), options))
+    // First, so that the portal knows the caller of a long form before it has read all of it.
+    const sent = new Map([
+      ...(current === undefined ? [] : [['token', current] as const]),
+      ...fields,
+    ])
+    return read(operation, await exchange(`${root}${path}`, toBody(sent), options))
   }
   return {
     root,
