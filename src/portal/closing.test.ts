@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { items } from '../rest/items.ts'
 import { search } from '../rest/search.ts'
+import { createLog } from './log.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 
 /** A portal and everything it complains about. */
 const starting = async () => {
   const complaints: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line) => complaints.push(line) })
+  const log = createLog({ write: (line) => void complaints.push(line) })
   return { portal: await startTestPortal({ world: 'empty', log }), complaints }
 }
 
@@ -35,7 +35,7 @@ test('a portal that is closed answers what it was asked before, and takes nothin
   await begun
   const closed = portal.close()
   await expect(client.send(items.read, { itemId: 'a' })).rejects.toThrow(
-    /could not be reached|Service Unavailable/,
+    /could not be reached|The portal is stopping/,
   )
   expect(await answer).toMatchObject({ total: 0 })
   await closed
@@ -62,4 +62,26 @@ test('a call that does not end does not keep it from closing', async () => {
   await ended
   expect(await said).toBe('')
   expect(complaints).toEqual([])
+})
+
+test('a request that arrives while the portal closes is refused in the envelope', async () => {
+  const { portal } = await starting()
+  const { host, hostname, port, pathname } = new URL(portal.root)
+  const socket = connect(Number(port), hostname)
+  const said = text(socket)
+  // A connection that has begun a request is not idle, so the portal does not end it at once.
+  socket.write(`GET ${pathname}/info?f=json HTTP/1.1\r\nhost: ${host}\r\n`)
+  portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 500 })
+  const begun = taken(portal, 'search.items')
+  const client = await portal.signIn()
+  const answer = client.send(search.items, { q: '*' })
+  await begun
+  const closed = portal.close()
+  socket.write('\r\n')
+  expect(await said).toMatch(
+    /^HTTP\/1.1 503 .*"message":"The portal is stopping. Try again shortly."/s,
+  )
+  expect((await said).toLowerCase()).toContain('retry-after: 5')
+  await answer
+  await closed
 })

@@ -10,7 +10,17 @@ import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
-import { passBy, receive, spoolTo, type Fields, type TakeIn } from './received.ts'
+import type { CountGuess } from './guesses.ts'
+import {
+  passBy,
+  receive,
+  spoolTo,
+  type Destination,
+  type Fields,
+  type Gate,
+  type Reception,
+} from './received.ts'
+import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from './tokens.ts'
 import { writeJson } from './format.ts'
@@ -21,16 +31,24 @@ export interface HttpOptions {
   readonly faults: Faults
   /** Where a portal that closes sees what it waits for. */
   readonly calls: CallsInProgress
+  readonly reception: Reception
+  /** Operations that are limited, by their name. */
+  readonly guesses: Readonly<Record<string, CountGuess>>
   /** Fails on answers that the contract does not describe. Tests only. */
   readonly strict: boolean
 }
 
-/** `/a/:b?/c/:d*` stands for the routes `/a/c/*` and `/a/:b/c/*`. */
+/**
+ * `/a/:b?/c/:d*` stands for the routes `/a/c/*` and `/a/:b/c/*`. A segment that may be left out at the end of a path is an ID as
+ * this portal makes them: any other word there is the name of an operation that does not exist.
+ */
 const routesOf = (path: string): string[] => {
-  const optional = /\/:\w+\?/.exec(path)
-  const variants = optional
-    ? [path.replace(optional[0], ''), path.replace(optional[0], optional[0].slice(0, -1))]
-    : [path]
+  const [optional = '', name = ''] = /\/:(\w+)\?/.exec(path) ?? []
+  const id = path.endsWith(optional) ? '(^[0-9a-fA-F]{32}$)' : ''
+  const variants =
+    optional === ''
+      ? [path]
+      : [path.replace(optional, ''), path.replace(optional, `/:${name}${id}`)]
   return variants.map((variant) => variant.replace(/:\w+\*$/, '*'))
 }
 
@@ -80,13 +98,17 @@ const refuseInAddress = (request: FastifyRequest, { method, alsoGet, params }: O
 
 const isRaw = (operation: Operation) => (operation.answer ?? 'json') !== 'json'
 
-/** What the form parser says about a request that is wrong, such as too many files. */
-const clientFault = (error: unknown): PortalError | undefined => {
-  const { statusCode } = error as { statusCode?: unknown }
-  return error instanceof Error && typeof statusCode === 'number' && statusCode < 500
-    ? new PortalError({ code: statusCode, message: error.message })
-    : undefined
-}
+/** What a page loads to run it. Files that members have uploaded are never that. */
+const executed = new Set([
+  'audioworklet',
+  'paintworklet',
+  'script',
+  'serviceworker',
+  'sharedworker',
+  'style',
+  'worker',
+  'xslt',
+])
 
 const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer) => {
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value)
@@ -99,12 +121,13 @@ export const serve = <O extends Operation>(
   name: string,
   operation: O,
   handler: Handler<O>,
-  { services, faults, calls, strict }: HttpOptions,
+  { services, faults, calls, reception, guesses, strict }: HttpOptions,
 ): void => {
   const rest = wildcardName(operation.path)
+  const isSigningIn = name.startsWith('authentication.')
   const whoCalls = async (request: FastifyRequest, fields: Fields) =>
-    // Whoever signs in, renews or revokes may well send a token that is no longer valid along.
-    name.startsWith('authentication.')
+    // Clients that sign in, renew or revoke may well send a token along that is no longer valid.
+    isSigningIn
       ? undefined
       : identify(services, tokenOf(request, fields), {
           ip: request.ip,
@@ -123,27 +146,37 @@ export const serve = <O extends Operation>(
     throw error
   }
 
-  /** Files are taken from people only who may do what they ask for, as far as the address tells. */
-  const admitFile = (request: FastifyRequest) => {
-    let takeIn: TakeIn | undefined
-    const admit = async (fields: Fields) => {
-      const caller = await whoCalls(request, fields)
-      if (!caller) throw failures.tokenRequired()
+  /** Files are stored only for callers who may call the operation, as far as the address says. */
+  const gateOf = (request: FastifyRequest): Gate => {
+    let caller: Person | undefined
+    const callerOf = async (fields: Fields) => (caller ??= await whoCalls(request, fields))
+    let destination: Promise<Destination> | undefined
+    const decide = async (fields: Fields) => {
+      const sender = await callerOf(fields)
+      if (!sender) throw failures.tokenRequired()
       await authorize(
         operation,
-        caller,
+        sender,
         request.params as Record<string, unknown>,
         services.db,
-      ).catch(noteRefusal(caller, request))
+      ).catch(noteRefusal(sender, request))
       return name === 'content.addPart' ? admitPart(fields, services) : spoolTo(services.files)
     }
-    return async (field: string, fields: Fields) => {
-      takeIn ??= await admit(fields)
-      return takesFile(operation.params, field) ? takeIn : passBy
+    return {
+      takesFile: (field) => takesFile(operation.params, field),
+      canIdentify: !isSigningIn,
+      isSignedIn: async (fields) => (await callerOf(fields)) !== undefined,
+      destinationOf: async (field, fields) => {
+        const decided = await (destination ??= decide(fields))
+        return takesFile(operation.params, field) ? decided : passBy
+      },
     }
   }
 
   const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
+    if (operation.answer === 'file' && executed.has(String(request.headers['sec-fetch-dest'])))
+      throw failures.notAllowed('Files of the portal cannot run in a page.')
+    await guesses[name]?.(request, reply, fields)
     const caller = await whoCalls(request, fields)
     if (!caller) await admitAnonymous(services, name)
     const result = await performAs(caller, request, reply, fields).catch(
@@ -205,8 +238,10 @@ export const serve = <O extends Operation>(
     (!raw.complete || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET'))
 
   const failureOf = (error: unknown, request: FastifyRequest): PortalError => {
-    if (error instanceof PortalError) return error
-    const refusal = clientFault(error)
+    const refusal = refusalOf(error)
+    // The contract should have refused such a value, by the name of its parameter.
+    if (refusal && sqlStateOf(error) !== undefined)
+      services.log.warn({ err: error, operation: name }, 'the database refused a value')
     if (refusal) return refusal
     if (hasLeft(error, request)) services.log.info({ operation: name }, 'a caller went away')
     else services.log.error({ err: error, operation: name }, 'an operation failed')
@@ -222,12 +257,15 @@ export const serve = <O extends Operation>(
       // Whoever went away meanwhile may have asked again, and must not be overtaken by what was asked first.
       if (request.raw.socket.destroyed) return reply.hijack()
     }
-    const received = receive(request, admitFile(request))
+    const received = receive(request, gateOf(request), reception)
 
-    const send = (value: unknown) => {
+    const send = (value: unknown, status = 200) => {
       const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
-      const { type, body } = writeJson(value, isRaw(operation) ? 'json' : asked)
+      // A refused request may not have come as far as its format.
+      const format = isRaw(operation) || status !== 200 ? 'json' : asked
+      const { type, body } = writeJson(value, format)
       return reply
+        .code(status)
         .type(type)
         .send(fault?.kind === 'corrupt' ? body.slice(0, body.length / 2) : body)
     }
@@ -251,8 +289,10 @@ export const serve = <O extends Operation>(
         const body = checked(result)
         return () => send(body)
       } catch (error) {
-        const envelope = failureOf(error, request).toEnvelope()
-        return () => send(envelope)
+        const failure = failureOf(error, request)
+        // What is still on its way is not worth waiting for.
+        if (failure.code === 408) void reply.header('connection', 'close')
+        return () => send(failure.toEnvelope(), statusOf(failure))
       } finally {
         await received.discard()
       }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -57,6 +58,15 @@ const run = (environment: Environment) => {
   }
 }
 
+/** The status of what a browser is answered that thinks `address` is called `host`. */
+const statusFor = async (address: string, host: string) => {
+  const [answer] = (await once(get(address, { headers: { host } }), 'response')) as [
+    IncomingMessage,
+  ]
+  answer.resume()
+  return answer.statusCode
+}
+
 /** What a run that cannot start says. */
 const failing = async (environment: Environment) => {
   const program = run(environment)
@@ -74,6 +84,14 @@ describe('values that cannot be', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be an address that begins with postgres://.',
     ],
+    [
+      { PORTAL_HOSTS: 'gis.example.com/portal' },
+      'PORTAL_HOSTS must be hosts, with a port or without, separated by commas.',
+    ],
+    [
+      { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
+      'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
+    ],
     [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
     [
       { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },
@@ -90,12 +108,17 @@ describe('values that cannot be', () => {
 
 describe('the program', () => {
   test('says its address in one line of its own, and the sample accounts; ends cleanly when told to', async () => {
-    const program = run({})
+    const program = run({
+      PORTAL_HOSTS: 'gis.example.com',
+      PORTAL_TRUSTED_PROXIES: '127.0.0.1, ::1',
+    })
     const address = (await program.address) ?? ''
     expect(address).toMatch(/^http:\/\/localhost:\d+$/)
     const info = await fetch(`${address}/portal/sharing/rest/info?f=json`)
     expect(await info.json()).toMatchObject({ owningSystemUrl: `${address}/portal` })
     expect(await (await fetch(address)).text()).toBe('<!doctype html><title>Console</title>')
+    expect(await statusFor(address, 'gis.example.com')).toBe(200)
+    expect(await statusFor(address, 'evil.example')).toBe(421)
 
     program.stop()
     expect(await program.ended).toBe(0)

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { pino } from 'pino'
+import { destination } from 'pino'
 import * as z from 'zod'
 import { freePort, originsOf } from './loopback.ts'
+import { createLog } from './log.ts'
 import { createPortal } from './portal.ts'
 import { protect } from './security.ts'
 import { serveSite } from './site.ts'
@@ -15,6 +17,26 @@ const stopWithin = 4_000
 /** An environment variable that is set to nothing is not set. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema)
+
+/** Entries separated by commas; empty when the variable is not set. */
+const listOf = (isEntry: (entry: string) => boolean) =>
+  unlessEmpty(
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').map((entry) => entry.trim()))
+      .transform((entries) => entries.filter((entry) => entry !== ''))
+      .refine((entries) => entries.every(isEntry)),
+  )
+
+const isHost = (text: string) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(text)
+
+/** An IP address, or a network such as 10.0.0.0/8. */
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', ...others] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return others.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
+}
 
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
@@ -47,16 +69,7 @@ const Environment = z.object({
   ),
   PORTAL_WORLD: unlessEmpty(z.enum(worldNames).default('riverside')),
   PORTAL_SAMPLE_PASSWORD: unlessEmpty(z.string().min(8).max(1024).optional()),
-  PORTAL_ALLOWED_HOSTS: unlessEmpty(
-    z
-      .string()
-      .default('')
-      .transform((hosts) => hosts.split(',').map((host) => host.trim()))
-      .transform((hosts) => hosts.filter((host) => host !== ''))
-      .refine((hosts) =>
-        hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)),
-      ),
-  ),
+  PORTAL_ALLOWED_HOSTS: listOf(isHost),
   PORTAL_STORAGE_QUOTA: unlessEmpty(
     z.coerce
       .number()
@@ -64,6 +77,8 @@ const Environment = z.object({
       .max(1024 ** 2)
       .optional(),
   ),
+  PORTAL_HOSTS: listOf(isHost),
+  PORTAL_TRUSTED_PROXIES: listOf(isNetwork),
   PORTAL_URL: unlessEmpty(z.string().refine(isWebAddress).optional()),
   PORTAL_PUBLIC_URL: unlessEmpty(
     z
@@ -85,6 +100,8 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with a port or without, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes above 0, at most 1048576',
+  PORTAL_HOSTS: 'hosts, with a port or without, separated by commas',
+  PORTAL_TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   PORTAL_URL: 'the address of a portal, such as https://gis.example.com/portal',
   PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',
 }
@@ -117,6 +134,8 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     PORTAL_ALLOWED_HOSTS: allowedHosts,
     PORTAL_STORAGE_QUOTA,
     PORTAL_PUBLIC_URL,
+    PORTAL_HOSTS: hosts,
+    PORTAL_TRUSTED_PROXIES: trustedProxies,
   } = environment
   const portal = await createPortal({
     data: PORTAL_DATA,
@@ -124,8 +143,10 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     host: HOST,
     world: PORTAL_WORLD,
     allowedHosts,
+    hosts,
+    trustedProxies,
     site,
-    log: pino({ level: 'info' }, pino.destination(2)),
+    log: createLog(destination(2)),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),
@@ -138,17 +159,19 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
 
 /** The console alone, for a portal that runs elsewhere. That one must allow the console's origin. */
 const startConsole = async (
-  { PORT, HOST }: Environment,
+  { PORT, HOST, PORTAL_HOSTS }: Environment,
   site: string,
   portalUrl: string,
 ): Promise<Running> => {
   const port = await freePort(HOST, PORT)
   const server = Fastify({ forceCloseConnections: true })
   const { origin, host } = new URL(portalUrl)
-  await protect(server, { connectTo: [origin] })
+  const origins = originsOf(HOST, port)
+  const hosts = [...PORTAL_HOSTS, ...origins.map((one) => new URL(one).host)]
+  await protect(server, { connectTo: [origin], hosts })
   await serveSite(server, site, { config: { portals: [{ name: host, url: portalUrl }] } })
   await server.listen({ port, host: HOST })
-  return { url: originsOf(HOST, port)[0], close: () => server.close() }
+  return { url: origins[0], close: () => server.close() }
 }
 
 const wordsFor = (error: unknown, { PORT, DATABASE_URL }: Environment): string => {

@@ -1,8 +1,4 @@
 import { join } from 'node:path'
-import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { operations, type Operations } from '../rest/index.ts'
 import type { Operation } from '../rest/operation.ts'
 import { authenticationHandlers } from './authentication.ts'
@@ -21,6 +17,7 @@ import { createFileStore } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
 import { groupMemberHandlers } from './groupMembers.ts'
 import { groupHandlers } from './groups.ts'
+import { limitGuesses } from './guesses.ts'
 import { serve } from './http.ts'
 import { identityProviderHandlers } from './identityProviders.ts'
 import { itemInfoHandlers } from './itemInfo.ts'
@@ -29,7 +26,8 @@ import { itemHandlers } from './items.ts'
 import { indexReferences } from './items/references.ts'
 import { createJobs, type Runner } from './jobs/jobs.ts'
 import { jobHandlers } from './jobs/handlers.ts'
-import type { Log } from './log.ts'
+import { requestLimits, type RequestLimits } from './limits.ts'
+import { createLog, type Log } from './log.ts'
 import { memberHandlers } from './members.ts'
 import { packageHandlers } from './packages/handlers.ts'
 import { runExport } from './packages/export.ts'
@@ -38,7 +36,7 @@ import { organizationHandlers } from './organization.ts'
 import { organizationResourceHandlers } from './organizationResources.ts'
 import { portalHandlers } from './portals.ts'
 import { reassignHandlers } from './reassigning.ts'
-import { formLimit, mostFields, mostFiles } from './received.ts'
+import { createQuarantine } from './quarantine.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createRateLimit } from './outbound/rateLimit.ts'
 import { relationshipHandlers } from './relationships.ts'
@@ -47,7 +45,8 @@ import { roleHandlers } from './roles.ts'
 import { createSealing } from './sealing.ts'
 import { searchHandlers } from './search.ts'
 import { createSecurityEvents } from './securityEvents.ts'
-import { guessable, limitGuesses, protect, protectRest } from './security.ts'
+import { answerErrors, protect, protectRest } from './security.ts'
+import { createServer } from './server.ts'
 import { registerConsole } from './signIn/applications.ts'
 import { sharingHandlers } from './sharing.ts'
 import { serveStylesheet } from './signIn/page.ts'
@@ -97,6 +96,12 @@ export interface PortalOptions {
   readonly storageQuota?: number
   /** The origin that people use, where a proxy in front of the portal ends TLS: `https://gis.example.com`. */
   readonly publicUrl?: string
+  /** Host names by which the portal is reached beside its own; with a port, or for any. */
+  readonly hosts?: readonly string[]
+  /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[]
+  /** Limits other than the usual ones. For tests. */
+  readonly limits?: Partial<RequestLimits>
   /** Answers that the contract does not describe are errors. For tests. */
   readonly strict?: boolean
 }
@@ -173,10 +178,13 @@ export const createPortal = async ({
   samplePassword = defaultSamplePassword,
   site,
   clock = systemClock,
-  log = pino({ level: 'warn' }),
+  log = createLog(),
   allowedHosts = [],
   storageQuota = defaultStorageQuota,
   publicUrl,
+  hosts = [],
+  trustedProxies = [],
+  limits: otherLimits = {},
   strict = false,
 }: PortalOptions): Promise<Portal> => {
   // Said at once, not after a world was made for nothing.
@@ -186,16 +194,6 @@ export const createPortal = async ({
   const isLocal =
     isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
   const addresses = addressesOf(publicUrl ?? ownOrigins[0], isLocal)
-  const server = Fastify({
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
-    bodyLimit: formLimit,
-    forceCloseConnections: 'idle',
-  })
-  await server.register(formbody, { bodyLimit: formLimit })
-  await server.register(multipart, {
-    limits: { fieldSize: formLimit, fileSize: Infinity, files: mostFiles, fields: mostFields },
-  })
-
   await makePrivate(data).catch((error: unknown) =>
     log.warn({ err: error }, 'other accounts may be able to read the data folder'),
   )
@@ -254,20 +252,26 @@ export const createPortal = async ({
     })
 
     const faults = createFaults()
-    await protect(server, { isSecure: addresses.origin.startsWith('https:') })
+    const limits = { ...requestLimits, ...otherLimits }
+    const server = await createServer(services, { limits, trustedProxies })
+    answerErrors(server, services)
+    await protect(server, {
+      hosts: [...hosts, ...[addresses.origin, ...ownOrigins].map((one) => new URL(one).host)],
+      isSecure: addresses.origin.startsWith('https:'),
+    })
+    const reception = {
+      limits,
+      files,
+      pendingFiles: createQuarantine(limits.pendingFiles),
+      pendingForms: createQuarantine(limits.pendingForms),
+    }
     await server.register(
       async (rest) => {
         await protectRest(rest, services)
-        const register = (scope: FastifyInstance, isWanted: (name: string) => boolean) => {
-          for (const { name, operation, handler } of routes)
-            if (handler && isWanted(name))
-              serve(scope, name, operation, handler, { services, faults, calls, strict })
-        }
-        register(rest, (name) => !guessable.includes(name))
-        await rest.register(async (limited) => {
-          await limitGuesses(limited)
-          register(limited, (name) => guessable.includes(name))
-        })
+        const guesses = await limitGuesses(rest)
+        const options = { services, faults, calls, reception, guesses, strict }
+        for (const { name, operation, handler } of routes)
+          if (handler) serve(rest, name, operation, handler, options)
       },
       { prefix: '/portal/sharing/rest' },
     )

@@ -66,42 +66,46 @@ describe('a file that is refused before it is read', () => {
 })
 
 describe('an object that looks like a file the portal has received', () => {
-  const forged = { path: '', offset: 0, size: 1, name: 'a.zip', type: 'application/zip', hash: '' }
-  const ways: [string, (fields: object) => { sent: string; type: string }][] = [
-    ['JSON', (fields) => ({ sent: JSON.stringify(fields), type: 'application/json' })],
-    [
-      'a form with JSON in it',
-      (fields) => ({
-        sent: `${Object.entries(fields)
-          .map(([name, value]) =>
-            typeof value === 'string'
-              ? field(name, value)
-              : `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`,
-          )
-          .join('')}--${boundary}--\r\n`,
-        type: `multipart/form-data; boundary=${boundary}`,
-      }),
-    ],
-  ]
-
-  test.each(ways)('is none, sent as %s', async (_way, write) => {
+  test('is none, sent as a form with JSON in it', async () => {
     const path = join(portal.data, 'key')
     const key = await readFile(path)
     const { token = '' } = await portal.signIn('editor')
-    const { sent, type } = write({
-      f: 'json',
-      token,
-      type: 'Shapefile',
-      title: 'Somebody else’s',
-      file: { ...forged, path },
-    })
+    const forged = { path, offset: 0, size: 1, name: 'a.zip', type: 'application/zip', hash: '' }
+    const sent = [
+      field('f', 'json'),
+      field('token', token),
+      field('type', 'Shapefile'),
+      field('title', 'Somebody else’s'),
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(forged)}\r\n`,
+      `--${boundary}--\r\n`,
+    ].join('')
     const answer = await fetch(`${portal.root}/content/users/editor/addItem`, {
       method: 'POST',
-      headers: { 'content-type': type },
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       body: sent,
     })
     expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'file' } })
     expect(await readFile(path)).toEqual(key)
+  })
+})
+
+describe('a multipart form that is wrong', () => {
+  const boundaryIs = (type: string) => ({ 'content-type': `multipart/form-data${type}` })
+  const deep = `--${boundary}\r\nContent-Disposition: form-data; name="q"\r\nContent-Type: application/json\r\n\r\n${'['.repeat(50_000)}${']'.repeat(50_000)}\r\n`
+
+  test.each([
+    ['cut off in a field', `; boundary=${boundary}`, field('f', 'json').slice(0, -3)],
+    ['cut off in a file', `; boundary=${boundary}`, String([...body(0)][0])],
+    ['without a boundary', '', field('f', 'json')],
+    ['with a boundary that never comes', '; boundary=other', field('f', 'json')],
+    ['with JSON nested too deeply', `; boundary=${boundary}`, `${deep}--${boundary}--\r\n`],
+  ])('is refused, and is no failure of the portal: %s', async (_how, type, sent) => {
+    const answer = await fetch(`${portal.root}/search?f=json`, {
+      method: 'POST',
+      headers: boundaryIs(type),
+      body: sent,
+    })
+    expect(await answer.json()).toMatchObject({ error: { code: 400 } })
   })
 })
 

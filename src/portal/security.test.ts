@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { organization } from './db/schema.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
@@ -69,53 +71,130 @@ test('an unknown path of the interface is answered in its envelope', async () =>
   const answer = await fetch(`${portal.root}/nothing/here`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({
-    error: { code: 404, message: 'There is no such resource.', details: [] },
+    error: { code: 404, message: 'This portal has no such resource or operation.', details: [] },
   })
 })
 
-test('a form that is too large is answered in the envelope', async () => {
-  const answer = await fetch(`${portal.root}/search`, {
-    method: 'POST',
-    body: new URLSearchParams({ q: 'x'.repeat(17 * 1024 * 1024) }),
+describe('what no operation answers', () => {
+  const usual = [
+    'content-security-policy',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'cache-control',
+  ]
+
+  const rawAnswer = async (request: string) => {
+    const { port, hostname } = new URL(portal.root)
+    const socket = connect(Number(port), hostname)
+    socket.write(request)
+    const [head = '', sent = ''] = (await text(socket)).split('\r\n\r\n')
+    return { head, body: JSON.parse(sent) as unknown }
+  }
+  const path = () => new URL(portal.root).pathname
+
+  test.each([
+    ['an unknown path', '/nothing/here', 404],
+    ['an unknown operation on the content of a user', '/content/users/editor/nothing', 404],
+    ['a URL that is not encoded as it should be', '/content/items/%E0%A4%A', 400],
+  ])('is in the envelope, for pages that may read it: %s', async (_what, below, code) => {
+    await allow([allowed])
+    const answer = await fetch(`${portal.root}${below}`, { headers: { origin: allowed } })
+    expect(answer.status).toBe(code)
+    const envelope = JSON.stringify(await answer.json())
+    expect(JSON.parse(envelope)).toMatchObject({ error: { code, details: [] } })
+    expect(envelope).not.toContain('%E0')
+    expect(answer.headers.get('access-control-allow-origin')).toBe(allowed)
+    const known = (await fetch(info())).headers
+    for (const name of usual) expect(answer.headers.get(name)).toBe(known.get(name))
   })
-  expect(answer.status).toBe(413)
-  expect(await answer.json()).toMatchObject({ error: { code: 413 } })
+
+  test('is in the envelope: a segment of the address that is too long is named by its parameter', async () => {
+    const answer = await fetch(`${portal.root}/content/items/${'a'.repeat(600)}?f=json`)
+    expect(await answer.json()).toMatchObject({ error: { code: 400, parameter: 'itemId' } })
+  })
+
+  test.each([
+    [
+      'headers that are too large',
+      () => `GET ${path()} HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['what is not HTTP', () => 'HELLO\r\n\r\n', 400],
+  ])('is in the envelope, with the usual headers: %s', async (_what, request, code) => {
+    const { head, body } = await rawAnswer(request())
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${code} `))
+    expect(body).toMatchObject({ error: { code } })
+    for (const name of usual) expect(head).toContain(`\r\n${name}: `)
+  })
+
+  test('is said to be a form where it is none', async () => {
+    for (const type of ['text/csv', 'application/json', 'text/plain']) {
+      const answer = await fetch(`${portal.root}/search`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      })
+      expect(answer.status).toBe(415)
+      expect(await answer.json()).toMatchObject({
+        error: { code: 415, message: expect.stringContaining('multipart/form-data') },
+      })
+    }
+  })
+
+  test('the root of the interface tells its version', async () => {
+    for (const slash of ['', '/']) {
+      const answer = await fetch(`${portal.root}${slash}?f=json`)
+      expect(await answer.json()).toEqual({ currentVersion: expect.any(String) })
+    }
+  })
 })
 
-test('a body that is no form is answered in the envelope', async () => {
-  const answer = await fetch(`${portal.root}/search`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: 'a,b',
-  })
-  expect(answer.status).toBe(415)
-  expect(await answer.json()).toMatchObject({ error: { code: 415 } })
-})
-
-test('an address that tries more than 100 sign-ins a minute has to wait; everything else goes on', async () => {
-  const attempt = () =>
+describe('sign-ins of one address', () => {
+  const renew = (refresh_token: string) =>
     fetch(`${portal.root}/oauth2/token`, {
       method: 'POST',
       body: new URLSearchParams({
         f: 'json',
         grant_type: 'refresh_token',
         client_id: 'portal-console',
-        refresh_token: 'made-up',
+        refresh_token,
       }),
     })
-  const answers = await Promise.all(Array.from({ length: 101 }, attempt))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(1)
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused[0]?.json()).toEqual({
-    error: {
-      code: 429,
-      message: expect.stringMatching(/^Too many sign-ins from this address\. Try again in /),
-      details: [],
-    },
+  const generate = () =>
+    fetch(`${portal.root}/generateToken`, {
+      method: 'POST',
+      body: new URLSearchParams({ f: 'json' }),
+    })
+  const times = (attempt: () => Promise<Response>) =>
+    Promise.all(Array.from({ length: 101 }, attempt))
+  const refusedOf = (answers: readonly Response[]) => answers.filter(({ status }) => status === 429)
+
+  test('are limited to 100 a minute for each operation; everything else continues', async () => {
+    const [refused, ...others] = refusedOf(await times(generate))
+    expect(others).toEqual([])
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused?.json()).toEqual({
+      error: {
+        code: 429,
+        message: expect.stringMatching(
+          /^Too many sign-ins from this address\. Try again in \d+ seconds\.$/,
+        ),
+        details: [],
+      },
+    })
+    expect((await fetch(info())).status).toBe(200)
+    expect((await renew('made up')).status).toBe(200)
   })
-  expect((await fetch(info())).status).toBe(200)
-  expect((await fetch(`${portal.root}/oauth2/authorize?f=json`)).status).toBe(200)
+
+  test('are limited for each refresh token, and not for all who renew from there', async () => {
+    expect(refusedOf(await times(() => renew('one')))).toHaveLength(1)
+    expect((await renew('another')).status).toBe(200)
+    expect((await renew('one')).status).toBe(429)
+  })
 })
 
 test('a text that the database could not keep is refused by its name', async () => {
@@ -133,7 +212,7 @@ describe('what would take the portal long', () => {
   }
 
   test('is refused: a path of categories that is no path', async () => {
-    expect(await search({ q: '*', categories: `a${'/'.repeat(1_000_000)}b` })).toMatchObject({
+    expect(await search({ q: '*', categories: `a${'/'.repeat(60_000)}b` })).toMatchObject({
       error: { code: 400, parameter: 'categories' },
     })
   })
@@ -145,16 +224,46 @@ describe('what would take the portal long', () => {
     expect(await search({ q: words(11) })).toMatchObject({ error: { code: 400, parameter: 'q' } })
   })
 
-  test('is refused: a form of large fields, or of very many', async () => {
-    const form = async (count: number, size: number) => {
-      const body = new FormData()
+  test('is refused: a form that is large, or has very many fields', async () => {
+    const kinds = [() => new FormData(), () => new URLSearchParams()]
+    const form = async (make: (typeof kinds)[number], count: number, size: number) => {
+      const body = make()
       body.append('f', 'json')
-      for (let index = 1; index <= count; index++) body.append(`f${index}`, 'x'.repeat(size))
+      for (let index = 1; index < count; index++) body.append(`f${index}`, 'x'.repeat(size))
       const answer = await fetch(`${portal.root}/search`, { method: 'POST', body })
       return answer.json() as Promise<unknown>
     }
-    expect(await form(2, 9 * 1024 * 1024)).toMatchObject({ error: { code: 413 } })
-    expect(await form(501, 1)).toMatchObject({ error: { code: 413 } })
-    expect(await form(400, 1)).not.toMatchObject({ error: { code: 413 } })
+    const refused = { error: { code: 413 } }
+    for (const make of kinds) {
+      expect(await form(make, 2, 260 * 1024)).toMatchObject(refused)
+      expect(await form(make, 2, 250 * 1024)).not.toMatchObject(refused)
+      expect(await form(make, 501, 1)).toMatchObject(refused)
+      expect(await form(make, 500, 1)).not.toMatchObject(refused)
+    }
+    const whole = new URLSearchParams({ f: 'json', q: 'x'.repeat(17 * 1024 * 1024) })
+    const answer = await fetch(`${portal.root}/search`, { method: 'POST', body: whole })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject(refused)
+  })
+
+  test('is refused: lists of very many entries, in the words of the contract', async () => {
+    const many = (word: string) => Array.from({ length: 15_000 }, () => word).join(',')
+    const refused = (parameter: string, message: RegExp) => ({
+      error: { code: 400, parameter, message: expect.stringMatching(message) },
+    })
+    expect(await search({ q: 'a', countFields: many('x') })).toMatchObject(
+      refused('countFields', /.*/),
+    )
+    expect(await search({ q: 'a', countFields: 'type,type,type,type' })).toMatchObject(
+      refused('countFields', /at most 3 fields/),
+    )
+    expect(await search({ q: 'a', sortField: many('title') })).toMatchObject(
+      refused('sortField', /at most 11 fields/),
+    )
+    const related = await fetch(`${portal.root}/content/items/${'0'.repeat(32)}/relatedItems`, {
+      method: 'POST',
+      body: new URLSearchParams({ f: 'json', relationshipTypes: many('Map2Service') }),
+    })
+    expect(await related.json()).toMatchObject(refused('relationshipTypes', /at most \d+ types/))
   })
 })

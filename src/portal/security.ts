@@ -1,15 +1,27 @@
+import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { PortalError } from '../rest/errors.ts'
 import type { Services } from './context.ts'
+import type { Database } from './db/database.ts'
+import { checkHosts } from './hosts.ts'
+import type { Log } from './log.ts'
+import { refusalOf } from './refusals.ts'
 import { settingsOf } from './settings.ts'
+
+/**
+ * Where a page of the console may load scripts from: its assets, and not the files that members have uploaded to the same origin. A
+ * policy names paths below hosts only, so it repeats the host that the page was requested from, which has been checked. It cannot
+ * name IPv6 addresses.
+ */
+const scriptsOf = ({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>) =>
+  /^[\w.-]+(?::\d+)?$/.test(host) ? `${host}/assets/` : "'self'"
 
 /** What a page of the console may load, and from where else its data may come. */
 const consolePolicy = (connectTo: readonly string[]) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: [scriptsOf],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', ...connectTo],
   connectSrc: ["'self'", ...connectTo],
@@ -26,28 +38,55 @@ const restPolicy =
 
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/**
- * The security headers of every answer. `connectTo`: origins of portals elsewhere that the console talks to. `isSecure`: people
- * use HTTPS, at least up to a proxy.
- */
+/** The security headers of responses that no hook sees, because their request could not be read. */
+export const interfaceHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': restPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+}
+
+export interface ProtectOptions {
+  /** Origins of portals elsewhere that the console talks to. */
+  readonly connectTo?: readonly string[]
+  /** Host names that lead here, beside `localhost` and IP addresses; with a port, or for any. */
+  readonly hosts: readonly string[]
+  /** Whether people use HTTPS, at least up to a proxy. */
+  readonly isSecure?: boolean
+}
+
+/** The security headers of every response, and the check of the host name of every request. */
 export const protect = async (
   server: FastifyInstance,
-  { connectTo = [], isSecure = false }: { connectTo?: readonly string[]; isSecure?: boolean } = {},
+  { connectTo = [], hosts, isSecure = false }: ProtectOptions,
 ): Promise<void> => {
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: consolePolicy(connectTo) },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Browsers ignore it over HTTP, so it is sent only where people use HTTPS (ASVS 5, section 3.4.1).
-    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
+    // Browsers ignore it over HTTP, so it is sent only where people use HTTPS.
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
   })
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
   })
+  checkHosts(server, hosts)
 }
 
-const statusOf = (error: FastifyError | PortalError): number =>
-  error instanceof PortalError ? error.code : (error.statusCode ?? 500)
+/** Answers errors outside of operations in the envelope of the interface, with their HTTP status. */
+export const answerErrors = (server: FastifyInstance, { log }: { readonly log: Log }): void => {
+  server.setErrorHandler<FastifyError | PortalError>((error, _request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) log.error({ err: error }, 'a request failed')
+    const answer =
+      refusal ?? new PortalError({ code: 500, message: 'Unable to complete operation.' })
+    return reply.code(answer.code).type('application/json; charset=utf-8').send(answer.toEnvelope())
+  })
+}
 
 /** Whether an origin is one that an entry of `allowedOrigins` means: the same, or any subdomain of one that begins with `*.`. */
 const isOriginOf = (allowed: string, origin: string): boolean => {
@@ -57,58 +96,46 @@ const isOriginOf = (allowed: string, origin: string): boolean => {
     : origin.startsWith(`${scheme ?? ''}://`) && origin.endsWith(`.${host}`)
 }
 
+const isAllowed = async (db: Database, origin: string): Promise<boolean> => {
+  const { allowedOrigins = [] } = await settingsOf(db)
+  return allowedOrigins.some((allowed) => isOriginOf(allowed, origin))
+}
+
+/** The headers by which pages of an origin may read a response, where the organization allows the origin. */
+export const allowedOrigin = async (
+  db: Database,
+  origin: string | undefined,
+): Promise<Readonly<Record<string, string>>> =>
+  origin !== undefined && (await isAllowed(db, origin))
+    ? { 'access-control-allow-origin': origin, vary: 'Origin' }
+    : {}
+
 /**
  * What the REST interface needs beside its operations: other origins' pages that the organization allows, and the error
- * envelope for what never reaches an operation (a body too large, an unknown path, too many sign-ins).
+ * envelope for an unknown path.
  */
 export const protectRest = async (
   rest: FastifyInstance,
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db }: Pick<Services, 'db'>,
 ): Promise<void> => {
   rest.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', restPolicy).header('cache-control', 'no-store')
   })
   await rest.register(cors, {
-    origin: async (origin: string | undefined) => {
-      if (origin === undefined) return false
-      const { allowedOrigins = [] } = await settingsOf(db)
-      return allowedOrigins.some((allowed) => isOriginOf(allowed, origin))
-    },
+    origin: async (origin: string | undefined) => origin !== undefined && isAllowed(db, origin),
     methods: ['GET', 'POST'],
     exposedHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After'],
     maxAge: 600,
-  })
-  rest.setErrorHandler<FastifyError | PortalError>((error, _request, reply) => {
-    const status = statusOf(error)
-    if (status >= 500) log.error({ err: error }, 'a request failed')
-    const message = status >= 500 ? 'Unable to complete operation.' : error.message
-    const answer = error instanceof PortalError ? error : new PortalError({ code: status, message })
-    return reply.code(status).type('application/json; charset=utf-8').send(answer.toEnvelope())
   })
   rest.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
       .type('application/json; charset=utf-8')
-      .send(new PortalError({ code: 404, message: 'There is no such resource.' }).toEnvelope()),
+      .send(
+        new PortalError({
+          code: 404,
+          message: 'This portal has no such resource or operation.',
+        }).toEnvelope(),
+      ),
   )
-}
-
-/** Where passwords and codes can be guessed. */
-export const guessable: readonly string[] = [
-  'authentication.generateToken',
-  'authentication.signIn',
-  'authentication.token',
-]
-
-/** Lets each address try 100 times a minute; more than people and programs need, too little for guessing. */
-export const limitGuesses = async (scope: FastifyInstance): Promise<void> => {
-  await scope.register(rateLimit, {
-    max: 100,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { after }) =>
-      new PortalError({
-        code: 429,
-        message: `Too many sign-ins from this address. Try again in ${after}.`,
-      }),
-  })
 }

@@ -67,7 +67,7 @@ describe('the page', () => {
     const { headers } = await open('/', { headers: asBrowser })
     expect(headers.get('content-security-policy')?.split(';')).toEqual([
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src ${new URL(portal.portal.url).host}/assets/`,
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "connect-src 'self'",

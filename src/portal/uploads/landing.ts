@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { content } from '../../rest/content.ts'
 import { decode } from '../../rest/wire.ts'
 import type { Services } from '../context.ts'
-import type { Fields, TakeIn } from '../received.ts'
+import type { Destination, Fields } from '../received.ts'
 import { withinStorage } from '../storage.ts'
 import { notOpen, readUpload } from './upload.ts'
 
@@ -20,15 +22,24 @@ const Place = params.pick({
 export const admitPart = async (
   fields: Fields,
   services: Pick<Services, 'db' | 'parts' | 'storageQuota'>,
-): Promise<TakeIn> => {
+): Promise<Destination> => {
   const { db, parts } = services
   const place = decode(Place, fields)
   const { uploadId, state, owner } = await readUpload(db, place)
   if (state !== 'partial') throw notOpen()
   const { offset } = place
   const limited = await withinStorage(owner, services, offset)
-  return async (bytes) => ({
+  const land = async (bytes: Readable) => ({
     ...(await parts.land(uploadId, offset, limited(bytes))),
     hash: undefined,
   })
+  return {
+    write: land,
+    // Its sender was known only when it had arrived.
+    adopt: async (spooled) => {
+      const landed = await land(createReadStream(spooled.path))
+      await spooled.discard()
+      return landed
+    },
+  }
 }

@@ -1,0 +1,49 @@
+const kB = 1024
+const MB = 1024 * kB
+const second = 1000
+
+/** What requests may carry and how long they may take. Sizes in bytes, times in ms. */
+export interface RequestLimits {
+  /** A form without its files, from a caller whose token was checked. Texts of items and schemas travel in forms. */
+  readonly form: number
+  /** The same while no token was checked. The longest parameter of an anonymous call has 4 kB. */
+  readonly anonymousForm: number
+  /** Fields of a form; the settings of an organization are fewer than a hundred. */
+  readonly fields: number
+  /** Larger forms in memory whose token has not arrived, of one address and in total. */
+  readonly pendingForms: { readonly perAddress: number; readonly total: number }
+  /**
+   * Files on disk whose token has not arrived, of one address and in total. Clients that append the token send parts of up to 50 MB,
+   * a few at a time; whatever is larger has to name its sender first.
+   */
+  readonly pendingFiles: { readonly perAddress: number; readonly total: number }
+  /** The bytes that are still read of a request that was refused; a part of an upload is smaller. */
+  readonly discarded: number
+  /** Until the headers have arrived. */
+  readonly headersTime: number
+  /** Until a form has arrived, without the time that files of signed-in callers take. */
+  readonly formTime: number
+  /** Until a form with files has arrived whose token is not known. 64 MB need 1.8 Mbit/s. */
+  readonly pendingTime: number
+  /** Without a byte of a file from a signed-in caller. */
+  readonly idleTime: number
+  /** Without a byte in either direction, so longer than the longest call takes. */
+  readonly connectionTime: number
+  /** Connections at a time; others are not accepted. */
+  readonly connections: number
+}
+
+export const requestLimits: RequestLimits = {
+  form: 16 * MB,
+  anonymousForm: 256 * kB,
+  fields: 500,
+  pendingForms: { perAddress: 32 * MB, total: 128 * MB },
+  pendingFiles: { perAddress: 64 * MB, total: 512 * MB },
+  discarded: 64 * MB,
+  headersTime: 30 * second,
+  formTime: 60 * second,
+  pendingTime: 300 * second,
+  idleTime: 60 * second,
+  connectionTime: 600 * second,
+  connections: 2_000,
+}
