@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../src/commands/browser.mjs'
 import { atTop } from '../support/places.ts'
+import { calm } from './calm.ts'
 import { categorizing } from './categories.ts'
 import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, Part>> = {
   categorizing,
   upload,
   hardUpload,
+  calm,
 }
 
 /**
