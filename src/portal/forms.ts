@@ -1,4 +1,5 @@
 import { PortalError } from '../rest/errors.ts'
+import { eachOf, type Reading } from './reading.ts'
 
 const [plus, space] = [0x2b, 0x20]
 
@@ -22,11 +23,20 @@ const decodeText = (text: string): string => {
 export const tooManyFields = (most: number) =>
   new PortalError({ code: 413, message: `A form must have at most ${most} fields.` })
 
+/** The refusal of a form above a limit, in bytes. */
+export const formTooLarge = (bytes: number) => {
+  const size = bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / (1024 * 1024)} MB`
+  return new PortalError({
+    code: 413,
+    message: `The form must be at most ${size} without its files. Larger ones need a valid token before them, or in the header X-Esri-Authorization.`,
+  })
+}
+
 /** The text fields of a form in the order in which they came first; a repeated field is a list of its texts. */
-export type FormFields = readonly (readonly [string, string | readonly string[]])[]
+type FormFields = readonly (readonly [string, string | readonly string[]])[]
 
 /** Reads an urlencoded form. Throws 413 when it has more than `most` fields; they are counted before they are decoded. */
-export const parseForm = (form: Buffer, most: number): FormFields => {
+const parseForm = (form: Buffer, most: number): FormFields => {
   const pairs = withSpaces(form).split('&', most + 1)
   if (pairs.length > most) throw tooManyFields(most)
   const fields = new Map<string, string | string[]>()
@@ -47,7 +57,7 @@ const longestToken = 1024
  * Finds the field `token` of an urlencoded form that arrives in pieces, without decoding the form. The function answers the token once
  * it is there whole; it is called without a piece at the end.
  */
-export const createTokenScan = (): ((piece?: Buffer) => string | undefined) => {
+const createTokenScan = (): ((piece?: Buffer) => string | undefined) => {
   let tail = '&'
   return (piece) => {
     const text = tail + (piece?.toString('latin1') ?? '&')
@@ -55,4 +65,52 @@ export const createTokenScan = (): ((piece?: Buffer) => string | undefined) => {
     const [, token] = /&token=([^&]{1,1024})&/i.exec(text) ?? []
     return token === undefined ? undefined : decodeText(token)
   }
+}
+
+/**
+ * Reads an urlencoded form. Beyond the limit of anonymous callers it waits for its token in memory, as far as the quarantine allows.
+ */
+export const readForm = async (reading: Reading): Promise<void> => {
+  const { request, gate, limits, shares, stopped } = reading
+
+  const chunks: Buffer[] = []
+  let size = 0
+  let isSignedIn = false
+  let token: string | undefined
+  const scan = createTokenScan()
+  const know = async (piece?: Buffer) => {
+    token ??= scan(piece)
+    isSignedIn = await gate.isSignedIn([
+      ...(token === undefined ? [] : [['token', token] as const]),
+      ...reading.fields(),
+    ])
+  }
+  const source = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
+  for await (const chunk of eachOf(source, stopped)) {
+    size += chunk.length
+    chunks.push(chunk)
+    if (size > limits.form) throw formTooLarge(limits.form)
+    if (size <= limits.anonymousForm || isSignedIn) continue
+    if (!gate.canIdentify) throw formTooLarge(limits.anonymousForm)
+    if (size - chunk.length <= limits.anonymousForm) {
+      // The first fields say in which format a refusal is to be written, and often the token.
+      const begin = Buffer.concat(chunks)
+      const whole = begin.subarray(0, Math.max(0, begin.lastIndexOf('&')))
+      reading.body = parseForm(whole, limits.fields).map(([name, value]) => [name, value])
+      shares.forms.take(size)
+      await know(begin)
+    } else {
+      shares.forms.take(chunk.length)
+      await know(chunk)
+    }
+    if (isSignedIn) shares.forms.release()
+  }
+  if (size > limits.anonymousForm && !isSignedIn) {
+    await know()
+    if (!isSignedIn) throw formTooLarge(limits.anonymousForm)
+  }
+  reading.body = parseForm(Buffer.concat(chunks), limits.fields).map(([name, value]) => [
+    name,
+    value,
+  ])
 }

@@ -11,15 +11,8 @@ import type { Context, Handler, RawAnswer, Services } from './context.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
 import type { CountGuess } from './guesses.ts'
-import {
-  passBy,
-  receive,
-  spoolTo,
-  type Destination,
-  type Fields,
-  type Gate,
-  type Reception,
-} from './received.ts'
+import { passBy, spoolTo, type Destination } from './destinations.ts'
+import { receive, type Fields, type Gate, type Reception } from './received.ts'
 import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from './tokens.ts'

@@ -25,7 +25,7 @@ const framesOf = (stack: string | undefined) =>
  * What an entry says about an error: class, code, message and place, each of limited length. A failed query is described by its
  * beginning and the database's own message, never by its parameters: those contain what people entered, and secrets.
  */
-export const describeError = (error: unknown): unknown => {
+const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { class: typeof error }
   const query = 'query' in error && typeof error.query === 'string' ? cut(error.query) : undefined
   const reason = query !== undefined && error.cause instanceof Error ? error.cause : error
@@ -41,6 +41,6 @@ export const describeError = (error: unknown): unknown => {
   }
 }
 
-/** A log of warnings and errors, one JSON object for each line; to standard output unless another destination is given. */
-export const createLog = (destination?: DestinationStream): Log =>
-  pino({ level: 'warn', serializers: { err: describeError } }, destination ?? pino.destination(1))
+/** A log of entries from a level on, one JSON object for each line; to standard output unless another destination is given. */
+export const createLog = (destination?: DestinationStream, level: keyof Log = 'warn'): Log =>
+  pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))

@@ -146,7 +146,8 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     hosts,
     trustedProxies,
     site,
-    log: createLog(destination(2)),
+    // Security events are entries of the level info.
+    log: createLog(destination(2), 'info'),
     ...(PORTAL_PUBLIC_URL === undefined ? {} : { publicUrl: PORTAL_PUBLIC_URL }),
     ...(DATABASE_URL === undefined ? {} : { database: { url: DATABASE_URL } }),
     ...(PORTAL_SAMPLE_PASSWORD === undefined ? {} : { samplePassword: PORTAL_SAMPLE_PASSWORD }),

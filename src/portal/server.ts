@@ -6,7 +6,7 @@ import { PortalError } from '../rest/errors.ts'
 import type { Services } from './context.ts'
 import type { RequestLimits } from './limits.ts'
 import { watchPace } from './pace.ts'
-import { mostFiles } from './received.ts'
+import { mostFiles } from './multipart.ts'
 import { refusalOf } from './refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
 

@@ -1,0 +1,57 @@
+// Attacks a portal until it is ended: node e2e/bench/attack.mjs NAME REST_ROOT. A process of its own, so that the work of attacking
+// does not count as the portal's.
+import { connect } from 'node:net'
+
+const [, , name = '', root = ''] = process.argv
+const { hostname, port, pathname } = new URL(root)
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** @param {string | URLSearchParams} body */
+const search = (body) =>
+  // A refusal in the middle of a form may end its connection.
+  fetch(`${root}/search`, { method: 'POST', headers: form, body: String(body) }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  )
+
+/** A byte a second on each of 300 connections, one half of them with a form and the other with a multipart form. */
+const slow = () => {
+  const sockets = Array.from({ length: 300 }, (_, index) => {
+    const type = index % 2 ? form['content-type'] : 'multipart/form-data; boundary=x'
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${pathname}/search HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n`,
+    )
+    return socket
+  })
+  setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x')
+  }, 1_000)
+}
+
+/** 24 forms of 16 MB at once, of each shape that could take long to read. */
+const large = () => {
+  const size = 16 * 1024 * 1024 - 64
+  const shapes = [
+    `f=json&q=a&countFields=${'x,'.repeat(size / 2)}`,
+    `f=json&${'a=&'.repeat(size / 3)}`,
+    `f=json&q=a&sortField=${'title,'.repeat(size / 6)}`,
+    `f=json&q=${'+'.repeat(size)}`,
+  ]
+  for (let count = 0; count < 24; count++) void search(shapes[count % shapes.length] ?? '')
+}
+
+/** One search of 4 kB whose query is expensive to answer, again and again. */
+const expensive = async () => {
+  const q = Array.from({ length: 215 }, () => 'NOT tags:[a TO b]')
+    .join(' ')
+    .slice(0, 4096)
+  const body = new URLSearchParams({ f: 'json', q, countFields: 'tags,type,categories' })
+  for (;;) await search(body)
+}
+
+/** @type {Record<string, () => unknown>} */
+const attacks = { slow, large, expensive }
+process.once('SIGTERM', () => process.exit(0))
+attacks[name]?.()
