@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { categories } from '../../src/rest/categories.ts'
-import { classification } from '../../src/rest/classification.ts'
 import { content } from '../../src/rest/content.ts'
 import { items } from '../../src/rest/items.ts'
 import { relationships } from '../../src/rest/relationships.ts'
+import { sharing } from '../../src/rest/sharing.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { assignClassificationSchema } from '../support/classification.ts'
 
 test.use({ world: 'empty' })
 
@@ -54,31 +55,7 @@ const arrangeSchemas = async ({ arrange }: TestPortal) => {
   const admin = arrange.as('admin')
   const categorySchema = [{ title: 'Categories', categories: [{ title: 'Water' }] }]
   await admin.send(categories.assign, { portalId: 'self', categorySchema: { categorySchema } })
-  const levels = ['Open', 'Restricted']
-  const schema = {
-    name: 'Markings',
-    version: '1',
-    grammarVersion: '2.0',
-    classificationMetadata: {
-      primaryAttribute: 'classification',
-      defaultValue: 'Open',
-      classificationValueProperties: levels.map((value) => ({ value })),
-    },
-    attributes: {
-      classification: {
-        label: 'Level',
-        type: 'string',
-        uiElement: 'single-select',
-        validValues: levels.map((value) => ({ label: value, value })),
-        bannerOrder: 1,
-        selectionDisplayOrder: 1,
-      },
-      reviewDate: { label: 'Review', type: 'date', uiElement: 'date', isRequired: true },
-    },
-    layouts: { default: { layoutElements: {} } },
-  }
-  const classificationSchemaFile = new File([JSON.stringify(schema)], 'schema.json')
-  await admin.send(classification.assign, { classificationSchemaFile })
+  await assignClassificationSchema(arrange)
 }
 
 test('a file, an address and JSON become items, and what is wrong is said at its field', async ({
@@ -136,12 +113,12 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     const json = page.getByRole('textbox', { name: 'JSON', exact: true })
     await json.fill('{\n  "title": \n}')
     await title.fill('A map')
-    await type.fill('web map')
-    await page.getByRole('option', { name: 'Web Map', exact: true }).click()
     await page.getByRole('button', { name: 'Review and add' }).click()
     await expect(page.getByText(/Line 3/).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(json).toBeFocused()
     await json.fill('{"operationalLayers": []}')
+    await expect(type).toHaveValue('Web Map')
     await add(page)
     await expect(page.getByText('Added A map').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Show it' }).last()).toHaveAttribute(
@@ -173,6 +150,9 @@ test('a file, an address and JSON become items, and what is wrong is said at its
 
   await test.step('what only some need: crop, extent, categories, a relationship, the classification of the organization', async () => {
     await arrangeSchemas(portal)
+    const { id: riversId } = await itemCalled(portal, 'Rivers')
+    const own = { userName: 'publisher', itemId: riversId }
+    await portal.arrange.as('publisher').send(sharing.shareOwn, { ...own, org: true })
     await page.goto('/content/add')
     await page.getByRole('button', { name: 'Files', exact: true }).click()
     await page.getByLabel('Title', { exact: true }).clear()
@@ -185,7 +165,7 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Thumbnail: Choose a file' }).click()
     const buffer = await sharp({
-      create: { width: 90, height: 90, channels: 3, background: '#2266aa' },
+      create: { width: 2700, height: 2700, channels: 3, background: '#2266aa' },
     })
       .png()
       .toBuffer()
@@ -194,6 +174,7 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     const shape = (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight
     const thumbnail = page.getByRole('img', { name: 'Thumbnail: wide.png' })
     await expect.poll(() => thumbnail.evaluate(shape)).toBeCloseTo(1.5)
+    expect(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2400)
 
     await page.getByText('Extent', { exact: true }).click()
     for (const [side, degrees] of Object.entries({
@@ -212,6 +193,9 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     const kind = page.getByLabel('Kind of relationship')
     await kind.selectOption('Service2Data')
     await expect(kind).toHaveAccessibleDescription(/You must own both items/)
+    await expect(kind).toHaveAccessibleDescription(/inherits the sharing of “Rivers”.*Organization/)
+    await page.getByText('How it is sent, ID, metadata and properties', { exact: true }).click()
+    await page.getByRole('radio', { name: 'In parts', exact: true }).check()
 
     await page.getByRole('button', { name: 'Review and add' }).click()
     const review = classified.getByLabel('Review')
@@ -221,13 +205,17 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     await page.getByLabel('North', { exact: true }).fill('47')
     await classified.getByLabel('Level').selectOption('Restricted')
     await checkAccessibility(page)
-    await add(page)
+    await page.getByRole('button', { name: 'Review and add' }).click()
+    const plan = page.getByRole('dialog', { name: 'Plan: add an item' })
+    await expect(plan).toContainText('Organization, inherited from “Rivers”')
+    await plan.getByRole('button', { name: 'Add the item' }).click()
     await expect(
       uploadOf(page, 'gauges').getByText('Uploaded', { exact: true }).first(),
     ).toBeVisible()
 
     const item = await itemCalled(portal, 'gauges')
     expect(item).toMatchObject({
+      access: 'org',
       categories: ['/Categories/Water'],
       classification: {
         classification: 'Restricted',
@@ -256,6 +244,19 @@ test('a file, an address and JSON become items, and what is wrong is said at its
   })
 })
 
+/** Drops a file onto the title of the page, away from any drop zone. */
+const dropBeside = async (page: Page, name: string, text: string) => {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName = '', bytes = '']) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], fileName))
+      return transfer
+    },
+    [name, text],
+  )
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer })
+}
+
 test('of many files each goes its own way', async ({ page, portal, signIn }) => {
   await portal.arrange.item('publisher', {
     title: 'Gauges',
@@ -263,15 +264,24 @@ test('of many files each goes its own way', async ({ page, portal, signIn }) => 
     file: new File(['a'], 'gauges.csv'),
   })
   await signIn('publisher', '/content/add')
+  const map = '{"operationalLayers": [], "baseMap": {"title": "Topographic"}}'
   await choose(page, [
     { name: 'gauges.csv', text: 'b' },
-    { name: 'dams.csv', text: 'c' },
     { name: 'report.what', text: 'd' },
+    { name: 'county.json', text: map },
   ])
-  await page.getByRole('button', { name: 'Review and add 3 items' }).click()
+  await dropBeside(page, 'dams.csv', 'c')
+  await expect(page.getByLabel('Title of dams.csv')).toHaveValue('dams')
+  await expect(page.getByRole('combobox', { name: 'Type of county.json' })).toHaveValue('Web Map')
+  await expect(page.getByText('1 of 4 files needs a type')).toBeVisible()
+  await page.getByRole('button', { name: 'Review and add 4 items' }).click()
+  const type = page.getByRole('combobox', { name: 'Type of report.what' })
+  await expect(type).toBeFocused()
+  await expect(type).toBeInViewport()
   await expect(page.getByText('Choose what kind of item it is.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Type of report.what' }).fill('pdf')
+  await type.fill('pdf')
   await page.getByRole('option', { name: 'PDF' }).click()
+  await expect(page.getByText('1 of 4 files needs a type')).toBeHidden()
   await page.getByRole('combobox', { name: 'Tags' }).fill('all,')
   await checkAccessibility(page)
   await add(page)
@@ -283,7 +293,11 @@ test('of many files each goes its own way', async ({ page, portal, signIn }) => 
   ).toBeVisible()
   const refused = uploadOf(page, 'gauges')
   await expect(refused.getByRole('alert')).toContainText('Item with this filename already exists.')
-  expect(await titles(portal)).toEqual(['Gauges', 'dams', 'report'])
+  expect(await titles(portal)).toEqual(['Gauges', 'county', 'dams', 'report'])
+  const { id: mapId, type: mapType } = await itemCalled(portal, 'county')
+  expect(mapType).toBe('Web Map')
+  const data = await portal.arrange.as('publisher').send(items.data, { itemId: mapId })
+  expect(await data.text()).toBe(map)
   expect((await itemCalled(portal, 'dams')).tags).toEqual(['all'])
   await checkAccessibility(page)
 

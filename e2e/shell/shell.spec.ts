@@ -30,6 +30,17 @@ test('an unknown address is a page that says so, with the way home', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+
+  // A file that is dropped here would be opened by the browser, in place of the console.
+  const isPrevented = await page.evaluate(() =>
+    ['dragover', 'drop'].map((type) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['a'], 'a.csv'))
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+      return !document.body.dispatchEvent(event)
+    }),
+  )
+  expect(isPrevented).toEqual([true, true])
 })
 
 test('the look follows the system until a person chooses, and keeps the choice', async ({

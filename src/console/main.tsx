@@ -8,6 +8,7 @@ import { Frame } from './shell/Frame.tsx'
 import { isComingBack } from './shell/pendingSignIn.ts'
 import { basePath } from './shell/site.ts'
 import { LoadingPage } from './ui/LoadingPage.tsx'
+import { guardDrops } from './ui/pageDrop.ts'
 
 // zod, which arrives with the first page, would try whether it may make code from text. The content security policy forbids
 // that, and browsers report the attempt.
@@ -16,6 +17,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const start = async () => {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
+  guardDrops()
   const root = createRoot(element)
   const show = (content: ReactNode) =>
     root.render(

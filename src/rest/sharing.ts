@@ -6,6 +6,9 @@ import { operation } from './operation.ts'
 /** Items of one request for many; the interface names no limit for sharing, so that of its other bulk operations holds. */
 export const itemsAtOnce = 100
 
+/** Groups of one request. */
+export const groupsAtOnce = 512
+
 export const ItemIds = listOf(Id)
   .min(1, 'is needed')
   .max(itemsAtOnce, `must be at most ${itemsAtOnce} items`)
@@ -58,7 +61,7 @@ const itemError = {
 const wanted = {
   everyone: z.boolean().optional(),
   org: z.boolean().meta({ alias: 'account' }).optional(),
-  groups: listOf(Id).max(512, 'must be at most 512 groups').optional(),
+  groups: listOf(Id).max(groupsAtOnce, `must be at most ${groupsAtOnce} groups`).optional(),
   /** Confirms that members of shared-update groups may update the item. */
   confirmItemControl: z.boolean().default(false),
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageDrop } from './pageDrop.ts'
 
 interface Props {
   /** What the file is, on the area: "Drop an export package here". */
@@ -18,11 +19,22 @@ interface Props {
   /** Below the label: limits, what will happen. */
   readonly help?: ReactNode
   readonly disabled?: boolean
+  /** Files that are dropped beside it are taken, too. */
+  readonly isWholePage?: boolean
 }
 
 /** Takes a file, or with `onFiles` many, dropped or chosen by button. The ending is checked here, everything else by the caller. */
 export const FileDrop = (props: Props) => {
-  const { label, accept, onFile, onFiles, error, help, disabled = false } = props
+  const {
+    label,
+    accept,
+    onFile,
+    onFiles,
+    error,
+    help,
+    disabled = false,
+    isWholePage = false,
+  } = props
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -33,7 +45,7 @@ export const FileDrop = (props: Props) => {
   const fits = ({ name }: File) =>
     accept === undefined ||
     accept.split(',').some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()))
-  const take = (list: FileList | null) => {
+  const take = (list: Iterable<File> | null) => {
     const files = [...(list ?? [])]
     const [file, ...others] = files
     if (!file || disabled) return
@@ -46,6 +58,7 @@ export const FileDrop = (props: Props) => {
     onFile?.(file)
     onFiles?.(files)
   }
+  const isOverPage = usePageDrop(isWholePage && !disabled ? take : undefined)
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(isOver && !disabled)
@@ -55,6 +68,7 @@ export const FileDrop = (props: Props) => {
     <Box
       component="fieldset"
       aria-label={label}
+      data-invalid={said == null ? undefined : ''}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
@@ -69,8 +83,8 @@ export const FileDrop = (props: Props) => {
         textAlign: 'center',
         borderRadius: '10px',
         border: '1px dashed',
-        borderColor: over ? 'primary.main' : said == null ? 'control' : 'error.main',
-        backgroundColor: over ? 'tone.accent.soft' : 'background.paper',
+        borderColor: over || isOverPage ? 'primary.main' : said == null ? 'control' : 'error.main',
+        backgroundColor: over || isOverPage ? 'tone.accent.soft' : 'background.paper',
       }}
     >
       <Typography sx={{ fontWeight: 550, marginBlockEnd: 1 }}>{label}</Typography>

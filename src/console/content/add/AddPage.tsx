@@ -13,15 +13,17 @@ import { useUploads } from '../../shell/upload/useUploads.ts'
 import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { usePageDrop } from '../../ui/pageDrop.ts'
 import { draft } from './draft.ts'
 import { EssentialFields } from './EssentialFields.tsx'
-import type { FileRow } from './files.ts'
+import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
 import { fieldOf, resolver, rowErrors, type AddForm, type Around } from './form.ts'
 import { howSent } from './howSent.ts'
 import { MoreFields } from './MoreFields.tsx'
 import type { Planned } from './input.ts'
 import { purpose } from './send.ts'
 import { SourceFields } from './SourceFields.tsx'
+import { useFocusOnError } from './useFocusOnError.ts'
 import { useSources } from './useSources.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
 import { useWords } from './words.ts'
@@ -39,8 +41,10 @@ export const Component = () => {
   const form: AddForm = useForm<AddValues, Around>({
     defaultValues: draft.read(),
     resolver,
-    context: { files: rows.length },
+    context: { files: rows.length, isJson: rows.length === 1 && rows[0]?.isJson === true },
     mode: 'onTouched',
+    // The first one on the page is focused, also where it is no registered input.
+    shouldFocusError: false,
   })
   const content = useSources(form, rows, setRows)
   const source = useWatch({ control: form.control, name: 'source' })
@@ -48,35 +52,47 @@ export const Component = () => {
   const [planned, setPlanned] = useState<readonly Planned[]>()
   const [fileError, setFileError] = useState<string>()
   const [added, setAdded] = useState(0)
+  const [attempt, setAttempt] = useState(0)
+  const formElement = useFocusOnError(attempt)
   // What becomes of it stands at the top, and the form is a new one.
   useFocusOnTitle(planned ? undefined : added, { preventScroll: false })
   const entries = useUploads(purpose)
   const values = useWatch({ control: form.control, compute: (all) => all })
   useEffect(() => draft.keep(values), [values])
 
-  const plan = (entered: AddValues) => {
+  const ofRow = (entered: AddValues, { title, type }: FileRow) =>
+    isMany ? { ...entered, title, type } : entered
+  const judged = (entered: AddValues) =>
+    rows.map((row) => ({ ...row, errors: rowErrors(ofRow(entered, row), row) }))
+  const showErrors = () => {
+    if (isMany) setRows(judged(form.getValues()))
+    setAttempt((times) => times + 1)
+  }
+  const plan = async (entered: AddValues) => {
     if (entered.source !== 'file') return setPlanned([{ values: entered }])
-    const [only] = rows
-    if (!only) return setFileError(t('error.file'))
-    const judged = rows.map((row) => ({
-      ...row,
-      errors: rowErrors(
-        isMany ? { ...entered, title: row.title, type: row.type } : entered,
-        row.file,
-      ),
-    }))
-    if (judged.some(({ errors }) => Object.keys(errors).length > 0)) {
-      if (isMany) setRows(judged)
-      else setFileError(judged[0]?.errors.file)
-      return
-    }
-    setFileError(undefined)
-    setPlanned(
-      rows.map(({ file, title, type }) => ({
-        file,
-        values: isMany ? { ...entered, title, type, itemIdToCreate: '' } : entered,
-      })),
+    const all = judged(entered)
+    const [first] = all
+    setFileError(first ? (isMany ? undefined : first.errors.file) : t('error.file'))
+    if (!first || all.some(({ errors }) => Object.keys(errors).length > 0)) return showErrors()
+    const read = await Promise.all(
+      rows.map(async (row): Promise<Planned | undefined> => {
+        const own = ofRow(entered, row)
+        const isText = isSentAsText(row, own.type)
+        const text = isText ? await row.file.text().catch(() => undefined) : undefined
+        if (isText && text === undefined) return undefined
+        return {
+          file: row.file,
+          text,
+          values: isMany ? { ...own, itemIdToCreate: '' } : own,
+        }
+      }),
     )
+    const ready = read.filter((one) => one !== undefined)
+    if (ready.length === rows.length) return setPlanned(ready)
+    const errors = { file: t('error.unreadable') }
+    if (isMany) setRows(rows.map((row, index) => (read[index] ? row : { ...row, errors })))
+    else setFileError(errors.file)
+    setAttempt((times) => times + 1)
   }
   /** A new item of the same kind begins with what was said of all. */
   const begin = (after: Partial<AddValues> = {}) => {
@@ -99,7 +115,7 @@ export const Component = () => {
   const putRight = (entry: QueuedUpload) => {
     const { error } = entry.upload.progress()
     form.reset(entry.memo as AddValues)
-    content.putBack(entry.file)
+    content.putBack(entry.file, entry.text !== undefined)
     uploads.remove(entry.id)
     const field = error instanceof PortalError ? fieldOf(error.parameter) : undefined
     if (field && error instanceof PortalError) refused(field, error.message)
@@ -114,7 +130,20 @@ export const Component = () => {
     if (sure) begin(nothing)
   }
   const count = isMany ? rows.length : 1
-  const how = values.mode === 'auto' ? howSent(rows, t) : t(`mode.${values.mode}`)
+  const takeFiles = (files: readonly File[]) => {
+    setFileError(undefined)
+    form.setValue('source', 'file')
+    content.addFiles(files)
+  }
+  usePageDrop(source === 'file' ? undefined : takeFiles)
+  const [only] = rows
+  const isText = count === 1 && only !== undefined && isSentAsText(only, values.type)
+  const incomplete = isMany ? rows.filter(isIncomplete) : []
+  const how = isText
+    ? t('mode.text')
+    : values.mode === 'auto'
+      ? howSent(rows, t)
+      : t(`mode.${values.mode}`)
   return (
     <Page
       title={t('title')}
@@ -127,22 +156,30 @@ export const Component = () => {
         </Suspense>
       )}
       <UnfinishedUploads />
-      <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(plan)(event)}>
+      <Box
+        component="form"
+        ref={formElement}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(plan, showErrors)(event)}
+      >
         <Card>
           <Box sx={{ display: 'grid', gap: 4, minInlineSize: 0 }}>
             <SourceFields
               form={form}
               rows={rows}
               onRows={content.change}
-              onFiles={(files) => {
-                setFileError(undefined)
-                content.addFiles(files)
-              }}
+              onFiles={takeFiles}
               onAddress={content.readAddress}
               onDownload={content.readDownload}
+              onJson={content.readJson}
               fileError={fileError}
             />
-            <EssentialFields form={form} isMany={isMany} proposed={content.typeProposed} />
+            <EssentialFields
+              form={form}
+              isMany={isMany}
+              proposed={content.typeProposed}
+              isJson={source === 'file' && only?.isJson === true}
+            />
           </Box>
           <MoreFields form={form} rows={rows} isMany={isMany} />
           <Box
@@ -162,6 +199,21 @@ export const Component = () => {
             <Button variant="outlined" onClick={() => void clear()}>
               {t('clear')}
             </Button>
+            <Box
+              component="output"
+              sx={{ color: 'tone.warning.text', '&:empty': { display: 'none' } }}
+            >
+              {incomplete.length > 0 &&
+                t(`incomplete.${missingOf(incomplete)}`, {
+                  count: incomplete.length,
+                  total: rows.length,
+                })}
+            </Box>
+            {incomplete.length > 0 && (
+              <Button size="small" onClick={showErrors}>
+                {t('incomplete.show')}
+              </Button>
+            )}
             {source === 'file' && rows.length > 0 && (
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {formatBytes(rows.reduce((sum, { file }) => sum + file.size, 0))}, {how}

@@ -1,10 +1,13 @@
 import { PortalError } from '../../../rest/errors.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
+import { useSession } from '../../shell/session.ts'
 import { changesOf } from './changes.ts'
 import { fieldOf } from './form.ts'
 import { useFolders } from './FolderFields.tsx'
 import type { Planned } from './input.ts'
-import { addFile, addOther, folderFor, requestOf } from './send.ts'
+import { useRelated } from './related.ts'
+import { requestsOf } from './requests.ts'
+import { addFile, addOther, folderFor } from './send.ts'
 import type { FieldName } from './values.ts'
 import { useWords } from './words.ts'
 
@@ -23,7 +26,9 @@ interface Props {
 export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) => {
   const { t } = useWords()
   const { data } = useFolders()
+  const { person } = useSession()
   const [first] = planned
+  const related = useRelated(first?.values)
   if (!first) return null
   const { folder, folderId, newFolder } = first.values
   const existing = data?.folders?.find(({ id }) => id === folderId)?.title
@@ -47,8 +52,11 @@ export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) =>
   return (
     <Plan
       title={t('plan.title', { count })}
-      changes={changesOf(planned, { folder: title, how })}
-      request={planned.map((one) => requestOf(one, folder === 'existing' ? folderId : undefined))}
+      changes={changesOf(planned, { folder: title, how, related })}
+      request={requestsOf(planned, {
+        userName: person.username,
+        ...(folder === 'existing' ? { folderId } : {}),
+      })}
       apply={apply}
       onClose={onClose}
       actionLabel={t('add', { count })}

@@ -7,17 +7,24 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { imageLimits } from '../../../rest/itemProperties.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from './words.ts'
 
 /** Thumbnails are shown at 1.5:1 (specification, Item). */
 const aspect = 1.5
-const width = 600
+const mostWidth = 2400
 
-const cut = async (image: HTMLImageElement, crop: PercentCrop, name: string): Promise<File> => {
+/** Draws a part of an image at the given width (pixels); null where the browser cannot. */
+const drawn = async (
+  image: HTMLImageElement,
+  crop: PercentCrop,
+  width: number,
+  type: string,
+): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = width
-  canvas.height = width / aspect
+  canvas.height = Math.round(width / aspect)
   const { naturalWidth, naturalHeight } = image
   canvas
     .getContext('2d')
@@ -32,9 +39,23 @@ const cut = async (image: HTMLImageElement, crop: PercentCrop, name: string): Pr
       canvas.width,
       canvas.height,
     )
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The browser could not draw the picture.')
-  return new File([blob], name.replace(/(\.[^.]*)?$/, '.png'), { type: 'image/png' })
+  return new Promise((resolve) => canvas.toBlob(resolve, type))
+}
+
+/**
+ * The part of an image at its own resolution, at most 2400 pixels wide: the widest thumbnail that can be requested. Photos stay
+ * JPEG. Narrower where the file would exceed the limit of thumbnails.
+ */
+const cut = async (image: HTMLImageElement, crop: PercentCrop, file: File): Promise<File> => {
+  const isPhoto = file.type === 'image/jpeg'
+  const [type, extension] = isPhoto ? ['image/jpeg', '.jpg'] : ['image/png', '.png']
+  const own = Math.max(1, Math.round((crop.width / 100) * image.naturalWidth))
+  for (let width = Math.min(mostWidth, own); ; width = Math.ceil(width / 2)) {
+    const blob = await drawn(image, crop, width, type)
+    if (!blob) throw new Error('The browser could not draw the image.')
+    if (blob.size <= imageLimits.thumbnail || width === 1)
+      return new File([blob], file.name.replace(/(\.[^.]*)?$/, extension), { type })
+  }
 }
 
 interface Props {
@@ -104,7 +125,7 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
           variant="contained"
           disabled={!image || !crop}
           onClick={() => {
-            if (image && crop) void cut(image, crop, file.name).then(onTake)
+            if (image && crop) void cut(image, crop, file).then(onTake)
           }}
         >
           {t('thumbnail.take')}

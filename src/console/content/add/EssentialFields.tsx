@@ -3,6 +3,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { AddForm } from './form.ts'
 import { useTags } from './tags.ts'
 import { TypeField } from './TypeField.tsx'
+import type { Source } from './values.ts'
 import { WordsField } from './WordsField.tsx'
 import { useWords } from './words.ts'
 
@@ -12,10 +13,17 @@ interface Props {
   readonly isMany: boolean
   /** The type that was recognised. */
   readonly proposed: string | undefined
+  /** The only file contains JSON. */
+  readonly isJson: boolean
+}
+
+const recognizedBy = (source: Source, isJson: boolean) => {
+  if (source === 'url') return 'type.byAddress'
+  return source === 'text' || isJson ? 'jsonRecognized' : 'type.byFile'
 }
 
 /** What every item needs, and what everybody can say. */
-export const EssentialFields = ({ form, isMany, proposed }: Props) => {
+export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
   const { t } = useWords()
   const { errors, isSubmitted } = form.formState
   const [source, type, tags] = useWatch({ control: form.control, name: ['source', 'type', 'tags'] })
@@ -34,9 +42,10 @@ export const EssentialFields = ({ form, isMany, proposed }: Props) => {
           />
           <TypeField
             label={t('type.label')}
-            help={isProposed ? t(source === 'url' ? 'type.byAddress' : 'type.byFile') : undefined}
+            help={isProposed ? t(recognizedBy(source, isJson)) : undefined}
             error={errors.type?.message}
             source={source}
+            isJson={isJson}
             value={type}
             onChange={(value) =>
               form.setValue('type', value, { shouldDirty: true, shouldValidate: isSubmitted })

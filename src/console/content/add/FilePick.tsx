@@ -26,7 +26,12 @@ export const FilePick = ({ label, help, error, accept, files, onChange, most = 1
   const labelId = useId()
   const belowId = useId()
   return (
-    <Box component="fieldset" aria-labelledby={labelId} sx={{ margin: 0, padding: 0, border: 0 }}>
+    <Box
+      component="fieldset"
+      aria-labelledby={labelId}
+      data-invalid={error === undefined ? undefined : ''}
+      sx={{ margin: 0, padding: 0, border: 0 }}
+    >
       <Typography id={labelId} sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
         {label}
       </Typography>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { formatBytes } from '../../shell/format.ts'
 import { Input } from '../../ui/Field.tsx'
-import type { FileRow } from './files.ts'
+import { isIncomplete, type FileRow } from './files.ts'
 import { TypeCombobox } from './TypeField.tsx'
 import { useWords } from './words.ts'
 
@@ -30,6 +30,7 @@ export const FilesList = ({ rows, onChange }: Props) => {
           <Box
             component="li"
             key={row.id}
+            data-invalid={row.errors.file === undefined ? undefined : ''}
             sx={{
               display: 'grid',
               gap: 2,
@@ -41,6 +42,11 @@ export const FilesList = ({ rows, onChange }: Props) => {
               paddingBlock: 2,
               borderBlockStart: '1px solid',
               borderColor: 'line',
+              ...(isIncomplete(row) && {
+                backgroundColor: 'tone.warning.soft',
+                boxShadow:
+                  '-12px 0 0 0 var(--mui-palette-tone-warning-soft), 12px 0 0 0 var(--mui-palette-tone-warning-soft)',
+              }),
             }}
           >
             <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -69,6 +75,7 @@ export const FilesList = ({ rows, onChange }: Props) => {
               <TypeCombobox
                 label={t('files.typeOf', { name })}
                 source="file"
+                isJson={row.isJson}
                 value={row.type}
                 onChange={(type) => change(row.id, { type })}
                 isWrong={row.errors.type !== undefined}

@@ -7,8 +7,10 @@ import { useNamed } from '../../shell/pick/source.ts'
 import { RadioChoice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { fittingRelations } from './fittingRelations.ts'
 import type { AddForm } from './form.ts'
+import { sharingEffect, type SharingEffect } from './related.ts'
 import { useWords } from './words.ts'
 
 const relations = ['none', 'origin', 'destination'] as const
@@ -24,6 +26,9 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
   const chosen = relatedId === '' ? [] : [relatedId]
   const other = useNamed(itemsById, chosen).byId.get(relatedId)
   const kinds = relation === 'none' || !other ? [] : fittingRelations(relation, type, other.type)
+  const effect = kinds.includes(kind)
+    ? sharingEffect({ relation, relationshipType: kind }, other)
+    : undefined
   const set = (name: 'relatedId' | 'relationshipType', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
   return (
@@ -58,12 +63,17 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
             <SelectField
               label={t('relation.type')}
               placeholder={t('relation.chooseType')}
-              help={kinds.length === 0 ? t('relation.noType') : <Rules kind={kind} />}
+              help={
+                kinds.length === 0 ? t('relation.noType') : <Rules kind={kind} effect={effect} />
+              }
               error={errors.relationshipType?.message}
               value={kinds.includes(kind) ? kind : ''}
               onChange={(event) => set('relationshipType', event.target.value)}
               choices={kinds.map((value) => ({ value, label: value }))}
             />
+          )}
+          {effect?.of === 'other' && (
+            <Notice tone="warning">{t('relation.takesOver', { title: effect.title })}</Notice>
           )}
           <Typography variant="caption" color="textSecondary">
             {t('relation.rollback')}
@@ -75,12 +85,13 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
 }
 
 /** What holds of the two items from then on. */
-const Rules = ({ kind }: { kind: string }) => {
+const Rules = ({ kind, effect }: { kind: string; effect: SharingEffect | undefined }) => {
   const { t } = useWords()
   const rules = relationshipTypeNamed(kind)
   if (!rules) return null
   return [
-    rules.copyOriginShareOnAdd && t('relation.copied'),
+    effect?.of === 'new' &&
+      t('relation.inherits', { title: effect.title, level: t(`level.${effect.level}`) }),
     rules.compositeShare && t('relation.shared'),
     rules.compositeDelete && t('relation.deleted'),
     rules.mustOwn && t('relation.owned', { which: t(`relation.which.${rules.mustOwn}`) }),

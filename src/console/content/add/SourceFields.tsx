@@ -10,7 +10,7 @@ import Button from '@mui/material/Button'
 import { FilesList } from './FilesList.tsx'
 import type { FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
-import { sources } from './values.ts'
+import { sources, takesTextWithUrl } from './values.ts'
 import { useWords } from './words.ts'
 
 // An editor that few need.
@@ -25,15 +25,19 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void
   readonly onAddress: (address: string) => void
   readonly onDownload: (address: string) => void
+  readonly onJson: (text: string) => void
   readonly fileError: string | undefined
 }
 
 /** Where the content comes from, and the content. */
 export const SourceFields = (props: Props) => {
-  const { form, rows, onRows, onFiles, onAddress, onDownload, fileError } = props
+  const { form, rows, onRows, onFiles, onAddress, onDownload, onJson, fileError } = props
   const { t } = useWords()
   const { errors } = form.formState
-  const [source, text] = useWatch({ control: form.control, name: ['source', 'text'] })
+  const [source, type, text] = useWatch({
+    control: form.control,
+    name: ['source', 'type', 'text'],
+  })
   const [only] = rows
   return (
     <>
@@ -69,6 +73,7 @@ export const SourceFields = (props: Props) => {
             help={t('dropHelp')}
             onFiles={onFiles}
             error={fileError}
+            isWholePage
           />
         </>
       )}
@@ -110,19 +115,20 @@ export const SourceFields = (props: Props) => {
           />
         </>
       )}
-      {source === 'text' && (
+      {(source === 'text' || takesTextWithUrl({ source, type })) && (
         <Suspense>
           <JsonField
-            label={t('json')}
-            help={t('jsonHelp')}
+            label={t(source === 'url' ? 'jsonOfUrl' : 'json')}
+            help={t(source === 'url' ? 'jsonOfUrlHelp' : 'jsonHelp')}
             error={errors.text?.message}
             value={text}
-            onChange={(value) =>
+            onChange={(value) => {
               form.setValue('text', value, {
                 shouldDirty: true,
                 shouldValidate: form.formState.isSubmitted,
               })
-            }
+              if (source === 'text') onJson(value)
+            }}
           />
         </Suspense>
       )}

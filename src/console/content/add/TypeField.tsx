@@ -12,6 +12,8 @@ interface Props {
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly source: Source
+  /** The file contains JSON, so types that keep JSON fit, too. */
+  readonly isJson?: boolean
   readonly value: string
   readonly onChange: (type: string) => void
 }
@@ -22,7 +24,7 @@ interface Control {
   readonly 'aria-invalid'?: true
 }
 
-type ComboboxProps = Pick<Props, 'label' | 'source' | 'value' | 'onChange'> & {
+type ComboboxProps = Pick<Props, 'label' | 'source' | 'isJson' | 'value' | 'onChange'> & {
   readonly control?: Control
   readonly isWrong?: boolean
 }
@@ -38,6 +40,7 @@ const all = Object.keys(itemTypes).toSorted(
 export const TypeCombobox = ({
   label,
   source,
+  isJson = false,
   value,
   onChange,
   control,
@@ -60,7 +63,7 @@ export const TypeCombobox = ({
     disabledItemsFocusable: true,
     autoHighlight: true,
     openOnFocus: true,
-    getOptionDisabled: (type) => !fits(source, itemTypes[type]?.storage ?? 'file'),
+    getOptionDisabled: (type) => !fits(source, itemTypes[type]?.storage ?? 'file', isJson),
     onChange: (_event, type) => onChange(type ?? ''),
   })
   const found = groupedOptions as unknown as readonly {

@@ -1,7 +1,8 @@
 import type { Change } from '../../shell/plan/change.ts'
 import { formatBytes } from '../../shell/format.ts'
-import { describedBy, relationOf, type AddValues } from './values.ts'
+import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 import type { Planned } from './input.ts'
+import type { SharingEffect } from './related.ts'
 import { say } from './words.ts'
 
 const labels = {
@@ -57,7 +58,32 @@ interface Around {
   /** The title of the folder it goes to; undefined for none. */
   readonly folder: string | undefined
   readonly how: string
+  /** What the relationship does to sharing. */
+  readonly related?: SharingEffect | undefined
 }
+
+const levelNames = {
+  private: 'add:level.private',
+  shared: 'add:level.shared',
+  org: 'add:level.org',
+  public: 'add:level.public',
+} as const
+
+/** Whose sharing becomes another by the relationship, with a warning where the items already shared lose theirs. */
+const ofSharing = ({ of, title, level }: SharingEffect): Change =>
+  of === 'new'
+    ? made(
+        'access',
+        say('add:level.label'),
+        say('add:level.inherited', { level: say(levelNames[level]), title }),
+      )
+    : {
+        name: 'access',
+        label: say('add:level.labelOf', { title }),
+        before: say(levelNames[level]),
+        after: say(levelNames.private),
+        warnings: [say('add:relation.takesOver', { title })],
+      }
 
 const ofSource = ({ values, file }: Planned): Change[] => {
   if (file) return [made('file', say('add:plan.file'), file)]
@@ -66,9 +92,13 @@ const ofSource = ({ values, file }: Planned): Change[] => {
       made('dataUrl', say('add:dataUrl'), values.dataUrl.trim()),
       made('filename', say('add:filename'), values.filename.trim()),
     ]
-  return values.source === 'url'
-    ? [made('url', say('add:address'), values.url.trim())]
-    : [made('text', say('add:json'), values.text)]
+  if (values.source === 'text') return [made('text', say('add:json'), values.text)]
+  return [
+    made('url', say('add:address'), values.url.trim()),
+    ...(takesTextWithUrl(values) && values.text.trim() !== ''
+      ? [made('text', say('add:json'), values.text)]
+      : []),
+  ]
 }
 
 const shared = (values: AddValues, names: readonly string[]): Change[] =>
@@ -77,7 +107,10 @@ const shared = (values: AddValues, names: readonly string[]): Change[] =>
   )
 
 /** What will be there that was not: of one item everything, of several what each is and what all have in common. */
-export const changesOf = (planned: readonly Planned[], { folder, how }: Around): Change[] => {
+export const changesOf = (
+  planned: readonly Planned[],
+  { folder, how, related: effect }: Around,
+): Change[] => {
   const [first, ...others] = planned
   if (!first) return []
   const related = relationOf(first.values)
@@ -86,7 +119,13 @@ export const changesOf = (planned: readonly Planned[], { folder, how }: Around):
     ...(related
       ? [made('relationshipType', say('add:relation.type'), related.relationshipType)]
       : []),
-    ...(first.file ? [made('mode', say('add:plan.how'), how)] : []),
+    ...(effect ? [ofSharing(effect)] : []),
+    ...(first.file && planned.some(({ text }) => text === undefined)
+      ? [made('mode', say('add:plan.how'), how)]
+      : []),
+    ...(others.length === 0 && first.text !== undefined
+      ? [made('mode', say('add:plan.how'), say('add:mode.text'))]
+      : []),
   ]
   if (others.length === 0)
     return [...shared(first.values, Object.keys(labels)), ...ofSource(first), ...around]

@@ -40,6 +40,7 @@ describe('what is wrong is known before anything is sent', () => {
     ['filename', { source: 'dataUrl', dataUrl: 'https://example.com/a.csv' }],
     ['text', { source: 'text', type: 'Web Map', text: '{"a": }' }],
     ['text', { source: 'text', type: 'Web Map' }],
+    ['text', { source: 'url', type: 'WMTS', url: 'https://gis.example.com/wmts', text: '{' }],
     [
       'serviceProxyParams',
       {
@@ -68,8 +69,10 @@ describe('what is wrong is known before anything is sent', () => {
   })
 
   test('an empty file is not sent', () => {
-    expect(rowErrors(item(), new File([], 'a.csv'))).toHaveProperty('file')
-    expect(rowErrors(item({ type: '' }), new File(['a'], 'a.csv'))).toHaveProperty('type')
+    expect(rowErrors(item(), { file: new File([], 'a.csv'), isJson: false })).toHaveProperty('file')
+    expect(
+      rowErrors(item({ type: '' }), { file: new File(['a'], 'a.csv'), isJson: false }),
+    ).toHaveProperty('type')
   })
 })
 
@@ -93,6 +96,9 @@ test('a source fits the types that keep their content so', () => {
   expect(typeFits('url', 'Web Mapping Application')).toBe(true)
   expect(typeFits('text', 'Feature Service')).toBe(false)
   expect(typeFits('file', 'constructor')).toBe(false)
+  expect(typeFits('file', 'Web Map')).toBe(false)
+  expect(typeFits('file', 'Web Map', true)).toBe(true)
+  expect(typeFits('file', 'Feature Service', true)).toBe(false)
 })
 
 test('a parameter of the portal has its field, however it is written', () => {

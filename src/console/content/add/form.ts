@@ -13,6 +13,7 @@ import {
   nothing,
   objects,
   relationOf,
+  takesTextWithUrl,
   typeFits,
   type AddValues,
   type Described,
@@ -47,7 +48,7 @@ const isJson = (text: string) => {
 const isAddress = (text: string) =>
   URL.canParse(text.trim()) && /^(https?|ftp):$/.test(new URL(text.trim()).protocol)
 
-const sourceError = ({ source, url, dataUrl, filename, text }: AddValues): Found => {
+const sourceError = ({ source, type, url, dataUrl, filename, text }: AddValues): Found => {
   if (source === 'url' && !isAddress(url)) return { url: say('add:error.url') }
   if (source === 'dataUrl')
     return {
@@ -55,20 +56,22 @@ const sourceError = ({ source, url, dataUrl, filename, text }: AddValues): Found
       ...(filename.trim() === '' ? { filename: say('add:error.filename') } : {}),
     }
   if (source === 'text' && text.trim() === '') return { text: say('add:error.text') }
-  if (source === 'text' && !isJson(text)) return { text: say('add:error.json') }
+  const isTextSent = source === 'text' || takesTextWithUrl({ source, type })
+  if (isTextSent && text.trim() !== '' && !isJson(text)) return { text: say('add:error.json') }
   return {}
 }
 
 const tooLarge = (file: File | null, limit: number) =>
   file && file.size > limit ? say('add:error.size', { limit: formatBytes(limit) }) : undefined
 
-const own = (values: AddValues): Found => {
+const own = (values: AddValues, isJsonFile: boolean): Found => {
   const found: Found = { ...sourceError(values) }
   const put = (name: FieldName, words: string | undefined) => {
     if (words !== undefined) found[name] ??= words
   }
   if (values.type === '') put('type', say('add:error.type'))
-  else if (!typeFits(values.source, values.type)) put('type', say(`add:error.fit.${values.source}`))
+  else if (!typeFits(values.source, values.type, isJsonFile))
+    put('type', say(`add:error.fit.${values.source}`))
   if (values.title.trim() === '') put('title', say('add:error.title'))
   for (const name of objects)
     if (isSent(values, name) && values[name].trim() !== '' && !isObject(values[name]))
@@ -123,13 +126,21 @@ const byContract = (values: AddValues): Found => {
   return found
 }
 
-/** What is wrong with an item before anything of it is sent: by the schema of the operation that would send it, and what it cannot know. */
-export const errorsOf = (values: AddValues): Found => ({ ...byContract(values), ...own(values) })
+/**
+ * What is wrong with an item before anything of it is sent: by the schema of the operation that would send it, and what it cannot
+ * know. `isJsonFile` says that its file contains JSON.
+ */
+export const errorsOf = (values: AddValues, isJsonFile = false): Found => ({
+  ...byContract(values),
+  ...own(values, isJsonFile),
+})
 
 /** What the form is judged beside its values. */
 export interface Around {
   /** How many files were chosen. */
   readonly files: number
+  /** The only file contains JSON. */
+  readonly isJson: boolean
 }
 
 /** With several files the title and the type of each stand in its row, and are judged there. */
@@ -138,7 +149,7 @@ export const resolver: Resolver<AddValues, Around> = async (values, context, opt
   const classification = await checkClassification(values.classification)
   const found = {
     ...(classification === undefined ? {} : { classification }),
-    ...errorsOf(values),
+    ...errorsOf(values, context?.isJson),
   }
   const names = Object.entries(found).filter(
     ([name]) => !isMany || !['title', 'type', 'itemIdToCreate'].includes(name),
@@ -151,8 +162,11 @@ export const resolver: Resolver<AddValues, Around> = async (values, context, opt
 }
 
 /** What is wrong with one of several files, as far as it is its own. An empty file is never sent. */
-export const rowErrors = (values: AddValues, file: File): FileRow['errors'] => {
-  const { title, type } = errorsOf(values)
+export const rowErrors = (
+  values: AddValues,
+  { file, isJson: isJsonFile }: Pick<FileRow, 'file' | 'isJson'>,
+): FileRow['errors'] => {
+  const { title, type } = errorsOf(values, isJsonFile)
   return {
     ...(title === undefined ? {} : { title }),
     ...(type === undefined ? {} : { type }),

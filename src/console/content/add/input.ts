@@ -1,11 +1,13 @@
 import type { content } from '../../../rest/content.ts'
 import type { Input } from '../../../rest/operation.ts'
-import { describedBy, relationOf, type AddValues } from './values.ts'
+import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 
 /** One item to be added: what was entered, and its file. */
 export interface Planned {
   readonly values: AddValues
   readonly file?: File | undefined
+  /** The content of a JSON file whose type keeps JSON: it is sent instead of the file. */
+  readonly text?: string | undefined
 }
 
 interface Where {
@@ -19,8 +21,12 @@ export const wishedId = ({ itemIdToCreate }: AddValues): string | undefined => {
   return id === '' ? undefined : id
 }
 
-const contentOf = ({ source, url, dataUrl, filename, text }: AddValues) => {
-  if (source === 'url') return { url: url.trim() }
+const contentOf = (values: AddValues) => {
+  const { source, url, dataUrl, filename, text } = values
+  if (source === 'url') {
+    const isSent = takesTextWithUrl(values) && text.trim() !== ''
+    return { url: url.trim(), ...(isSent ? { text } : {}) }
+  }
   if (source === 'dataUrl')
     return { dataUrl: dataUrl.trim(), filename: filename.trim(), async: true }
   return source === 'text' ? { text } : {}
@@ -28,7 +34,7 @@ const contentOf = ({ source, url, dataUrl, filename, text }: AddValues) => {
 
 /** Everything that adding an item in one request sends. */
 export const inputOf = (
-  { values, file }: Planned,
+  { values, file, text }: Planned,
   { userName, folderId }: Where,
 ): Input<typeof content.addItem> => {
   const id = wishedId(values)
@@ -36,7 +42,7 @@ export const inputOf = (
     ...describedBy(values),
     ...relationOf(values),
     ...contentOf(values),
-    ...(file ? { file } : {}),
+    ...(text !== undefined ? { text } : file ? { file } : {}),
     ...(id === undefined ? {} : { itemIdToCreate: id }),
     ...(folderId === undefined ? {} : { folderId }),
     userName,

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { callOf } from '../../../rest/call.ts'
 import { content } from '../../../rest/content.ts'
+import { oneRequestBytes } from '../../shell/upload/parts.ts'
 import { changesOf } from './changes.ts'
 import { essential, groups } from './groups.ts'
-import { inputOf } from './input.ts'
+import { inputOf, type Planned } from './input.ts'
+import { sharingEffect } from './related.ts'
+import { requestsOf } from './requests.ts'
 import { describedBy, nothing, sources, type AddValues } from './values.ts'
 
 /** Parameters of adding that no field of the form stands for, and why. */
@@ -81,10 +85,99 @@ test('every field stands in the form, once', () => {
   expect(placed.toSorted()).toEqual(Object.keys(nothing).toSorted())
 })
 
+test('a WMTS item has its JSON next to its URL; other services have no JSON', () => {
+  const sent = (type: string) =>
+    inputOf({ values: { ...everything, source: 'url', type } }, { userName: 'ada' })
+  expect(sent('WMTS')).toMatchObject({ url: everything.url, text: '{}' })
+  expect(sent('WMS')).not.toHaveProperty('text')
+})
+
 test('what describes the item is shown before it is sent', () => {
   const values = { ...everything, source: 'url' } as const
   const shown = changesOf([{ values }], { folder: undefined, how: '' }).map(({ name }) => name)
   expect(shown).toEqual(expect.arrayContaining(Object.keys(describedBy(values))))
+})
+
+describe('the requests to copy are those that are sent', () => {
+  const where = { userName: 'ada' }
+  const sized = (size: number) => {
+    const large = new File([], 'tiles.tpk')
+    Object.defineProperty(large, 'size', { value: size })
+    return large
+  }
+  const values = { ...nothing, title: 'Tiles', type: 'Tile Package' }
+  const named = (planned: Planned) =>
+    requestsOf([planned], where).map(({ operation, input }) => callOf(operation, input))
+
+  test('one for a file of 10 MB, in the background where that is chosen', () => {
+    const [only, ...others] = named({ values, file: sized(oneRequestBytes) })
+    expect(others).toEqual([])
+    expect(only?.fields).toContainEqual({ kind: 'file', name: 'file', fileName: 'tiles.tpk' })
+    const [later] = named({ values: { ...values, mode: 'background' }, file: sized(1) })
+    expect(later?.fields).toContainEqual({ kind: 'text', name: 'async', value: 'true' })
+  })
+
+  test('one for JSON that is sent as text', () => {
+    const [only, ...others] = named({
+      values: { ...values, type: 'Web Map', mode: 'parts' },
+      file: sized(1),
+      text: '{}',
+    })
+    expect(others).toEqual([])
+    expect(only?.fields).toContainEqual({ kind: 'text', name: 'text', value: '{}' })
+    expect(only?.fields.filter(({ kind }) => kind === 'file')).toEqual([])
+  })
+
+  test('opening, every part, the commit and the relationship for a larger file', () => {
+    const related = {
+      relation: 'origin',
+      relatedId: 'r',
+      relationshipType: 'Service2Data',
+    } as const
+    const calls = named({ values: { ...values, ...related }, file: sized(oneRequestBytes + 1) })
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'addItem',
+      'addPart',
+      'addPart',
+      'addPart',
+      'commit',
+      'addRelationship',
+    ])
+    expect(calls[3]?.fields).toEqual(
+      expect.arrayContaining([
+        { kind: 'text', name: 'partNum', value: '3' },
+        { kind: 'text', name: 'offset', value: String(oneRequestBytes) },
+        { kind: 'file', name: 'file', fileName: 'tiles.tpk.00003' },
+      ]),
+    )
+    expect(calls[4]?.fields).toContainEqual({ kind: 'text', name: 'title', value: 'Tiles' })
+    expect(calls[0]?.fields).toContainEqual({ kind: 'text', name: 'multipart', value: 'true' })
+    expect(calls[0]?.fields.map(({ name }) => name)).not.toContain('title')
+  })
+})
+
+describe('a relationship changes sharing', () => {
+  const other = { title: 'Rivers', access: 'public' }
+  test.each([
+    ['of the new item by any type, where that is the destination', 'origin', 'Service2Data', 'new'],
+    ['of the other item, where the type copies it', 'destination', 'Map2AppConfig', 'other'],
+    ['of neither, where the type does not', 'destination', 'Service2Data', undefined],
+  ] as const)('%s', (_words, relation, relationshipType, of) => {
+    const effect = sharingEffect({ relation, relationshipType }, other)
+    expect(effect?.of).toBe(of)
+    const shown = changesOf([{ values: { ...everything, relation, relationshipType } }], {
+      folder: undefined,
+      how: '',
+      related: effect,
+    }).find(({ name }) => name === 'access')
+    expect(shown?.warnings?.length).toBe(of === 'other' ? 1 : undefined)
+    expect(shown !== undefined).toBe(of !== undefined)
+  })
+
+  test('not where the other item is not shared', () => {
+    const asked = { relation: 'destination', relationshipType: 'Map2AppConfig' } as const
+    expect(sharingEffect(asked, { title: 'Rivers', access: 'private' })).toBeUndefined()
+  })
 })
 
 test('credentials of a service stay here where there is no service', () => {

@@ -4,6 +4,8 @@ import { itemTypes } from '../../../rest/itemTypes.ts'
 import { cardFile } from '../../../rest/packageCard.ts'
 import { fileNameAt, recognizeAddress, titleOfAddress } from './recognizeAddress.ts'
 import { proposing } from './proposing.ts'
+import { oneRequestBytes } from '../../shell/upload/parts.ts'
+import { recognizeJson } from './recognizeJson.ts'
 import { readFile, titleOfFile, typesOfEnding } from './recognizeFile.ts'
 import { nothing } from './values.ts'
 
@@ -68,6 +70,41 @@ describe('a file is recognised', () => {
     expect(await typeOf(new File([geo], 'a.json'))).toBe('GeoJson')
     expect(await typeOf(new File(['{"a": 1}'], 'a.json'))).toBeUndefined()
     expect(await typeOf(new File(['{}'], 'a.geojson'))).toBe('GeoJson')
+  })
+
+  test.each([
+    [
+      'Web Map',
+      '{"operationalLayers": [{"type": "Feature"}], "baseMap": {"title": "Topographic"}}',
+    ],
+    ['Web Map', '{"baseMap": {}, "initialState": {"viewpoint": {}}}'],
+    ['Web Scene', '{"operationalLayers": [], "viewingMode": "global"}'],
+    ['Web Scene', '{"baseMap": {}, "initialState": {"environment": {}}}'],
+    ['Feature Collection', '{"layers": [{"layerDefinition": {}, "featureSet": {}}]}'],
+    ['StoryMap', '{"root": "n-1", "nodes": {"n-1": {"type": "story"}}}'],
+    ['Dashboard', '{"layout": {"rootElement": {}}, "widgets": []}'],
+    ['Web Experience', '{"pages": {}, "layouts": {}, "widgets": {}}'],
+    ['Solution', '{"metadata": {}, "templates": []}'],
+    ['Web Mapping Application', '{"source": "a", "values": {"webmap": "b"}}'],
+    ['Content Category Set', '{"categorySchema": []}'],
+    ['Esri Classification Schema', '{"classificationMetadata": {}, "attributes": {}}'],
+    ['GeoJson', '{"type": "Point", "coordinates": [1, 2]}'],
+    [undefined, '{"type": "Point"}'],
+    [undefined, '{"root": "n-1", "nodes": {}}'],
+  ])('by its JSON: %s', async (type, json) => {
+    expect(recognizeJson(json)).toBe(type)
+    const { recognized, isJson } = await readFile(new File([json], 'a.json'))
+    expect(recognized?.type).toBe(type)
+    expect(isJson).toBe(true)
+  })
+
+  test('as JSON only where it is a JSON object of at most 10 MB', async () => {
+    expect((await readFile(new File(['{"a": '], 'a.json'))).isJson).toBe(false)
+    expect((await readFile(new File(['[1]'], 'a.json'))).isJson).toBe(false)
+    expect((await readFile(new File(['{}'], 'a.txt'))).isJson).toBe(false)
+    const filled = (size: number) => new File([`{"a": "${'x'.repeat(size - 9)}"}`], 'a.json')
+    expect((await readFile(filled(oneRequestBytes))).isJson).toBe(true)
+    expect((await readFile(filled(oneRequestBytes + 1))).isJson).toBe(false)
   })
 
   test('not at all where nothing says so', async () => {

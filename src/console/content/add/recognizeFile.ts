@@ -1,5 +1,6 @@
 import { itemTypes } from '../../../rest/itemTypes.ts'
 import type { Proposed } from './packageCard.ts'
+import { readJsonFile } from './recognizeJson.ts'
 import { entriesOf, type ZipEntry } from './zip.ts'
 
 /** What a file seems to be, and by what it was recognised. */
@@ -13,6 +14,8 @@ export interface FileRead {
   readonly recognized: Recognized | undefined
   /** What its item card says, where it is a package that has one. */
   readonly card: Proposed | undefined
+  /** It contains JSON that can be sent as text instead. */
+  readonly isJson: boolean
 }
 
 /** Endings that several types have: the one that is meant nearly always. */
@@ -83,9 +86,15 @@ const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\
  * nothing says so: the person chooses then. Reads a few kilobytes, whatever its size, and no more of a package than its card.
  */
 export const readFile = async (file: File): Promise<FileRead> => {
+  const json = await readJsonFile(file)
+  if (json) {
+    const recognized =
+      json.type === undefined ? undefined : { type: json.type, by: 'contents' as const }
+    return { recognized, card: undefined, isJson: true }
+  }
   const named = await byName(file)
   const entries = (await isArchive(file)) ? await entriesOf(file) : undefined
-  if (!entries) return { recognized: named, card: undefined }
+  if (!entries) return { recognized: named, card: undefined, isJson: false }
   const mayHaveCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
   const card = mayHaveCard
     ? await (await import('./packageCard.ts')).readPackageCard(file, entries)
@@ -93,7 +102,7 @@ export const readFile = async (file: File): Promise<FileRead> => {
   const onCard = card?.type === undefined ? undefined : { type: card.type, by: 'card' as const }
   const held = file.name.toLowerCase().endsWith('.zip') ? byContents(entries) : undefined
   // A package is what its ending says; of a zip file its card knows best.
-  return { recognized: named ?? onCard ?? held, card }
+  return { recognized: named ?? onCard ?? held, card, isJson: false }
 }
 
 /** A title that the name of a file suggests. */

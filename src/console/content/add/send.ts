@@ -15,8 +15,8 @@ import { say } from './words.ts'
 
 export const purpose = 'add items'
 
-/** The call that adds an item at once, as it would be copied. */
-export const requestOf = (planned: Planned, folderId?: string) =>
+/** The call that adds an item in one request. */
+const requestOf = (planned: Planned, folderId?: string) =>
   ({
     operation: content.addItem,
     input: inputOf(planned, { userName: session().person.username, folderId }),
@@ -38,11 +38,12 @@ export const folderFor = async (values: AddValues): Promise<string | undefined> 
 
 /** Puts a file into the queue of uploads; it goes on whichever page is shown. */
 export const addFile = (
-  { values, file }: Planned & { file: File },
+  { values, file, text }: Planned & { file: File },
   folderId?: string,
 ): QueuedUpload =>
   uploads.add({
     file,
+    text,
     folderId,
     properties: describedBy(values),
     relation: relationOf(values),

@@ -5,6 +5,7 @@ import type { AddForm } from './form.ts'
 import type { Proposed } from './packageCard.ts'
 import { proposing } from './proposing.ts'
 import { fileNameAt, recognizeAddress, titleOfAddress } from './recognizeAddress.ts'
+import { recognizeJson } from './recognizeJson.ts'
 import { titleOfFile, typesOfEnding } from './recognizeFile.ts'
 import type { FieldName } from './values.ts'
 
@@ -57,6 +58,15 @@ export const useSources = (
       const type = recognizeAddress(address)
       propose({ title: titleOfAddress(address), ...(type === undefined ? {} : { type }) })
     },
+    /** Proposes the type of a JSON text; it gives no title. */
+    readJson: (text: string) => {
+      const type = recognizeJson(text)
+      const { title } = proposed
+      propose({
+        ...(title === undefined ? {} : { title }),
+        ...(type === undefined ? {} : { type }),
+      })
+    },
     readDownload: (address: string) => {
       const filename = fileNameAt(address)
       const [type] = typesOfEnding(filename)
@@ -69,7 +79,9 @@ export const useSources = (
       setRows([])
     },
     /** Puts a file back as the only one. */
-    putBack: (file: File) =>
-      setRows([{ id: crypto.randomUUID(), file, title: '', type: '', proposed: {}, errors: {} }]),
+    putBack: (file: File, isJson: boolean) =>
+      setRows([
+        { id: crypto.randomUUID(), file, title: '', type: '', isJson, proposed: {}, errors: {} },
+      ]),
   }
 }

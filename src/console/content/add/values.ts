@@ -111,18 +111,25 @@ export const nothing: AddValues = {
   mode: 'auto',
 }
 
-/** Whether content that comes this way fits a type (rest-content.md section 6): text types may also have an address. */
-export const fits = (source: Source, storage: Storage): boolean =>
+/**
+ * Whether content that comes this way fits a type (rest-content.md section 6): text types can also have a URL, and a file that
+ * contains JSON can be sent as text.
+ */
+export const fits = (source: Source, storage: Storage, isJson = false): boolean =>
   source === 'file' || source === 'dataUrl'
-    ? storage === 'file'
+    ? storage === 'file' || (source === 'file' && isJson && storage === 'text')
     : source === 'url'
       ? storage !== 'file'
       : storage === 'text'
 
-export const typeFits = (source: Source, type: string): boolean => {
+export const typeFits = (source: Source, type: string, isJson = false): boolean => {
   const known = itemTypeNamed(type)
-  return known !== undefined && fits(source, known.storage)
+  return known !== undefined && fits(source, known.storage, isJson)
 }
+
+/** Whether items of a type need JSON next to their URL (rest-content.md section 2.4). */
+export const takesTextWithUrl = ({ source, type }: Pick<AddValues, 'source' | 'type'>): boolean =>
+  source === 'url' && type === 'WMTS'
 
 type Sent = Input<typeof content.addItem>
 export type Described = Omit<Sent, 'userName' | 'folderId' | 'file' | 'url' | 'dataUrl' | 'text'>

@@ -4,7 +4,7 @@ import { addWords, t } from '../../shell/words/index.ts'
 const words = {
   title: 'Add items',
   crumb: 'Content',
-  line: 'Files of any size, addresses of services and pages, or JSON. New items are yours alone until you share them.',
+  line: 'Files of any size, URLs of services and pages, or JSON. New items are not shared, unless they inherit the sharing of a related item.',
   source: {
     label: 'Where the content comes from',
     file: 'Files',
@@ -25,6 +25,10 @@ const words = {
   filename: 'Name of the file',
   json: 'JSON',
   jsonHelp: 'What the item holds: a web map, a style, the configuration of an application.',
+  jsonRecognized: 'Recognized by its content.',
+  jsonOfUrl: 'JSON of the layer',
+  jsonOfUrlHelp:
+    'WMTS items have the definition of the layer next to the URL, for example with templateUrl and wmtsInfo.',
   itemTitle: 'Title',
   type: {
     label: 'Type',
@@ -113,12 +117,24 @@ const words = {
     type: 'Kind of relationship',
     chooseType: 'Choose a kind',
     noType: 'No kind of relationship fits these two types.',
-    copied: 'The new item takes over how the origin is shared.',
+    inherits:
+      'The new item inherits the sharing of “{{title}}” as far as you can share it. Sharing level now: {{level}}.',
+    takesOver:
+      '“{{title}}” takes over the sharing of the new item, which is not shared: only its owner and administrators can see it then, and it is removed from its groups.',
     shared: 'Whoever may see the origin may see the destination.',
     deleted: 'Deleting the origin deletes the destination too.',
     owned: 'You must own {{which}}.',
     which: { both: 'both items', origin: 'the origin', destination: 'the destination' },
     rollback: 'If the relationship cannot be made, the item is not added.',
+  },
+  level: {
+    label: 'Sharing',
+    labelOf: 'Sharing of “{{title}}”',
+    inherited: '{{level}}, inherited from “{{title}}”',
+    private: 'Not shared',
+    shared: 'Groups',
+    org: 'Organization',
+    public: 'Everyone (public)',
   },
   serviceUsername: 'User name',
   servicePassword: 'Password',
@@ -150,6 +166,7 @@ const words = {
     parts_count_other: 'in {{count, number}} parts',
     wholeWords: 'in one request',
     varies: 'up to 10 MB in one request, larger ones in parts',
+    text: 'as JSON text in one request',
     noResume: 'An interruption begins again from the start. In parts, it goes on.',
   },
   itemIdToCreate: 'Own ID',
@@ -179,6 +196,8 @@ const words = {
     size: 'Must be at most {{limit}}.',
     file: 'Choose a file.',
     empty: 'The file is empty.',
+    unreadable:
+      'The file can’t be read. It might have been moved or changed. Remove the file and select it again.',
   },
   files: {
     caption: 'Files to add',
@@ -188,6 +207,15 @@ const words = {
     removeShort: 'Remove',
     titleOf: 'Title of {{name}}',
     typeOf: 'Type of {{name}}',
+  },
+  incomplete: {
+    type_one: '{{count, number}} of {{total, number}} files needs a type',
+    type_other: '{{count, number}} of {{total, number}} files need a type',
+    title_one: '{{count, number}} of {{total, number}} files needs a title',
+    title_other: '{{count, number}} of {{total, number}} files need a title',
+    mixed_one: '{{count, number}} of {{total, number}} files needs attention',
+    mixed_other: '{{count, number}} of {{total, number}} files need attention',
+    show: 'Go to file',
   },
   add_one: 'Add the item',
   add_other: 'Add {{count, number}} items',

@@ -4,6 +4,8 @@ import { PortalError } from '../../../rest/errors.ts'
 import { items } from '../../../rest/items.ts'
 import type { Input } from '../../../rest/operation.ts'
 import { relationships } from '../../../rest/relationships.ts'
+import { groupsAtOnce, sharing } from '../../../rest/sharing.ts'
+import { isMore, levelOf, type Level } from '../../../rest/sharingRules.ts'
 import { isTemporary } from '../retry.ts'
 import type { Part } from './parts.ts'
 
@@ -47,6 +49,9 @@ export interface Sending {
   readonly uploadId?: string | undefined
 }
 
+/** From the widest to the narrowest. */
+const levels = ['public', 'org', 'private'] as const satisfies readonly Level[]
+
 /** What the portal is asked during an upload; each a single request that throws what `send` throws. */
 export const portalSide = (send: Client['send'], where: Where) => ({
   add: async (input: Added, options: SendOptions): Promise<string> => {
@@ -78,6 +83,42 @@ export const portalSide = (send: Client['send'], where: Where) => ({
     }
     const ends = { userName: where.userName, originItemId, destinationItemId, relationshipType }
     await send(relationships.add, ends, { signal })
+  },
+  /**
+   * Shares the item the way its origin is shared, as far as the member can: an item that is added with an origin inherits the
+   * origin's sharing (specification section 8 rule 1). A level that the portal refuses falls to the next narrower one, and a group
+   * that refuses the item is skipped, as when the portal does it for an item that travels in one request.
+   */
+  inheritSharing: async (
+    itemId: string,
+    originItemId: string,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const [origin, { admin, member, other }] = await Promise.all([
+      send(items.read, { itemId: originItemId }, { signal }),
+      send(sharing.groupsOf, { itemId: originItemId }, { signal }),
+    ])
+    const share = async (level: Level, groups: string[]) => {
+      try {
+        const flags = { everyone: level === 'public', org: level !== 'private' }
+        const input = { ...where, itemId, ...flags, groups, confirmItemControl: true }
+        await send(sharing.shareOwn, input, { signal })
+        return true
+      } catch (error) {
+        if (isRefusal(error)) return false
+        throw error
+      }
+    }
+    let reached: Level = 'private'
+    for (const level of levels) {
+      if (level === 'private' || isMore(level, levelOf(origin.access))) continue
+      if (!(await share(level, []))) continue
+      reached = level
+      break
+    }
+    const groupIds = [...admin, ...member, ...other].map(({ id }) => id)
+    for (let start = 0; start < groupIds.length; start += groupsAtOnce)
+      await share(reached, groupIds.slice(start, start + groupsAtOnce))
   },
   /** Makes it forget an upload in this state. */
   drop: (itemId: string, state: string) =>

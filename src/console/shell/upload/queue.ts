@@ -9,7 +9,7 @@ export const filesInFlight = 2
 /** A file to be uploaded, and what is to become of it. */
 export interface UploadRequest extends Pick<
   UploadOptions,
-  'file' | 'folderId' | 'properties' | 'mode' | 'itemId' | 'relation'
+  'file' | 'text' | 'folderId' | 'properties' | 'mode' | 'itemId' | 'relation'
 > {
   /** The page that began it shows it again by this name. */
   readonly purpose: string

@@ -15,7 +15,13 @@ interface Stored {
   statusMessage?: string
   bytes?: Uint8Array<ArrayBuffer>
   properties: Record<string, string>
+  /** The level and the groups of the last request to share it. */
+  shared?: readonly string[]
 }
+
+const originId = 'e'.repeat(32)
+const about = { owner: 'publisher', created: 0, modified: 0, title: 'A', type: 'PDF' }
+const group = { title: 'Rivers', owner: 'publisher', access: 'org', isViewOnly: false }
 
 type Call = { readonly name: string; readonly partNum?: number }
 
@@ -66,7 +72,6 @@ const startServer = async () => {
       return { success: true }
     }
     if (name === 'relatedItems') {
-      const about = { owner: 'publisher', created: 0, modified: 0, title: 'A', type: 'PDF' }
       return { total: related.size, relatedItems: [...related].map((id) => ({ id, ...about })) }
     }
     if (name === 'addItem') {
@@ -81,6 +86,10 @@ const startServer = async () => {
       return { success: true, id, folder: null }
     }
     const id = url.split('/').at(-2) ?? ''
+    if (name === originId)
+      return { ...about, id: originId, access: 'public', tags: [], typeKeywords: [] }
+    if (name === 'groups')
+      return { admin: [], member: [{ ...group, id: 'g1' }], other: [{ ...group, id: 'g2' }] }
     const item = stored.get(id)
     if (!item) return { error: { code: 400, message: 'Item does not exist or is inaccessible.' } }
     if (name === 'status') {
@@ -91,6 +100,11 @@ const startServer = async () => {
     if (name === 'parts') {
       partsTold = [...item.parts.keys()]
       return { parts: partsTold }
+    }
+    if (name === 'share') {
+      const level = fields.everyone === 'true' ? 'everyone' : fields.org === 'true' ? 'org' : ''
+      item.shared = [level, ...(fields.groups ? fields.groups.split(',') : [])]
+      return { itemId: id, notSharedWith: [] }
     }
     if (name === 'addPart' && file) item.parts.set(Number(fields.partNum), file)
     if (name === 'commit') {
@@ -264,6 +278,15 @@ describe('how it travels can be told', () => {
     expect(await sha256(only().bytes)).toBe(await sha256(bytes))
   })
 
+  test('JSON as the text of the item, whatever its size', async () => {
+    const { file } = fileOf(oneRequestBytes + 1)
+    const upload = await begin(file, { text: '{"a": 1}', mode: 'parts' }).ended
+    expect(upload).toMatchObject({ state: 'completed' })
+    expect(server.calls.map(({ name }) => name)).toEqual(['addItem'])
+    expect(only().properties).toMatchObject({ text: '{"a": 1}' })
+    expect(only().bytes).toBeUndefined()
+  })
+
   test('a large one in one request, completed in the background', async () => {
     const { bytes, file } = fileOf(oneRequestBytes + 1)
     const upload = begin(file, { mode: 'background' })
@@ -366,7 +389,7 @@ describe('when something goes wrong', () => {
 
   test('a relationship of which no answer came is found again, and the item stays', async () => {
     const { file } = fileOf(6 * 2 ** 20)
-    const relation = { originItemId: 'a'.repeat(32), relationshipType: 'Map2Service' }
+    const relation = { originItemId: originId, relationshipType: 'Map2Service' }
     server.breaks(({ name }) => {
       if (name === 'addRelationship') return 'dropAfter'
       return name === 'relatedItems' ? 'drop' : undefined
@@ -377,6 +400,28 @@ describe('when something goes wrong', () => {
     upload.resume()
     expect(await upload.ended).toMatchObject({ state: 'completed', itemId: only().id })
     expect(called('addRelationship')).toBe(1)
+  })
+
+  test.each([
+    ['as its origin is shared', undefined, ['everyone', 'g1', 'g2']],
+    ['with fewer people where the portal refuses more', 1, ['org', 'g1', 'g2']],
+  ])('a destination that travels in parts is shared %s', async (_how, refused, shared) => {
+    const { file } = fileOf(1000)
+    const relation = { originItemId: originId, relationshipType: 'Service2Data' }
+    server.breaks(({ name }) => (name === 'share' && called(name) === refused ? 403 : undefined))
+    expect(await begin(file, { mode: 'parts', relation }).ended).toMatchObject({
+      state: 'completed',
+    })
+    expect(only().shared).toEqual(shared)
+  })
+
+  test('an origin is not shared because of its destination', async () => {
+    const { file } = fileOf(1000)
+    const relation = { destinationItemId: originId, relationshipType: 'Service2Data' }
+    expect(await begin(file, { mode: 'parts', relation }).ended).toMatchObject({
+      state: 'completed',
+    })
+    expect(called('share')).toBe(0)
   })
 
   test('a commit whose answer was lost is not repeated', async () => {

@@ -1,5 +1,6 @@
 import type { Client } from '../../../rest/client.ts'
 import { PortalError } from '../../../rest/errors.ts'
+import { relationshipTypeNamed } from '../../../rest/relationships.ts'
 import { mayResume, persist as persistWith, type Wait } from '../retry.ts'
 import { wait as waitFor } from '../wait.ts'
 import { t } from './words.ts'
@@ -40,6 +41,8 @@ export interface UploadOptions {
   readonly file: File
   /** Title, type, keywords, tags and so on of the new item. */
   readonly properties: Committed
+  /** The content of the file, sent as the JSON of the item instead of the file, always in one request. */
+  readonly text?: string | undefined
   /** Default: by size. */
   readonly mode?: Mode | undefined
   /** The ID that the item is to have; one is made up when left out. */
@@ -93,6 +96,7 @@ export const startUpload = ({
   folderId,
   file,
   properties,
+  text,
   mode = modeFor(file.size),
   itemId: wishedId,
   turn = noTurns,
@@ -102,7 +106,7 @@ export const startUpload = ({
   wait = waitFor,
   patience = waitFor,
 }: UploadOptions): Upload => {
-  let inParts = mode === 'parts'
+  let inParts = mode === 'parts' && text === undefined
   let eachPart = partSize(file.size)
   const chosenId = wishedId ?? newItemId()
   const portal = portalSide(send, folderId === undefined ? { userName } : { userName, folderId })
@@ -217,6 +221,24 @@ export const startUpload = ({
     }
   }
 
+  /** Opening and committing take no relationship (specification section 8 rule 4), so it and what follows from it come last. */
+  const relate = async (itemId: string, made: Relation, signal: AbortSignal) => {
+    await persist(signal, () => {
+      const again = mayBeRelated
+      mayBeRelated = true
+      return portal.relate(itemId, made, { again, signal })
+    })
+    const { originItemId, relationshipType } = made
+    const isCopied = relationshipTypeNamed(relationshipType)?.copyOriginShareOnAdd
+    if (originItemId !== undefined && !isCopied)
+      await persist(signal, () => portal.inheritSharing(itemId, originItemId, signal)).catch(
+        // An item that is complete and related stays, whatever it inherits.
+        (error: unknown) => {
+          if (!isRefusal(error)) throw error
+        },
+      )
+  }
+
   const proceedInParts = async (signal: AbortSignal): Promise<string> => {
     const known = current.itemId
     const state = await stateThere(known, signal)
@@ -231,18 +253,14 @@ export const startUpload = ({
     }
     await confirm(itemId, signal)
     tell({ itemId })
-    if (relation)
-      await persist(signal, () => {
-        const again = mayBeRelated
-        mayBeRelated = true
-        return portal.relate(itemId, relation, { again, signal })
-      })
+    if (relation) await relate(itemId, relation, signal)
     return itemId
   }
 
   const proceedWhole = async (signal: AbortSignal): Promise<string> => {
-    const inBackground = mode === 'background'
-    const input = { ...properties, ...relation, file, ...(inBackground ? { async: true } : {}) }
+    const inBackground = mode === 'background' && text === undefined
+    const body = text === undefined ? { file } : { text }
+    const input = { ...properties, ...relation, ...body, ...(inBackground ? { async: true } : {}) }
     const itemId = await persist(signal, () => add(input, signal))
     if (inBackground) await confirm(itemId, signal)
     return itemId

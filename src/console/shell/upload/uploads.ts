@@ -29,9 +29,10 @@ const sendFor =
   }
 
 /** However many requests it takes, an upload is one entry of the journal. */
-const enter = async (upload: Upload, { file, folderId, properties }: UploadRequest) => {
+const enter = async (upload: Upload, { file, text, folderId, properties }: UploadRequest) => {
   const where = folderId === undefined ? {} : { folderId }
-  const input = { ...properties, ...where, userName: session().person.username, file }
+  const body = text === undefined ? { file } : { text }
+  const input = { ...properties, ...where, userName: session().person.username, ...body }
   const about = {
     title: t('upload:written', { name: file.name }),
     target: { label: properties.title ?? file.name },
@@ -49,7 +50,7 @@ const enter = async (upload: Upload, { file, folderId, properties }: UploadReque
 }
 
 const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
-  const { file, folderId, mode } = request
+  const { file, text, folderId, mode } = request
   let identity: FileIdentity | undefined
   let before: Unfinished | undefined
   const upload = startUpload({
@@ -61,7 +62,7 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
       identity = await identityOf(file)
       const release = await claim(place, identity)
       if (!release) return undefined
-      const mayContinue = mode === undefined || mode === 'parts'
+      const mayContinue = text === undefined && (mode === undefined || mode === 'parts')
       before = mayContinue ? await unfinishedOf(identity, { place, folderId }) : undefined
       return { release, continues: before }
     },

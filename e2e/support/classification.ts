@@ -1,0 +1,31 @@
+import { classification } from '../../src/rest/classification.ts'
+import type { Arrange } from './arrange.ts'
+
+/** Gives the organization a schema to classify items by: a level that begins as Open, and a date that is required. */
+export const assignClassificationSchema = async (arrange: Arrange): Promise<void> => {
+  const levels = ['Open', 'Restricted']
+  const schema = {
+    name: 'Markings',
+    version: '1',
+    grammarVersion: '2.0',
+    classificationMetadata: {
+      primaryAttribute: 'classification',
+      defaultValue: 'Open',
+      classificationValueProperties: levels.map((value) => ({ value })),
+    },
+    attributes: {
+      classification: {
+        label: 'Level',
+        type: 'string',
+        uiElement: 'single-select',
+        validValues: levels.map((value) => ({ label: value, value })),
+        bannerOrder: 1,
+        selectionDisplayOrder: 1,
+      },
+      reviewDate: { label: 'Review', type: 'date', uiElement: 'date', isRequired: true },
+    },
+    layouts: { default: { layoutElements: {} } },
+  }
+  const classificationSchemaFile = new File([JSON.stringify(schema)], 'schema.json')
+  await arrange.as('admin').send(classification.assign, { classificationSchemaFile })
+}

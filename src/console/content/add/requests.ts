@@ -1,0 +1,80 @@
+import { fromAnswer } from '../../../rest/asCode.ts'
+import { content } from '../../../rest/content.ts'
+import { relationships } from '../../../rest/relationships.ts'
+import { partSize, partsOf } from '../../shell/upload/parts.ts'
+import { modeFor } from '../../shell/upload/upload.ts'
+import type { WriteStep } from '../../shell/write/about.ts'
+import { inputOf, wishedId, type Planned } from './input.ts'
+import { describedBy, relationOf } from './values.ts'
+
+interface Where {
+  readonly userName: string
+  readonly folderId?: string
+}
+
+type PlannedFile = Planned & { readonly file: File }
+
+const isInParts = (planned: Planned): planned is PlannedFile => {
+  const { values, file, text } = planned
+  if (!file || text !== undefined) return false
+  return (values.mode === 'auto' ? modeFor(file.size) : values.mode) === 'parts'
+}
+
+/** The name of a part as `split --numeric-suffixes=1 --suffix-length=5` gives it. */
+const partFile = ({ name }: File, number: number) =>
+  new File([], `${name}.${String(number).padStart(5, '0')}`)
+
+const inParts = ({ values, file }: PlannedFile, where: Where, variable: string): WriteStep[] => {
+  const wished = wishedId(values)
+  const itemId = wished ?? fromAnswer(variable)
+  const relation = relationOf(values)
+  return [
+    {
+      operation: content.addItem,
+      input: {
+        ...where,
+        multipart: true,
+        filename: file.name,
+        ...(wished === undefined ? {} : { itemIdToCreate: wished }),
+      },
+      keeps: wished === undefined ? { variable, field: 'id' } : undefined,
+    },
+    ...partsOf(file.size, partSize(file.size)).map(({ number, start }) => ({
+      operation: content.addPart,
+      input: { ...where, itemId, partNum: number, offset: start, file: partFile(file, number) },
+    })),
+    { operation: content.commit, input: { ...where, ...describedBy(values), itemId } },
+    ...(relation
+      ? [
+          {
+            operation: relationships.add,
+            input: {
+              originItemId: itemId,
+              destinationItemId: itemId,
+              ...relation,
+              userName: where.userName,
+            },
+          },
+        ]
+      : []),
+  ]
+}
+
+const inOne = (planned: Planned, where: Where): WriteStep => {
+  const isInBackground = planned.file !== undefined && planned.values.mode === 'background'
+  return {
+    operation: content.addItem,
+    input: {
+      ...inputOf(planned, where),
+      ...(isInBackground && planned.text === undefined ? { async: true } : {}),
+    },
+  }
+}
+
+/** The calls that add these items, in their order, as they are copied: one for each item, or several where its file goes in parts. */
+export const requestsOf = (planned: readonly Planned[], where: Where): WriteStep[] =>
+  planned.flatMap((one, index) =>
+    isInParts(one)
+      ? inParts(one, where, index === 0 ? 'ITEM_ID' : `ITEM_ID_${index + 1}`)
+      : inOne(one, where),
+  )

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Controls with an error; `data-invalid` is on what surrounds controls that cannot be invalid themselves. */
+const wrong = '[aria-invalid="true"], [data-invalid]'
+
+const focusFirst = (form: HTMLElement): boolean => {
+  const found = form.querySelector<HTMLElement>(wrong)
+  const control = found?.hasAttribute('data-invalid')
+    ? found.querySelector<HTMLElement>('button, input')
+    : found
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
+  return control != null && document.activeElement === control
+}
+
+/** Focuses the first control with an error after each attempt to submit, also where it is shown a moment later. */
+export const useFocusOnError = (attempt: number): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const { current } = form
+    if (attempt === 0 || !current || focusFirst(current)) return undefined
+    const observer = new MutationObserver(() => {
+      if (focusFirst(current)) observer.disconnect()
+    })
+    observer.observe(current, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-invalid', 'data-invalid', 'open'],
+    })
+    return () => observer.disconnect()
+  }, [attempt])
+  return form
+}
