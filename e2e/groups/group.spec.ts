@@ -24,6 +24,11 @@ test.describe('a group with items', () => {
     await page.getByRole('searchbox', { name: 'Search the items of the group' }).fill('weir')
     await expect(items.getByRole('rowheader')).toHaveText(['Weirs'])
     await expect(page).toHaveURL(/q=weir/)
+    const members = page.getByRole('list', { name: 'Members of the group' })
+    await expect(members.getByRole('listitem')).toHaveText([/Owner$/])
+    await expect(members.getByRole('link')).toHaveAttribute('href', /member=publisher/)
+    await items.getByRole('link', { name: 'Weirs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Weirs' })).toBeVisible()
   })
 
   test('its owner is led to the import', async ({ page, portal, signIn }) => {
@@ -136,7 +141,10 @@ test.describe('exporting', () => {
     await page.getByRole('link', { name: 'Follow it' }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
     const facts = page.getByRole('region', { name: 'About this job' })
-    const address = await facts.getByRole('link', { name: /^\w{32}$/ }).getAttribute('href')
+    const outcome = page.getByRole('table', { name: 'Outcome for each item' })
+    await expect(outcome.getByRole('row', { name: /^Culverts.*Web Map/ })).toBeVisible()
+    await expect(outcome.getByRole('row', { name: /^Weirs.*Web Map/ })).toBeVisible()
+    const address = await facts.getByRole('link', { name: group.title }).last().getAttribute('href')
     const itemId = address?.split('/').at(-1) ?? ''
     const item = await portal.arrange.as('publisher').send(itemOperations.read, { itemId })
     expect(item.type).toBe('Export Package')

@@ -52,7 +52,7 @@ test.describe('a package with a broken item', () => {
     const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
     expect(head).toBe('\uFEFFItem ID,Item,Type,Outcome,Message,Code')
     expect(lines).toHaveLength(14)
-    expect(lines.filter((line) => line.includes(',Imported,'))).toHaveLength(13)
+    expect(lines.filter((line) => line.includes(',New,'))).toHaveLength(13)
     expect(lines.find((line) => line.includes('Storm damage form'))).toContain(',Form,Failed,')
   })
 

@@ -22,6 +22,7 @@ import { TitleCell } from '../ui/TitleCell.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
+import { GroupMembers } from './GroupMembers.tsx'
 import { groupItems, groupRead, itemCount, ItemList } from './group.ts'
 import { words } from './words.ts'
 
@@ -42,7 +43,9 @@ const columns: readonly Column<Item>[] = [
     id: 'title',
     header: t('groups:column.title'),
     sort: true,
-    cell: ({ title, snippet }) => <TitleCell title={title} line={snippet} />,
+    cell: ({ id, title, snippet }) => (
+      <TitleCell title={title} href={paths.item(id)} line={snippet} />
+    ),
   },
   { id: 'type', header: t('groups:column.type'), sort: true, cell: ({ type }) => type },
   {
@@ -148,7 +151,10 @@ export const Component = () => {
             onPage={(page) => change({ page })}
           />
         </Box>
-        <GroupFacts group={group} />
+        <div>
+          <GroupFacts group={group} />
+          <GroupMembers groupId={groupId} />
+        </div>
       </Box>
     </Page>
   )

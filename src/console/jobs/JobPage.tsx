@@ -6,12 +6,12 @@ import { useNavigate, useParams } from 'react-router'
 import { items } from '../../rest/items.ts'
 import type { JobRef } from '../../rest/jobReference.ts'
 import { isTerminal } from '../../rest/jobs.ts'
-import { queryClient, send } from '../shell/api.ts'
+import { query, queryClient, send } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/ErrorNotice.tsx'
 import { jobName as nameOfRef, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { JobOutcomeTable } from '../shell/jobs/JobOutcomeTable.tsx'
 import { JobProgress } from '../shell/jobs/JobProgress.tsx'
-import { followedJobs, forgetJobs, jobNames } from '../shell/jobs/jobs.ts'
+import { followedJobs, forgetJobs, jobItems } from '../shell/jobs/jobs.ts'
 import { useJob, useJobs } from '../shell/jobs/useJob.ts'
 import type { JobView } from '../shell/jobs/view.ts'
 import { Moment } from '../shell/Moment.tsx'
@@ -51,7 +51,7 @@ const OneJob = ({ known, reference }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const view = useJob(reference)
-  const { data: names } = useQuery(jobNames(reference))
+  const { data: kept } = useQuery(jobItems(reference))
   const { job } = view
   const title = known?.title ?? nameOf(reference, job)
   const remove = async (one: FollowedJob) => {
@@ -93,10 +93,11 @@ const OneJob = ({ known, reference }: Props) => {
       )}
       <JobProgress title={t('job.progress')} view={view} started={known?.started} />
       <JobFacts known={known} reference={reference} job={job} />
-      {job?.outcome && isTerminal(job.state) && (
+      {kept && job?.outcome && isTerminal(job.state) && (
         <JobOutcomeTable
           outcome={job.outcome}
-          names={names}
+          names={kept?.names}
+          overwritten={kept?.overwritten}
           verb={(known?.kind ?? job.type) === 'export' ? 'export' : 'import'}
           job={nameOfRef(reference)}
         />
@@ -144,6 +145,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
 /** The package item that an export made, and the way to its file for whoever imports it elsewhere. */
 const NewPackage = ({ itemId }: { itemId: string }) => {
   const { t } = useWords()
+  const { data: item } = useQuery(query(items.read, { itemId }))
   const download = useMutation({
     mutationFn: async () => {
       const { name } = await send(items.read, { itemId })
@@ -152,7 +154,7 @@ const NewPackage = ({ itemId }: { itemId: string }) => {
   })
   return (
     <>
-      <Link href={paths.item(itemId)}>{itemId}</Link>
+      <Link href={paths.item(itemId)}>{item?.title ?? itemId}</Link>
       <div>
         <Button
           variant="outlined"

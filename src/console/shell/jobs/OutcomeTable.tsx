@@ -12,10 +12,16 @@ import type { Tone } from '../../ui/tokens.ts'
 import { Advice } from '../advice/Advice.tsx'
 import { paths } from '../paths.ts'
 import { downloadCsv } from '../csv.ts'
-import { outcomeWords, type OutcomeRow, type OutcomeWord } from './outcomes.ts'
+import { namesOf, outcomeName, type OutcomeName, type OutcomeRow } from './outcomes.ts'
 import { useWords, type Words } from './tableWords.ts'
 
-const tones: Record<OutcomeWord, Tone> = { done: 'success', skipped: 'neutral', failed: 'error' }
+const tones: Record<OutcomeName, Tone> = {
+  added: 'success',
+  overwritten: 'warning',
+  done: 'success',
+  skipped: 'neutral',
+  failed: 'error',
+}
 
 interface Props {
   readonly rows: readonly OutcomeRow[]
@@ -30,13 +36,13 @@ interface Props {
 /** What became of every item, with counts that filter, links to the items and a download. */
 export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
   const { t } = useWords()
-  const [filter, setFilter] = useState<OutcomeWord | 'all'>('all')
-  const shown = filter === 'all' ? rows : rows.filter((row) => row.outcome === filter)
+  const [filter, setFilter] = useState<OutcomeName | 'all'>('all')
+  const shown = filter === 'all' ? rows : rows.filter((row) => outcomeName(row) === filter)
   const columns = useMemo(() => {
-    const wordOf = (word: OutcomeWord) => (word === 'done' ? done : t(word))
+    const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
     return outcomeColumns(t, wordOf)
   }, [t, done])
-  const wordOf = (word: OutcomeWord) => (word === 'done' ? done : t(word))
+  const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
 
   if (rows.length === 0) return <EmptyState>{t('noOutcome')}</EmptyState>
   const save = () =>
@@ -46,7 +52,7 @@ export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
         [t('identifier')]: row.id,
         [t('item')]: row.title ?? '',
         [t('type')]: row.type ?? '',
-        [t('outcome')]: wordOf(row.outcome),
+        [t('outcome')]: wordOf(outcomeName(row)),
         [t('message')]: row.message,
         [t('code')]: row.code ?? '',
       })),
@@ -69,10 +75,10 @@ export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
           onSelect={setFilter}
           chips={[
             { value: 'all', label: t('all'), count: rows.length },
-            ...outcomeWords.map((word) => ({
+            ...namesOf(rows).map((word) => ({
               value: word,
               label: wordOf(word),
-              count: rows.filter(({ outcome }) => outcome === word).length,
+              count: rows.filter((row) => outcomeName(row) === word).length,
             })),
           ]}
         />
@@ -94,7 +100,7 @@ export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
   )
 }
 
-const outcomeColumns = (t: Words, wordOf: (word: OutcomeWord) => string): Column<OutcomeRow>[] => [
+const outcomeColumns = (t: Words, wordOf: (word: OutcomeName) => string): Column<OutcomeRow>[] => [
   {
     id: 'item',
     header: t('item'),
@@ -105,8 +111,8 @@ const outcomeColumns = (t: Words, wordOf: (word: OutcomeWord) => string): Column
   {
     id: 'outcome',
     header: t('outcome'),
-    sort: (row) => row.outcome,
-    cell: (row) => <StateChip tone={tones[row.outcome]}>{wordOf(row.outcome)}</StateChip>,
+    sort: outcomeName,
+    cell: (row) => <StateChip tone={tones[outcomeName(row)]}>{wordOf(outcomeName(row))}</StateChip>,
   },
   {
     id: 'message',

@@ -11,7 +11,6 @@ import { toast } from '../toasts.tsx'
 import { t } from '../words/index.ts'
 import { followedId, jobName, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
-import type { ItemNames } from './outcomes.ts'
 import { isRefused, nextPoll } from './polling.ts'
 import { readJob, type JobView } from './view.ts'
 
@@ -70,15 +69,16 @@ export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
 export const jobMemo = (ref: JobRef): Promise<unknown> =>
   store.memo(followedId(currentPlace(), ref))
 
-const Names = z.looseObject({
-  names: z.record(z.string(), z.object({ title: z.string(), type: z.string() })),
+const Items = z.looseObject({
+  names: z.record(z.string(), z.object({ title: z.string(), type: z.string() })).default({}),
+  overwritten: z.array(z.string()).optional(),
 })
 
-/** What the items of a job are called, as far as that was kept with it. */
-export const jobNames = (ref: JobRef) =>
+/** What the items of a job are called and which of them it overwrites, as far as that was kept with it. */
+export const jobItems = (ref: JobRef) =>
   queryOptions({
-    queryKey: ['names of a job', currentPlace(), ref.kind, jobName(ref)],
-    queryFn: async (): Promise<ItemNames> => Names.safeParse(await jobMemo(ref)).data?.names ?? {},
+    queryKey: ['items of a job', currentPlace(), ref.kind, jobName(ref)],
+    queryFn: async () => Items.safeParse(await jobMemo(ref)).data ?? Items.parse({}),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -7,6 +7,8 @@ const words = {
   filter: 'Filter by outcome',
   all: 'All',
   done: { import: 'Imported', export: 'Exported' },
+  added: 'New',
+  overwritten: 'Overwritten',
   skipped: 'Skipped',
   failed: 'Failed',
   item: 'Item',

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../ui/Card.tsx'
+import { Rows } from '../ui/Rows.tsx'
+import { groupUsers } from './group.ts'
+import { MemberName } from './MemberName.tsx'
+
+/** Members that are listed before the rest is asked for. */
+const firstShown = 12
+
+/** The members of a group with their group roles: the owner, the managers, everyone else. */
+export const GroupMembers = ({ groupId }: { groupId: string }) => {
+  const { t } = useTranslation('groups')
+  const { data } = useQuery(groupUsers(groupId))
+  const [isWhole, setIsWhole] = useState(false)
+  if (!data) return null
+  const roles = new Map([
+    ...data.users.map((name) => [name, 'member'] as const),
+    ...data.admins.map((name) => [name, 'admin'] as const),
+    [data.owner, 'owner'] as const,
+  ])
+  const ordered = [...new Set([data.owner, ...data.admins, ...data.users])]
+  const shown = isWhole ? ordered : ordered.slice(0, firstShown)
+  return (
+    <Card title={t('group.members', { count: ordered.length })}>
+      <Rows aria-label={t('group.membersCaption')}>
+        {shown.map((username) => (
+          <li key={username}>
+            <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+              <MemberName username={username} among={shown} />
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t(`place.${roles.get(username) ?? 'member'}`)}
+            </Box>
+          </li>
+        ))}
+      </Rows>
+      {shown.length < ordered.length && (
+        <Button variant="outlined" size="small" onClick={() => setIsWhole(true)}>
+          {t('group.allMembers', { count: ordered.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}
