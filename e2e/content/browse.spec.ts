@@ -218,10 +218,16 @@ test.describe('where there is nothing yet', () => {
       })
     })
     await test.step('deleting asks for the number; what is protected stays, with the reason', async () => {
+      await portal.arrange.item('publisher', {
+        title: 'County board',
+        type: 'Dashboard',
+        text: JSON.stringify({ itemId: culverts.id }),
+      })
       await page.goto(list)
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const plan = dialog('Delete 3 items?')
       await expect(plan).toContainText('Protected from deletion, it stays: Culverts.')
+      await expect(plan).toContainText('Culverts is used by County board (publisher).')
       const action = plan.getByRole('button', { name: 'Delete 3 items' })
       await expect(action).toHaveAccessibleDescription('Type “3” first.')
       await plan.getByRole('textbox').fill('3')
@@ -232,7 +238,7 @@ test.describe('where there is nothing yet', () => {
       await page.getByRole('link', { name: 'Content', exact: true }).first().click()
       await expect(selected(page, 1)).toBeVisible()
       await page.goto(list)
-      await expect(rows(page)).toContainText(['Culverts'])
+      await expect(rows(page)).toContainText(['County board', 'Culverts'])
     })
   })
 

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { items } from '../../src/rest/items.ts'
 import { itemResources } from '../../src/rest/itemResources.ts'
 import { search } from '../../src/rest/search.ts'
+import { sharing } from '../../src/rest/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
 test.describe('an item of one’s own', () => {
@@ -239,8 +240,17 @@ test.describe('an item of one’s own', () => {
         'The item is protected from deletion. Unprotect it first.',
       )
       await page.getByRole('button', { name: 'Unprotect' }).click()
+      const publisher = portal.arrange.as('publisher')
+      const board = await portal.arrange.item('publisher', {
+        title: 'County board',
+        type: 'Dashboard',
+        text: JSON.stringify({ itemId: id }),
+      })
+      const shared = { userName: 'publisher', itemId: board.id, org: true }
+      await publisher.send(sharing.shareOwn, shared)
       await page.getByRole('button', { name: 'Delete' }).click()
       const plan = page.getByRole('dialog', { name: 'Delete Culverts of the county?' })
+      await expect(plan).toContainText('might stop working: County board (publisher).')
       await expect(plan).toContainText('A deleted item does not come back.')
       await plan.getByRole('button', { name: 'Delete the item' }).click()
       await expect(page).toHaveURL('/content')

@@ -1,14 +1,17 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { content } from '../../../rest/content.ts'
 import { type Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
 import { search } from '../../../rest/search.ts'
-import { query, stale } from '../../shell/api.ts'
+import { stale } from '../../shell/api.ts'
+import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { write } from '../../shell/write/write.ts'
+import { nameOf, useForeseen } from '../dependents.ts'
 import { pathOf, related } from './item.ts'
 import { useWords } from './words.ts'
 
@@ -22,22 +25,32 @@ export const DeletePlan = ({ item, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const { title } = item
-  const { data: answer } = useQuery({ ...query(items.canDelete, pathOf(item)), staleTime: 0 })
-  const others = useQueries({
-    queries: [related(item.id, 'forward'), related(item.id, 'reverse')],
-    combine: (results) => results.flatMap(({ data }) => data?.relatedItems ?? []),
-  })
+  const [asked] = useState([item])
+  const [answer] = useForeseen(asked)
+  const destinations = useQuery(related(item.id, 'forward')).data?.relatedItems ?? []
+  const users = answer?.users ?? []
+  const others = destinations.filter(({ id }) => users.every((user) => user.id !== id))
   const warnings = [
     t('deleteWarning'),
+    ...(answer ? [] : [t('deleteChecking')]),
+    ...(users.length === 0
+      ? []
+      : [
+          t('deleteUsed', {
+            count: users.length,
+            titles: formatList(users.map((user) => nameOf(user, item.owner))),
+          }),
+        ]),
+    ...(answer && !answer.users ? [t('deleteUnread')] : []),
     ...(others.length === 0
       ? []
       : [
           t('deleteRelated', {
             count: others.length,
-            titles: others.map((other) => other.title).join(', '),
+            titles: formatList(others.map((other) => other.title)),
           }),
         ]),
-    ...(answer?.error ? [t('deleteRefused', { message: answer.error.message })] : []),
+    ...(answer?.refusal === undefined ? [] : [t('deleteRefused', { message: answer.refusal })]),
   ]
   return (
     <Plan

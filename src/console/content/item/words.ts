@@ -57,10 +57,12 @@ const words = {
   deleteAction: 'Delete the item',
   keep: 'Keep it',
   deleteWarning: 'A deleted item does not come back.',
-  deleteRelated_one:
-    '{{count}} item is related to it: {{titles}}. What uses this item stops working.',
-  deleteRelated_other:
-    '{{count}} items are related to it: {{titles}}. What uses this item stops working.',
+  deleteChecking: 'Checking what uses this item…',
+  deleteUsed_one: '{{count, number}} item uses it and might stop working: {{titles}}.',
+  deleteUsed_other: '{{count, number}} items use it and might stop working: {{titles}}.',
+  deleteUnread: 'The portal did not say what uses this item.',
+  deleteRelated_one: 'It has a relationship to {{count, number}} item: {{titles}}.',
+  deleteRelated_other: 'It has relationships to {{count, number}} items: {{titles}}.',
   deleteRefused: 'The portal would refuse: {{message}}',
   deleted: '{{title}} has been deleted.',
   deletedWritten: 'Deleted {{title}}',

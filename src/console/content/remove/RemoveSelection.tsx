@@ -9,9 +9,12 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session.ts'
 import { batchesOf } from '../batches.ts'
+import { nameOf, useForeseen } from '../dependents.ts'
 import { divided, targetOf } from '../divided.ts'
-import { mostAsked, useForeseen } from './foreseen.ts'
 import { useWords } from './words.ts'
+
+/** Items that the portal is asked about before: it answers for one at a time. */
+const mostAsked = 500
 
 /** Titles that the plan lists at most. */
 const mostListed = 100
@@ -24,7 +27,8 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   const [{ allowed, refused, refusal }] = useState(() =>
     divided(selection.now().items(), content.deleteItems, session),
   )
-  const foreseen = useForeseen(allowed)
+  const [asked] = useState(() => allowed.slice(0, mostAsked))
+  const answers = useForeseen(asked)
   const count = allowed.length
   const titles = allowed.map(({ title }) => title)
   const changes: readonly Change[] = [
@@ -38,20 +42,31 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       after: [],
     },
   ]
+  const deleted = new Set(allowed.map(({ id }) => id))
+  const stay = answers.filter((answer) => answer.refusal !== undefined)
+  const unread = answers.filter(({ users }) => users === undefined).length
+  const used = answers.flatMap(({ item, users = [] }) => {
+    const others = users.filter(({ id }) => !deleted.has(id))
+    const names = others.map((user) => nameOf(user, item.owner))
+    return names.length === 0 ? [] : [{ title: item.title, users: names }]
+  })
   const warnings = [
     t('final'),
     ...(refused.length > 0 ? [t('refused', { count: refused.length, reason: refusal })] : []),
-    ...(foreseen.refused.length > 0
+    ...(stay.length > 0
       ? [
           t('protected', {
-            count: foreseen.refused.length,
-            titles: formatList(foreseen.refused.map(({ title }) => title)),
+            count: stay.length,
+            titles: formatList(stay.map(({ item }) => item.title)),
           }),
         ]
       : []),
-    ...foreseen.users.map(({ title, users }) => t('usedBy', { title, users: formatList(users) })),
-    ...(count > mostAsked ? [t('unasked')] : []),
-    ...(foreseen.isUnread ? [t('unread')] : []),
+    ...used.map(({ title, users }) => t('usedBy', { title, users: formatList(users) })),
+    ...(answers.length < asked.length
+      ? [t('checking', { done: answers.length, count: asked.length })]
+      : []),
+    ...(unread > 0 ? [t('unread', { count: unread })] : []),
+    ...(count > mostAsked ? [t('unasked', { count: count - mostAsked })] : []),
   ]
   return (
     <Plan

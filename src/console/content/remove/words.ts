@@ -15,10 +15,16 @@ const words = {
   refused_other: '{{count, number}} of those selected stay: {{reason}}',
   protected_one: 'Protected from deletion, it stays: {{titles}}.',
   protected_other: 'Protected from deletion, they stay: {{titles}}.',
-  unasked:
-    'Protected items stay, each with the portal’s reason. With so many items, the portal is not asked beforehand which they are, nor what uses them.',
-  usedBy: '{{title}} is used by {{users}}, which will miss it.',
-  unread: 'The portal could not tell about all of them what is protected and what uses them.',
+  checking_one: 'Checking what uses the item…',
+  checking_other:
+    'Checking what uses these items: {{done, number}} of {{count, number}} checked. This list is not complete yet.',
+  usedBy: '{{title}} is used by {{users}}. They might stop working.',
+  unread_one: 'The portal did not say what uses {{count, number}} of the items.',
+  unread_other: 'The portal did not say what uses {{count, number}} of the items.',
+  unasked_one:
+    '{{count, number}} more item was not checked beforehand. It stays if it is protected, with the portal’s reason.',
+  unasked_other:
+    '{{count, number}} more items were not checked beforehand. Protected ones stay, each with the portal’s reason.',
 }
 
 declare module 'i18next' {
