@@ -44,7 +44,7 @@ export const Component = () => {
       >
         <div>
           {jobs.length > 0 && <JobList jobs={jobs} />}
-          {packages.total > 0 && <OwnPackages packages={packages} />}
+          {packages.total > 0 && <OwnPackages packages={packages} groups={groups} />}
           {isQuiet && (
             <Card>
               <EmptyState

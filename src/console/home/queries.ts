@@ -8,7 +8,7 @@ import { session } from '../shell/session.ts'
 /** How many of each the page shows. */
 const shown = 8
 
-/** Package items of the person; an import deletes them, so that they are still to do. */
+/** The newest export packages among the person's items. */
 export const ownPackages = () =>
   query(search.items, {
     q: allOf(exactly('type', packageItem.type), exactly('owner', session().person.username)),
