@@ -45,7 +45,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   importOptions: {
     path: `${paths.importPackage(group.id)}?package=${packageId}&step=options`,
     heading: 'Import a package',
-    last: 'Keep the package item after the import',
+    last: 'Delete the package after the import',
   },
   sharing: {
     path: paths.sharing(item.id),

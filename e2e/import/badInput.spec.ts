@@ -117,7 +117,7 @@ test('an item of another type is refused, and left where it is', async ({
 test('a package item that does not exist is said', async ({ page, portal, signIn }) => {
   const group = await portal.arrange.group({ title: 'River maintenance' })
   await signIn('publisher', `/groups/${group.id}/import?package=${'0'.repeat(32)}`)
-  await expect(page.getByText('The package is no longer at this portal.')).toBeVisible()
+  await expect(page.getByText('This package is no longer on the portal.')).toBeVisible()
 })
 
 test('a broken package that was there before is refused and kept, for whoever brought it', async ({

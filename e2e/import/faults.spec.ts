@@ -1,7 +1,15 @@
 import { jobs as jobRows } from '../../src/portal/db/schema.ts'
 import { expect, password, test, type Page, type TestPortal } from '../fixtures.ts'
 import { river } from './packages.ts'
-import { contents, importAction, outcome, reviewPlan, startImport } from './steps.ts'
+import {
+  checkedPlan,
+  contents,
+  importAction,
+  lastLook,
+  outcome,
+  reviewPlan,
+  startImport,
+} from './steps.ts'
 
 test.use({ world: 'empty' })
 
@@ -95,12 +103,13 @@ prepared(
   async ({ page, portal }) => {
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
+    const plan = await checkedPlan(page)
+    portal.faults.add('packages.importGroup', lastLook)
     portal.faults.add('packages.importGroup', {
       kind: 'refuse',
       code: 500,
       message: 'The disk of the portal is full.',
     })
-    const plan = await reviewPlan(page)
     await importAction(page).click()
     await expect(plan.getByRole('alert')).toContainText('The disk of the portal is full.')
     expect(await countJobs(portal)).toBe(0)
@@ -115,8 +124,9 @@ prepared(
     guards.allow(broken)
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await expect(page.getByText('5 selected')).toBeVisible()
+    const plan = await checkedPlan(page)
+    portal.faults.add('packages.importGroup', lastLook)
     portal.faults.add('packages.importGroup', { kind: 'cut' })
-    const plan = await reviewPlan(page)
     await importAction(page).click()
     await expect(plan.getByRole('alert')).toContainText(
       'Nothing is known about what the portal did.',

@@ -2,8 +2,19 @@ import { content } from '../../src/rest/content.ts'
 import { groups } from '../../src/rest/groups.ts'
 import { items } from '../../src/rest/items.ts'
 import { expect, test, type TestPortal } from '../fixtures.ts'
+import { assignClassificationSchema } from '../support/classification.ts'
 import { river } from './packages.ts'
-import { chooseFile, contents, outcome, reviewPlan, rowOf, startImport } from './steps.ts'
+import {
+  checkedPlan,
+  chooseFile,
+  contents,
+  importAction,
+  lastLook,
+  outcome,
+  reviewPlan,
+  rowOf,
+  startImport,
+} from './steps.ts'
 
 test.use({ world: 'empty' })
 
@@ -36,6 +47,8 @@ for (const account of ['publisher', 'admin'] as const)
 
     await expect(contents(page).getByRole('rowheader')).toHaveText(allOfRiver)
     await expect(page.getByText(/^river\.epk · from localhost:\d+ \(11\.4\)/)).toBeVisible()
+    await page.getByText('Package details').click()
+    await expect(page.getByRole('definition').filter({ hasText: '0123456789ABCDEF' })).toBeVisible()
     await expect(rowOf(page, 'Gauge readings')).toContainText(/CSV.*19 B.*New/)
     await expect(page.getByText('5 selected')).toBeVisible()
 
@@ -50,7 +63,9 @@ for (const account of ['publisher', 'admin'] as const)
     const [first] = file.items
     const imported = await portal.arrange.as('admin').send(items.read, { itemId: first?.id ?? '' })
     expect(imported).toMatchObject({ title: 'Culverts', owner: account })
-    expect(await packagesOf(portal, account)).toEqual([])
+    await expect(page.getByText('The package was kept.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New 5' })).toBeVisible()
+    expect(await packagesOf(portal, account)).toEqual(['river'])
 
     await page.getByRole('link', { name: 'Go to the group' }).click()
     await expect(
@@ -70,10 +85,19 @@ test('only what is selected is imported', async ({ page, portal, signIn, exporte
   )
   await page.getByRole('checkbox', { name: 'Select Levee report' }).click()
   await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('checkbox', { name: 'Delete the package after the import' }).check()
   const plan = await reviewPlan(page)
   await expect(plan).toContainText('Left out by you (3)')
+  await expect(plan).toContainText('Deleted once the selected items are imported')
+  await expect(plan).toContainText('deleted together with 3 items that this import leaves out')
   await plan.getByRole('button', { name: 'Import 2 items' }).click()
   await expect(page.getByText('2 imported, 0 skipped, 0 failed')).toBeVisible()
+  await expect(
+    outcome(page, 'All selected items were imported. 3 items of the package were left out.'),
+  ).toBeVisible()
+  await expect(page.getByText('The package was deleted.')).toBeVisible()
+  expect(await packagesOf(portal, 'publisher')).toEqual([])
   expect(await titlesIn(portal, group.id)).toEqual(['Levee report', 'Weirs'])
 })
 
@@ -123,8 +147,20 @@ test('what exists here is marked, left out at first, and overwritten with a warn
   const plan = await reviewPlan(page)
   await expect(plan).toHaveAccessibleName('Plan: 4 new, 1 overwritten')
   await expect(plan).toContainText('What was changed here since is lost.')
+
+  // Meanwhile an item appears that was selected as new: nothing is overwritten without being asked.
+  const weirs = file.items.find(({ title }) => title === 'Weirs')
+  await portal.arrange.item('publisher', { title: 'Ours', itemIdToCreate: weirs?.id ?? '' })
   await plan.getByRole('button', { name: 'Import 5 items' }).click()
-  await expect(page.getByText('5 imported, 0 skipped, 0 failed')).toBeVisible()
+  await expect(plan).toContainText('1 item that you selected as new exists here by now:')
+  await expect(plan.getByRole('button', { name: 'Import 4 items' })).toBeDisabled()
+  await plan.getByRole('button', { name: 'Exclude 1 item' }).click()
+  await plan.getByRole('button', { name: 'Import 4 items' }).click()
+  await expect(page.getByText('4 imported, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Overwritten 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New 3' })).toBeVisible()
+  const kept = await publisher.send(items.read, { itemId: weirs?.id ?? '' })
+  expect(kept.title).toBe('Ours')
   const after = await publisher.send(items.read, { itemId: culverts?.id ?? '' })
   expect(after.title).toBe('Culverts')
 })
@@ -179,10 +215,12 @@ test('the package is kept when the person says so, and its items go into a folde
   await page.getByRole('button', { name: 'Options' }).click()
   await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
 
-  await page.getByRole('checkbox', { name: 'Keep the package item after the import' }).check()
+  await expect(
+    page.getByRole('checkbox', { name: 'Delete the package after the import' }),
+  ).not.toBeChecked()
   const plan = await reviewPlan(page)
   await expect(plan).toContainText('From upstream')
-  await expect(plan).toContainText('It is kept')
+  await expect(plan).toContainText('The package afterwardsKept')
   await plan.getByRole('button', { name: /^Import 5/ }).click()
   await expect(outcome(page, 'Everything was imported.')).toBeVisible()
 
@@ -197,10 +235,42 @@ test('the package is kept when the person says so, and its items go into a folde
   })
   expect(inside.items.map(({ title }) => title).toSorted()).toEqual(allOfRiver)
 
-  // A kept package can be imported again from the list of those that are there.
+  // A kept package can be imported again, without sending it again.
   await page.getByRole('link', { name: 'Another package' }).click()
-  await page.getByRole('link', { name: 'river', exact: true }).click()
+  await chooseFile(page, file.path)
+  await expect(page.getByRole('button', { name: 'Upload as river (2).epk' })).toBeVisible()
+  await page.getByRole('link', { name: 'Use existing package' }).click()
   await expect(page.getByText('All 5 items exist here already.')).toBeVisible()
+
+  // Home knows of the import, and leads to the next one.
+  await page.goto('/')
+  const own = page.getByRole('list', { name: 'Your export packages' }).getByRole('listitem')
+  await expect(own.getByRole('link', { name: 'Imported' })).toBeVisible()
+  await own.getByText('Import into a group').click()
+  await own.getByRole('link', { name: 'River maintenance' }).click()
+  await expect(page.getByText('All 5 items exist here already.')).toBeVisible()
+})
+
+test('where items are classified, a package is classified before it is uploaded', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await assignClassificationSchema(portal.arrange)
+  await signIn('publisher', `/groups/${group.id}/import`)
+  const classified = page.getByRole('region', { name: 'Classification of the package' })
+  await expect(classified.getByLabel('Level')).toBeVisible()
+  await chooseFile(page, file.path)
+  await expect(classified.getByLabel('Review')).toHaveAccessibleDescription('Is needed.')
+  await classified.getByLabel('Review').fill('2027-05-05')
+  await classified.getByRole('button', { name: 'Upload package' }).click()
+  await expect(contents(page).getByRole('rowheader')).toHaveCount(5)
+  const [own] = (await portal.arrange.as('publisher').send(content.list, { userName: 'publisher' }))
+    .items
+  expect(own?.classification).toMatchObject({ classification: 'Open', reviewDate: '2027-05-05' })
 })
 
 test('a package that is there already needs no upload', async ({
@@ -274,12 +344,17 @@ test('what failed is imported again once the reason is gone', async ({
   await expect(page.getByText('5 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Options' }).click()
   await page.getByRole('checkbox', { name: 'Overwrite items that exist here' }).check()
-  // Meanwhile somebody else makes an item of the same ID.
+  await checkedPlan(page)
+  // Another member adds an item of the same ID after the last look at what exists here.
+  portal.faults.add('packages.importGroup', lastLook)
+  portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 2_000 })
+  const sent = page.waitForRequest((request) => request.postData()?.includes('itemIdList') === true)
+  await importAction(page).click()
+  await sent
   const inTheWay = await portal.arrange.item('editor', {
     title: 'In the way',
     itemIdToCreate: weirs?.id ?? '',
   })
-  await startImport(page)
   await expect(outcome(page, 'Some items were not imported.')).toBeVisible()
   await expect(page.getByText('4 imported, 0 skipped, 1 failed')).toBeVisible()
   await expect(rowOf(page, 'Weirs')).toContainText('belongs to another member')

@@ -24,6 +24,16 @@ export const reviewPlan = async (page: Page) => {
   return plan
 }
 
+/** Reviews the plan, and waits until it has looked again at what exists on the portal. */
+export const checkedPlan = async (page: Page) => {
+  const plan = await reviewPlan(page)
+  await expect(plan.getByRole('status')).toContainText('Checked')
+  return plan
+}
+
+/** The portal is asked once more right before the import: a fault for the import itself comes after this one. */
+export const lastLook = { kind: 'delay', milliseconds: 0 } as const
+
 export const importAction = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: /^Import \d+ items?$/ })
 

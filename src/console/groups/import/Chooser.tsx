@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Group } from '../../../rest/groups.ts'
 import { packages } from '../../../rest/packages.ts'
+import { sincePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useImportAddress } from './address.ts'
@@ -20,26 +22,49 @@ const ImportOptions = lazy(async () => ({
 }))
 const PlanSheet = lazy(async () => ({ default: (await import('./PlanSheet.tsx')).PlanSheet }))
 
+const since = packages.importGroup.paramsSince
+
 interface Props {
   readonly group: Group
   readonly packageId: string
   readonly contents: PackageContents
+  /** Reads the contents again, with what exists here by now. */
+  readonly readAgain: () => Promise<PackageContents>
 }
 
 /** Choosing, options and plan: everything between the package and the job. */
-export const Chooser = ({ group, packageId, contents }: Props) => {
+export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
   const { t } = useWords()
   const { entries } = contents
   const [address, go] = useImportAddress()
   const [selected, setSelected] = useState(() => newOnes(entries))
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const [overwriteChoice, setOverwriteChoice] = useState<boolean>()
   const [reviewed, setReviewed] = useState<ImportParams>()
-  const [draft, setDraft] = useState<ImportValues>({ groupId: group.id, itemId: packageId })
-  // Whoever selects an item that exists here means to overwrite it, until they say otherwise.
-  const hasExisting = entries.some((entry) => selected.has(entry.id) && stateOf(entry) === 'exists')
-  const overwrite = overwriteChoice ?? hasExisting
-  const plan = useMemo(() => planOf(entries, selected, overwrite), [entries, selected, overwrite])
-  const chosen = useMemo(() => ({ selected, overwrite }), [selected, overwrite])
+  const keepable = sincePermission(useSession(), since?.keepPackageItemAfterImport).allowed
+  const [draft, setDraft] = useState<ImportValues>({
+    groupId: group.id,
+    itemId: packageId,
+    // People take packages for backups: they are deleted only when that is asked for.
+    ...(keepable ? { keepPackageItemAfterImport: true } : {}),
+  })
+  const choice = useMemo(
+    () => ({ selected, agreed, overwrite: overwriteChoice }),
+    [selected, agreed, overwriteChoice],
+  )
+  const plan = useMemo(() => planOf(entries, choice), [entries, choice])
+  const existing = (ids: Iterable<string>) => {
+    const wanted = new Set(ids)
+    return entries.filter((entry) => wanted.has(entry.id) && stateOf(entry) === 'exists')
+  }
+  // Selecting an item that exists here means to overwrite it, until the person says otherwise.
+  const overwrite = overwriteChoice ?? existing(agreed).some(({ id }) => selected.has(id))
+  const agree = (ids: Iterable<string>) =>
+    setAgreed(new Set([...agreed, ...existing(ids).map(({ id }) => id)]))
+  const select = (next: ReadonlySet<string>) => {
+    agree([...next].filter((id) => !selected.has(id)))
+    setSelected(next)
+  }
   const isAtOptions = address.step === 'options'
   const review = () => {
     const parsed = packages.importGroup.params.safeParse(draft)
@@ -62,8 +87,8 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
           onOverwrite={setOverwriteChoice}
         />
       ) : (
-        <ChosenContext value={chosen}>
-          <ChooseItems entries={entries} selected={selected} onSelect={setSelected} />
+        <ChosenContext value={choice}>
+          <ChooseItems entries={entries} selected={selected} onSelect={select} />
         </ChosenContext>
       )}
       {entries.some(isSelectable) && (
@@ -101,6 +126,9 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
             contents={contents}
             plan={plan}
             values={{ ...reviewed, overwriteExistingItems: overwrite }}
+            readAgain={readAgain}
+            onLeaveOut={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
+            onOverwrite={agree}
             onClose={() => setReviewed(undefined)}
           />
         </Suspense>
@@ -111,6 +139,6 @@ export const Chooser = ({ group, packageId, contents }: Props) => {
 
 const useWhyNot = (plan: ImportPlan): string | undefined => {
   const { t } = useWords()
-  if (writes(plan) > 0) return undefined
+  if (writes(plan) + plan.undecided.length > 0) return undefined
   return t(plan.skipped.length > 0 ? 'options.nothingToDo' : 'options.nothingSelected')
 }

@@ -14,6 +14,7 @@ import { Chooser } from './Chooser.tsx'
 import { totalSize } from './entries.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import type { PackageContents } from './preview.ts'
+import { PackageDetails } from './PackageDetails.tsx'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -34,7 +35,15 @@ export const Contents = ({ group, packageId }: Props) => {
       line={data && <SummaryLine contents={data} />}
     >
       {data ? (
-        <Chooser group={group} packageId={packageId} contents={data} />
+        <>
+          {step !== 'options' && <PackageDetails summary={data.summary} />}
+          <Chooser
+            group={group}
+            packageId={packageId}
+            contents={data}
+            readAgain={async () => (await refetch({ throwOnError: true })).data ?? data}
+          />
+        </>
       ) : error instanceof BrokenPackage ? (
         <BrokenNotice broken={error} />
       ) : isGone ? (

@@ -3,15 +3,15 @@ import type { PackageEntry } from '../../../rest/packages.ts'
 import { formatDay } from '../../shell/format.ts'
 import { TitleCell } from '../../ui/TitleCell.tsx'
 import { compareHere, stateOf } from './entries.ts'
+import type { Choice } from './plan.ts'
 import { useWords } from './words.ts'
 
-interface Chosen {
-  readonly selected: ReadonlySet<string>
-  readonly overwrite: boolean
-}
-
 /** What is chosen, for the rows: so that the table's columns stay the same while people choose. */
-export const ChosenContext = createContext<Chosen>({ selected: new Set(), overwrite: false })
+export const ChosenContext = createContext<Choice>({
+  selected: new Set(),
+  agreed: new Set(),
+  overwrite: undefined,
+})
 
 /** An entry's title and, below it, what will become of it or why it cannot be imported. */
 export const EntryTitle = ({ entry }: { entry: PackageEntry }) => (
@@ -20,13 +20,14 @@ export const EntryTitle = ({ entry }: { entry: PackageEntry }) => (
 
 const useNote = (entry: PackageEntry): string | undefined => {
   const { t } = useWords()
-  const { selected, overwrite } = use(ChosenContext)
+  const { selected, agreed, overwrite } = use(ChosenContext)
   const state = stateOf(entry)
   if (state === 'new') return undefined
   if (state === 'cannot') return entry.reason ?? t('contents.unsupported')
   const comparison = compareHere(entry)
   const day = formatDay(entry.existingModified ?? entry.modified)
   if (!selected.has(entry.id)) return comparison && t(`contents.left.${comparison}`, { day })
-  if (!overwrite) return t('contents.skipped')
+  if (overwrite === false) return t('contents.skipped')
+  if (!agreed.has(entry.id)) return t('contents.appeared')
   return t(`contents.overwritten.${comparison ?? 'untold'}`, { day })
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Group } from '../../../rest/groups.ts'
-import { items } from '../../../rest/items.ts'
 import type { ItemOutcome } from '../../../rest/jobs.ts'
-import { query } from '../../shell/api.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { formatList } from '../../shell/format.ts'
-import { toProblem } from '../../shell/problem.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useImportAddress } from './address.ts'
 import { startImport, type ImportMemo } from './start.ts'
+import { usePackageState } from './usePackageState.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -21,15 +18,10 @@ interface Props {
 export const ImportAgain = ({ group, memo, failed }: Props) => {
   const { t } = useWords()
   const [, go] = useImportAddress()
-  const { error } = useQuery({
-    ...query(items.read, { itemId: memo?.params.itemId ?? '' }),
-    enabled: memo !== undefined,
-    retry: false,
-  })
-  const isGone = error !== null && toProblem(error).kind === 'missing'
+  const isGone = usePackageState(memo?.params.itemId) === 'deleted'
   const whyNot = memo ? (isGone ? t('job.againGone') : undefined) : t('job.againUnknown')
 
-  const again = async ({ params, packageName, names }: ImportMemo) => {
+  const again = async ({ params, packageName, names, overwritten }: ImportMemo) => {
     const started: { job?: string } = {}
     const options = [
       t(params.overwriteExistingItems ? 'job.optionOverwrite' : 'job.optionNoOverwrite'),
@@ -46,6 +38,7 @@ export const ImportAgain = ({ group, memo, failed }: Props) => {
             group,
             packageName,
             names,
+            overwritten,
             title: t('job.title', { name: packageName }),
             written: t('plan.written', { name: packageName, group: group.title }),
             noJob: t('plan.noJob'),

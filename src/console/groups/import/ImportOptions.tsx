@@ -93,10 +93,10 @@ export const ImportOptions = ({
         </div>
         <FolderChoice form={form} />
         <CheckChoice
-          label={t('options.keep')}
-          help={t('options.keepHelp')}
-          checked={keep}
-          onChange={(value) => form.setValue('keepPackageItemAfterImport', value)}
+          label={t('options.delete')}
+          help={t('options.deleteHelp')}
+          checked={!keep}
+          onChange={(value) => form.setValue('keepPackageItemAfterImport', !value)}
           disabledReason={reason(sincePermission(current, since?.keepPackageItemAfterImport))}
         />
       </Box>

@@ -15,6 +15,7 @@ import Button from '@mui/material/Button'
 import { ImportAgain } from './ImportAgain.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
 import { ImportMemo } from './start.ts'
+import { usePackageState } from './usePackageState.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -71,7 +72,13 @@ const Followed = ({ group, packageId, known, reference }: FollowedProps) => {
         started={known?.started}
       />
       {hasEnded && (
-        <Outcome group={group} job={job} reference={reference} memo={memo ?? undefined} />
+        <Outcome
+          group={group}
+          job={job}
+          reference={reference}
+          memo={memo ?? undefined}
+          packageId={packageId}
+        />
       )}
     </ImportFrame>
   )
@@ -88,10 +95,12 @@ interface OutcomeProps {
   readonly job: PolledJob
   readonly reference: JobRef
   readonly memo: ImportMemo | undefined
+  readonly packageId: string | undefined
 }
 
-const Outcome = ({ group, job: { state, outcome }, reference, memo }: OutcomeProps) => {
+const Outcome = ({ group, job: { state, outcome }, reference, memo, packageId }: OutcomeProps) => {
   const { t } = useWords()
+  const packageState = usePackageState(memo?.params.itemId ?? packageId)
   const hasItems =
     outcome && outcome.done.length + outcome.skipped.length + outcome.failed.length > 0
   const toGroup = (
@@ -102,18 +111,20 @@ const Outcome = ({ group, job: { state, outcome }, reference, memo }: OutcomePro
   return (
     <>
       <Notice tone={tones[state] ?? 'neutral'} action={toGroup}>
-        <Sentence state={state} />{' '}
+        <Sentence state={state} leftOut={memo?.leftOut} />{' '}
         {hasItems &&
           t('job.counts', {
             done: formatNumber(outcome.done.length),
             skipped: formatNumber(outcome.skipped.length),
             failed: formatNumber(outcome.failed.length),
-          })}
+          })}{' '}
+        {packageState && t(`job.package.${packageState}`)}
       </Notice>
       {hasItems && (
         <JobOutcomeTable
           outcome={outcome}
           names={memo?.names}
+          overwritten={memo?.overwritten}
           verb="import"
           job={nameOf(reference)}
         >
@@ -126,10 +137,15 @@ const Outcome = ({ group, job: { state, outcome }, reference, memo }: OutcomePro
   )
 }
 
-const Sentence = ({ state }: { state: JobState }) => {
+/** How the import ended. Everything of the package was imported only where nothing of it was left out. */
+const Sentence = ({ state, leftOut }: { state: JobState; leftOut: number | undefined }) => {
   const { t } = useWords()
   switch (state) {
     case 'succeeded':
+      if (leftOut === undefined) return t('job.outcome.requested')
+      return leftOut === 0
+        ? t('job.outcome.succeeded')
+        : t('job.outcome.selected', { count: leftOut })
     case 'partial':
     case 'failed':
     case 'cancelled':

@@ -1,42 +1,44 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { PortalError } from '../../../rest/errors.ts'
 import type { Group } from '../../../rest/groups.ts'
 import type { Item } from '../../../rest/item.ts'
 import { packageItem } from '../../../rest/packageItem.ts'
-import { search } from '../../../rest/search.ts'
-import { query } from '../../shell/api.ts'
+import { queryClient } from '../../shell/api.ts'
+import { checkClassification } from '../../shell/classification/checkClassification.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { paths } from '../../shell/paths.ts'
-import { exactly } from '../../shell/searchText.ts'
 import { useSession } from '../../shell/session.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { UploadPanel } from '../../shell/upload/UploadPanel.tsx'
 import type { QueuedUpload } from '../../shell/upload/queue.ts'
 import { uploads } from '../../shell/upload/uploads.ts'
-import { useUploads } from '../../shell/upload/useUploads.ts'
+import { useProgress, useUploads } from '../../shell/upload/useUploads.ts'
 import { t as say } from '../../shell/words/index.ts'
+import { Card } from '../../ui/Card.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { TitleCell } from '../../ui/TitleCell.tsx'
 import { importPath, useImportAddress } from './address.ts'
 import { ImportFrame } from './ImportFrame.tsx'
+import { NameTaken } from './NameTaken.tsx'
+import { packageProperties, packagesFor, sameName } from './existingPackages.ts'
 import { findTrouble, type FileTrouble } from './packageFile.ts'
 import { noteUploaded } from './uploadedHere.ts'
 import { useWords } from './words.ts'
 
-/** The properties of a package item, as an import wants them (specification section 5). */
-const propertiesOf = (file: File) => ({
-  title: file.name.replace(/\.epk$/i, '').slice(0, 256) || file.name,
-  type: packageItem.type,
-  typeKeywords: [...packageItem.typeKeywords],
-  tags: [...packageItem.tags],
-})
+// Few organizations classify their items.
+const ClassificationEditor = lazy(async () => ({
+  default: (await import('../../shell/classification/ClassificationEditor.tsx'))
+    .ClassificationEditor,
+}))
 
 /** File names are unique in a folder (rest-content.md section 2.1); portals say so in words only. */
 const isNameTaken = (error: unknown) =>
@@ -59,59 +61,129 @@ const useDone = (entry: QueuedUpload | undefined, done: (itemId: string) => void
   }, [entry])
 }
 
-/** The first step: bring a package, or take one that is there. */
+/** The first step: upload a package, or choose one that is on the portal. */
 export const PackageStep = ({ group }: { group: Group }) => {
   const { t } = useWords()
+  const { organization, person } = useSession()
+  const needsClassification = organization.hasClassificationSchema === true
   const [, go] = useImportAddress()
   const purpose = `import into ${group.id}`
   const entry = useUploads(purpose).at(-1)
   const [trouble, setTrouble] = useState<{ what: FileTrouble; name: string }>()
+  const [classification, setClassification] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [waiting, setWaiting] = useState<File>()
+  const [taken, setTaken] = useState<File>()
   useDone(entry, (itemId) => {
     noteUploaded(itemId)
     go({ package: itemId })
   })
 
+  const upload = async (file: File) => {
+    setTaken(undefined)
+    const problem = await checkClassification(classification)
+    setWrong(problem)
+    setWaiting(problem === undefined ? undefined : file)
+    if (problem !== undefined) return
+    const href = paths.importPackage(group.id)
+    const properties = packageProperties(file, classification)
+    // What was refused under another name is not tried again.
+    if (entry) uploads.remove(entry.id)
+    uploads.add({ file, properties, purpose, href })
+  }
   const take = async (file: File) => {
     const what = await findTrouble(file)
     setTrouble(what && { what, name: file.name })
     if (what) return
-    const href = paths.importPackage(group.id)
-    uploads.add({ file, properties: propertiesOf(file), purpose, href })
+    const mine = packagesFor(group.id, person.username)
+    // What cannot be listed is no reason not to upload: the portal refuses a name that is taken.
+    const there = await queryClient.query({ ...mine, staleTime: 0 }).catch(() => null)
+    if (there && sameName(there.results, file, person.username)) setTaken(file)
+    else await upload(file)
+  }
+  const reset = () => {
+    setTaken(undefined)
+    if (entry) uploads.remove(entry.id)
   }
   return (
     <ImportFrame group={group} step="package" line={t('package.line', { group: group.title })}>
-      {entry ? (
-        <UploadPanel
+      {taken ? (
+        <NameTaken
+          group={group}
+          file={taken}
+          onUpload={(file) => void upload(file)}
+          onOther={reset}
+        />
+      ) : entry ? (
+        <Uploading
           entry={entry}
-          onReset={() => uploads.remove(entry.id)}
-          adviceFor={(error) => (isNameTaken(error) ? t('package.nameTaken') : undefined)}
+          group={group}
+          onUpload={(file) => void upload(file)}
+          onReset={reset}
         />
       ) : (
         <>
           <UnfinishedUploads />
+          {needsClassification && (
+            <Card title={t('package.classification')}>
+              <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
+                {t('package.classificationHelp')}
+              </Typography>
+              <Suspense>
+                <Box sx={{ display: 'grid', gap: 4 }}>
+                  <ClassificationEditor
+                    text={classification}
+                    error={wrong}
+                    beginsAtOnce
+                    onChange={setClassification}
+                  />
+                </Box>
+              </Suspense>
+              {waiting && (
+                <Notice
+                  tone="warning"
+                  action={
+                    <Button variant="contained" onClick={() => void upload(waiting)}>
+                      {t('package.upload')}
+                    </Button>
+                  }
+                >
+                  {t('package.waiting', { name: waiting.name })}
+                </Notice>
+              )}
+            </Card>
+          )}
           <FileDrop
             label={t('package.drop')}
             accept={`.${packageItem.extension}`}
             help={t('package.help')}
-            onFile={(file) => void take(file)}
+            onFile={(dropped) => void take(dropped)}
             error={trouble && t(`package.trouble.${trouble.what}`, { name: trouble.name })}
+            isWholePage
           />
         </>
       )}
-      {!entry && <PackagesThere group={group} />}
+      {(!entry || taken) && <PackagesThere group={group} />}
     </ImportFrame>
   )
 }
 
-const most = 100
+interface UploadingProps {
+  readonly entry: QueuedUpload
+  readonly group: Group
+  readonly onUpload: (file: File) => void
+  readonly onReset: () => void
+}
 
-const packagesFor = (groupId: string, userName: string) =>
-  query(search.items, {
-    q: `${exactly('type', packageItem.type)} AND (${exactly('owner', userName)} OR ${exactly('group', groupId)})`,
-    num: most,
-    sortField: ['created'],
-    sortOrder: 'desc',
-  })
+/** The upload, or what to do where the portal refused the name of its file. */
+const Uploading = ({ entry, group, onUpload, onReset }: UploadingProps) => {
+  const { state, error } = useProgress(entry.upload)
+  return state === 'failed' && isNameTaken(error) ? (
+    <NameTaken group={group} file={entry.file} onUpload={onUpload} onOther={onReset} />
+  ) : (
+    <UploadPanel entry={entry} onReset={onReset} />
+  )
+}
 
 const columnsFor = (groupId: string): readonly Column<Item>[] => [
   {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import type { Group } from '../../../rest/groups.ts'
 import type { PackageEntry } from '../../../rest/packages.ts'
 import { CopyAs } from '../../shell/copyAs/CopyAs.tsx'
@@ -9,15 +10,16 @@ import { connectionTone } from '../../shell/connectionTone.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes, formatList, formatNumber } from '../../shell/format.ts'
 import { useSession } from '../../shell/session.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useImportAddress } from './address.ts'
-import { compareHere } from './entries.ts'
+import { compareHere, stateOf } from './entries.ts'
 import type { ImportParams } from './form.ts'
-import { planKinds, requestedIds, writes, type ImportPlan } from './plan.ts'
+import { packageAfter, planKinds, requestedIds, writes, type ImportPlan } from './plan.ts'
 import type { PackageContents } from './preview.ts'
 import { importRequest, startImport } from './start.ts'
 import { useFolderWords } from './useFolderWords.ts'
@@ -29,31 +31,60 @@ interface Props {
   readonly contents: PackageContents
   readonly plan: ImportPlan
   readonly values: ImportParams
+  /** Reads the contents again, with what exists here by now. */
+  readonly readAgain: () => Promise<PackageContents>
+  readonly onLeaveOut: (ids: ReadonlySet<string>) => void
+  readonly onOverwrite: (ids: ReadonlySet<string>) => void
   readonly onClose: () => void
 }
 
+/** Whether requested items are new, existing or importable differently than before. */
+const hasChanged = (ids: readonly string[], before: PackageContents, now: PackageContents) => {
+  const states = new Map(now.entries.map((entry) => [entry.id, stateOf(entry)]))
+  const requested = new Set(ids)
+  return before.entries.some(
+    (entry) => requested.has(entry.id) && states.get(entry.id) !== stateOf(entry),
+  )
+}
+
 /** What will happen, for the last time before it does: where, what, and with which consequences. */
-export const PlanSheet = ({ group, contents, plan, values, onClose }: Props) => {
+export const PlanSheet = (props: Props) => {
+  const { group, contents, plan, values, readAgain, onLeaveOut, onOverwrite, onClose } = props
   const { t } = useWords()
   const { summary } = contents
   const [, go] = useImportAddress()
   const isStarted = useRef(false)
   const params = { ...values, itemIdList: requestedIds(plan) }
+  const check = useQuery({
+    queryKey: ['import plan', useId()],
+    queryFn: async () => (await readAgain()).entries.length,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
   const begin = useMutation({
-    mutationFn: () =>
-      startImport(params, {
+    mutationFn: async () => {
+      const now = await readAgain()
+      // What is different now is in the plan already, to be reviewed again.
+      if (hasChanged(params.itemIdList, contents, now)) return undefined
+      return startImport(params, {
         group,
         packageName: summary.fileName,
         names: Object.fromEntries(
           contents.entries.map(({ id, title, type }) => [id, { title, type }]),
         ),
+        overwritten: plan.overwritten.map(({ id }) => id),
+        leftOut: plan.leftOut.length + plan.cannot.length,
         title: t('job.title', { name: summary.fileName }),
         written: t('plan.written', { name: summary.fileName, group: group.title }),
         noJob: t('plan.noJob'),
-      }),
-    onSuccess: (job) => go({ package: values.itemId, job }),
-    onError: () => {
-      isStarted.current = false
+      })
+    },
+    onSuccess: (job) => {
+      if (job !== undefined) go({ package: values.itemId, job })
+    },
+    onSettled: (job) => {
+      isStarted.current = job !== undefined
     },
   })
   // A second click must not start a second job, however quickly it comes.
@@ -63,6 +94,12 @@ export const PlanSheet = ({ group, contents, plan, values, onClose }: Props) => 
     begin.mutate()
   }
   const count = writes(plan)
+  const whyNot =
+    plan.undecided.length > 0
+      ? t('plan.decideFirst')
+      : count === 0
+        ? t('options.nothingSelected')
+        : undefined
   const words = useSummary(plan)
   return (
     <Sheet
@@ -77,17 +114,28 @@ export const PlanSheet = ({ group, contents, plan, values, onClose }: Props) => 
           <Button variant="outlined" onClick={onClose} disabled={begin.isPending}>
             {t('plan.cancel')}
           </Button>
-          <Button variant="contained" onClick={start} loading={begin.isPending}>
+          <ActionButton
+            variant="contained"
+            onClick={start}
+            loading={begin.isPending}
+            disabledReason={begin.isPending ? undefined : whyNot}
+          >
             {t('plan.import', { count })}
-          </Button>
+          </ActionButton>
         </>
       }
     >
       {begin.error && <ErrorNotice error={begin.error} />}
-      <Where group={group} contents={contents} values={values} />
-      <Warnings plan={plan} />
+      {plan.undecided.length > 0 && (
+        <div role="alert">
+          <Undecided entries={plan.undecided} onLeaveOut={onLeaveOut} onOverwrite={onOverwrite} />
+        </div>
+      )}
+      <Where group={group} contents={contents} plan={plan} values={values} />
+      <Warnings plan={plan} isKept={values.keepPackageItemAfterImport} />
       {planKinds.map(
         (kind) =>
+          kind !== 'undecided' &&
           plan[kind].length > 0 && (
             <Disclosure
               key={kind}
@@ -101,11 +149,45 @@ export const PlanSheet = ({ group, contents, plan, values, onClose }: Props) => 
             </Disclosure>
           ),
       )}
+      <Typography component="output" color="textSecondary">
+        {t(`plan.check.${check.status}`)}
+      </Typography>
     </Sheet>
   )
 }
 
-const Where = ({ group, contents, values }: Pick<Props, 'group' | 'contents' | 'values'>) => {
+/** Items that were new when they were selected and exist here by now: nothing is overwritten without being asked. */
+const Undecided = ({
+  entries,
+  onLeaveOut,
+  onOverwrite,
+}: Pick<Props, 'onLeaveOut' | 'onOverwrite'> & { readonly entries: readonly PackageEntry[] }) => {
+  const { t } = useWords()
+  const ids = new Set(entries.map(({ id }) => id))
+  const count = entries.length
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="outlined" onClick={() => onLeaveOut(ids)}>
+            {t('plan.leaveOut', { count })}
+          </Button>
+          <Button variant="outlined" onClick={() => onOverwrite(ids)}>
+            {t('plan.overwrite', { count })}
+          </Button>
+        </Box>
+      }
+    >
+      {t('plan.appeared', { count })}
+      <Entries entries={entries} />
+    </Notice>
+  )
+}
+
+type WhereProps = Pick<Props, 'group' | 'contents' | 'plan' | 'values'>
+
+const Where = ({ group, contents, plan, values }: WhereProps) => {
   const { t } = useWords()
   const { connection, organization } = useSession()
   const folder = useFolderWords(values)
@@ -129,7 +211,7 @@ const Where = ({ group, contents, values }: Pick<Props, 'group' | 'contents' | '
           { label: t('plan.package'), value: contents.summary.fileName },
           {
             label: t('plan.after'),
-            value: t(values.keepPackageItemAfterImport ? 'plan.kept' : 'plan.deleted'),
+            value: t(`plan.afterwards.${packageAfter(plan, values.keepPackageItemAfterImport)}`),
           },
         ]}
       />
@@ -137,22 +219,30 @@ const Where = ({ group, contents, values }: Pick<Props, 'group' | 'contents' | '
   )
 }
 
-const Warnings = ({ plan }: Pick<Props, 'plan'>) => {
+const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boolean }) => {
   const { t } = useWords()
   const count = plan.overwritten.length
-  if (count === 0) return null
+  const left = plan.leftOut.length + plan.cannot.length
+  const isRestDeleted = packageAfter(plan, isKept) === 'deletedWithRest'
+  const rest = isRestDeleted && (
+    <Notice tone="warning">{t('plan.restDeleted', { count: left })}</Notice>
+  )
+  if (count === 0) return rest
   const changed = plan.overwritten.filter((entry) => compareHere(entry) === 'newerHere')
   const named = changed.slice(0, 5).map(({ title }) => title)
   const others = changed.length - named.length
   return (
-    <Notice tone="warning">
-      {t('options.overwriteWarning', { count })}
-      {changed.length > 0 &&
-        ` ${t('plan.newerHere', {
-          count: changed.length,
-          titles: formatList(others > 0 ? [...named, t('plan.more', { count: others })] : named),
-        })}`}
-    </Notice>
+    <>
+      {rest}
+      <Notice tone="warning">
+        {t('options.overwriteWarning', { count })}
+        {changed.length > 0 &&
+          ` ${t('plan.newerHere', {
+            count: changed.length,
+            titles: formatList(others > 0 ? [...named, t('plan.more', { count: others })] : named),
+          })}`}
+      </Notice>
+    </>
   )
 }
 
@@ -162,13 +252,14 @@ const Entries = ({ entries }: { entries: readonly PackageEntry[] }) => {
   const { t } = useWords()
   return (
     <Box component="ul" sx={{ margin: 0, marginBlockEnd: 3, paddingInlineStart: 5 }}>
-      {entries.slice(0, most).map(({ id, title, type, size }) => (
+      {entries.slice(0, most).map(({ id, title, type, size, canImport, reason }) => (
         <li key={id}>
           {title}{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {type}
             {size >= 0 && `, ${formatBytes(size)}`}
           </Box>
+          {!canImport && <div>{reason ?? t('contents.unsupported')}</div>}
         </li>
       ))}
       {entries.length > most && (

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { content } from '../../../rest/content.ts'
 import { items } from '../../../rest/items.ts'
 import { packages } from '../../../rest/packages.ts'
+import { search } from '../../../rest/search.ts'
 import { send } from '../../shell/api.ts'
 import { session } from '../../shell/session.ts'
 import { createStore } from '../../shell/store.ts'
@@ -19,6 +21,7 @@ const removeUploaded = async (itemId: string): Promise<boolean> => {
     await write(items.remove, input, {
       title: t('import:broken.written'),
       target: { label: itemId },
+      stale: [content.list, search.items],
     })
     return true
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PackageEntry } from '../../../rest/packages.ts'
 import { compareHere, countStates, filterEntries, newOnes, stateOf, totalSize } from './entries.ts'
-import { planOf, requestedIds, writes } from './plan.ts'
+import { packageAfter, planOf, requestedIds, writes } from './plan.ts'
 
 const september = Date.UTC(2026, 8, 12)
 const november = Date.UTC(2026, 10, 3)
@@ -67,9 +67,10 @@ describe('the entries of a package', () => {
 
 describe('the plan', () => {
   const selected = new Set(['zones', 'map', 'raster'])
+  const agreed = new Set(['map'])
 
   test('says for every entry what will become of it', () => {
-    const plan = planOf(entries, selected, true)
+    const plan = planOf(entries, { selected, agreed, overwrite: undefined })
     expect(ids(plan.added)).toEqual(['zones'])
     expect(ids(plan.overwritten)).toEqual(['map'])
     expect(ids(plan.skipped)).toEqual([])
@@ -80,14 +81,36 @@ describe('the plan', () => {
   })
 
   test('skips what exists when overwriting is off, and still asks for it', () => {
-    const plan = planOf(entries, selected, false)
+    const plan = planOf(entries, { selected, agreed, overwrite: false })
     expect(ids(plan.overwritten)).toEqual([])
     expect(ids(plan.skipped)).toEqual(['map'])
     expect(writes(plan)).toBe(1)
     expect(requestedIds(plan)).toEqual(['zones', 'map'])
   })
 
+  test.each([undefined, true])(
+    'asks about what exists only since it was selected (overwriting: %s)',
+    (overwrite) => {
+      const plan = planOf(entries, { selected, agreed: new Set(), overwrite })
+      expect(ids(plan.undecided)).toEqual(['map'])
+      expect(ids(plan.overwritten)).toEqual([])
+      expect(writes(plan)).toBe(1)
+      expect(requestedIds(plan)).toEqual(['zones'])
+    },
+  )
+
+  test('says what becomes of the package', () => {
+    const choice = { selected, agreed, overwrite: undefined }
+    expect(packageAfter(planOf(entries, choice), true)).toBe('kept')
+    expect(packageAfter(planOf(entries, choice), false)).toBe('deletedWithRest')
+    expect(packageAfter(planOf(entries, { ...choice, overwrite: false }), false)).toBe(
+      'keptSkipped',
+    )
+    const all = planOf(entries.slice(0, 1), { ...choice, selected: new Set(['zones']) })
+    expect(packageAfter(all, false)).toBe('deleted')
+  })
+
   test('of an empty package writes nothing', () => {
-    expect(writes(planOf([], new Set(), true))).toBe(0)
+    expect(writes(planOf([], { selected: new Set(), agreed, overwrite: true }))).toBe(0)
   })
 })

@@ -14,13 +14,15 @@ export const ImportMemo = z.object({
   params: packages.importGroup.params,
   packageName: z.string(),
   names: z.record(z.string(), z.object({ title: z.string(), type: z.string() })),
+  /** The IDs of the requested items that existed here before. */
+  overwritten: z.array(z.string()).optional(),
+  /** How many items of the package were not requested. */
+  leftOut: z.int().optional(),
 })
 export type ImportMemo = z.output<typeof ImportMemo>
 
-interface About {
+interface About extends Omit<ImportMemo, 'params'> {
   readonly group: Group
-  readonly packageName: string
-  readonly names: ImportMemo['names']
   /** What the job is called. */
   readonly title: string
   /** What the journal calls starting it. */
@@ -37,7 +39,7 @@ export const importRequest = (params: ImportParams) => ({
 
 /** Starts the import as a job, follows it, and answers the job's name. Throws what `send` throws. */
 export const startImport = async (params: ImportParams, about: About): Promise<string> => {
-  const { group, packageName, names, title } = about
+  const { group, title, packageName, names, overwritten, leftOut } = about
   const result = await write(packages.importGroup, importRequest(params).input, {
     title: about.written,
     target: { label: group.title, href: paths.group(group.id) },
@@ -45,7 +47,7 @@ export const startImport = async (params: ImportParams, about: About): Promise<s
   const ref = packages.importGroup.job?.(result, params)
   if (!ref) throw new PortalError({ code: 400, message: about.noJob }, result)
   const name = jobName(ref)
-  const memo: ImportMemo = { params, packageName, names }
+  const memo: ImportMemo = { params, packageName, names, overwritten, leftOut }
   await followJob(ref, {
     title,
     kind: 'import',

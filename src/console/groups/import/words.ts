@@ -31,8 +31,17 @@ const words = {
       truncated:
         '{{name}} is cut off: its end is missing. Copy or download it again, completely. Nothing was sent.',
     },
-    nameTaken:
-      'One of your items has a file of this name. Take it from the list below if it is this package; else rename your file and choose it again.',
+    nameTaken: 'One of your items already has a file named {{name}}.',
+    sameName:
+      '“{{title}}” ({{size}}, added {{added}}) already has a file named {{name}}. If it is this package, no upload is needed.',
+    useThere: 'Use existing package',
+    uploadAs: 'Upload as {{name}}',
+    anotherFile: 'Choose another file',
+    classification: 'Classification of the package',
+    classificationHelp:
+      'The organization classifies all items, so the package item needs a classification, too.',
+    waiting: '{{name}} is ready to upload. Complete the classification first.',
+    upload: 'Upload package',
     there: 'Packages already there',
     caption: 'Export packages you can import',
     none: 'There is no export package among your items or in this group.',
@@ -40,7 +49,7 @@ const words = {
     more: 'The newest {{shown, number}} of {{total, number}} are shown.',
   },
   contents: {
-    gone: 'The package is no longer at this portal. It was deleted, or it went with an import that is complete.',
+    gone: 'This package is no longer on the portal. It was deleted manually or after a completed import.',
     reading: 'Reading what is in the package',
     read: '{{read}} of {{total}} items',
     line_one:
@@ -72,6 +81,7 @@ const words = {
     allExist_one: 'The item exists here already. Select it to overwrite it.',
     allExist_other:
       'All {{count, number}} items exist here already. Select those that are to be overwritten.',
+    appeared: 'Exists here since you selected it; you will be asked before it is overwritten',
     unsupported: 'This type is not supported in packages',
     overwritten: {
       newerHere: 'Will be overwritten: changed here on {{day}}',
@@ -102,6 +112,15 @@ const words = {
       other: 'Export the group again at the portal it comes from, and bring the new package.',
     },
   },
+  details: {
+    title: 'Package details',
+    created: 'Created',
+    packageVersion: 'Package version',
+    portalVersion: 'Version of the source portal',
+    httpsUrl: 'URL of the source portal',
+    httpUrl: 'HTTP URL of the source portal',
+    portalId: 'ID of the source portal',
+  },
   summary: {
     added_one: '{{count, number}} new',
     added_other: '{{count, number}} new',
@@ -109,6 +128,8 @@ const words = {
     overwritten_other: '{{count, number}} overwritten',
     skipped_one: '{{count, number}} skipped',
     skipped_other: '{{count, number}} skipped',
+    undecided_one: '{{count, number}} to decide',
+    undecided_other: '{{count, number}} to decide',
     leftOut_one: '{{count, number}} left out by you',
     leftOut_other: '{{count, number}} left out by you',
     cannot_one: '{{count, number}} cannot be imported',
@@ -145,8 +166,9 @@ const words = {
     nameNeeded: 'Give the folder a name',
     owner: 'Owner of the folder',
     ownerHelp: 'As an administrator you may put the items into the folder of another member.',
-    keep: 'Keep the package item after the import',
-    keepHelp: 'Without it the portal deletes the package once everything was imported.',
+    delete: 'Delete the package after the import',
+    deleteHelp:
+      'The portal deletes the package item once all selected items are imported, together with the items of the package that you did not select.',
   },
   plan: {
     title: 'Plan: {{summary}}',
@@ -157,8 +179,28 @@ const words = {
     folder: 'Folder',
     folderOf: '{{folder}}, of {{owner}}',
     after: 'The package afterwards',
-    kept: 'It is kept',
-    deleted: 'It is deleted once all items are imported',
+    afterwards: {
+      kept: 'Kept',
+      keptSkipped: 'Kept, because existing items will be skipped',
+      deleted: 'Deleted once all items are imported',
+      deletedWithRest: 'Deleted once the selected items are imported',
+    },
+    restDeleted_one:
+      'The package will be deleted together with {{count, number}} item that this import leaves out.',
+    restDeleted_other:
+      'The package will be deleted together with {{count, number}} items that this import leaves out.',
+    appeared_one: '{{count, number}} item that you selected as new exists here by now:',
+    appeared_other: '{{count, number}} items that you selected as new exist here by now:',
+    leaveOut_one: 'Exclude {{count, number}} item',
+    leaveOut_other: 'Exclude {{count, number}} items',
+    overwrite_one: 'Overwrite {{count, number}} item',
+    overwrite_other: 'Overwrite {{count, number}} items',
+    check: {
+      pending: 'Checking what exists here by now…',
+      error: 'What exists here by now could not be checked. It is checked again before the import.',
+      success: 'Checked: the states of the items are up to date.',
+    },
+    decideFirst: 'Decide first about the items that exist here by now.',
     kind: {
       added: 'New',
       overwritten: 'Overwritten',
@@ -184,11 +226,17 @@ const words = {
     line: 'The import goes on when you leave this page; you find it again under Jobs.',
     outcome: {
       succeeded: 'Everything was imported.',
+      selected_one:
+        'All selected items were imported. {{count, number}} item of the package was left out.',
+      selected_other:
+        'All selected items were imported. {{count, number}} items of the package were left out.',
+      requested: 'All requested items were imported.',
       partial: 'Some items were not imported.',
       failed: 'Nothing was imported.',
       cancelled: 'The import was cancelled.',
     },
-    counts: '{{done}} imported, {{skipped}} skipped, {{failed}} failed',
+    counts: '{{done}} imported, {{skipped}} skipped, {{failed}} failed.',
+    package: { kept: 'The package was kept.', deleted: 'The package was deleted.' },
     again: 'Import the failed ones again',
     againTitle_one: 'Import {{count, number}} item again?',
     againTitle_other: 'Import {{count, number}} items again?',
@@ -198,7 +246,7 @@ const words = {
     optionOverwrite: 'existing items are overwritten',
     optionNoOverwrite: 'existing items are skipped',
     optionKeep: 'the package is kept',
-    optionNoKeep: 'the package is deleted when everything is imported',
+    optionNoKeep: 'the package is deleted once all requested items are imported',
     none: 'The portal told no outcome for single items. Its messages are above.',
   },
 }

@@ -12,17 +12,15 @@ interface Props {
   readonly entry: QueuedUpload
   /** Back to choosing a file, once this upload has ended without one. */
   readonly onReset: () => void
-  /** What to do about an error, where the page knows better than its kind says. */
-  readonly adviceFor?: (error: unknown) => string | undefined
 }
 
 /** An upload on its way: bytes, speed, time left, pause, resume, cancel; and how it ended. */
-export const UploadPanel = ({ entry, onReset, adviceFor }: Props) => {
+export const UploadPanel = ({ entry, onReset }: Props) => {
   const { t } = useWords()
   const { state } = useProgress(entry.upload)
   return (
     <Card title={entry.file.name}>
-      <UploadTrouble entry={entry} adviceFor={adviceFor} />
+      <UploadTrouble entry={entry} />
       <UploadProgressLine entry={entry} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 2 }}>
         <UploadActions entry={entry} />

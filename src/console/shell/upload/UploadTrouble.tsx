@@ -7,12 +7,10 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly entry: QueuedUpload
-  /** What to do about an error, where the page knows better than its kind says. */
-  readonly adviceFor?: ((error: unknown) => string | undefined) | undefined
 }
 
 /** What went wrong with an upload, and what the portal keeps of it. */
-export const UploadTrouble = ({ entry: { upload, file }, adviceFor }: Props) => {
+export const UploadTrouble = ({ entry: { upload, file } }: Props) => {
   const { t } = useWords()
   const { state, error, leftBehind, kept } = useProgress(upload)
   const outcome = leftBehind ? 'leftBehind' : kept ? 'keptHelp' : 'droppedFailed'
@@ -21,7 +19,7 @@ export const UploadTrouble = ({ entry: { upload, file }, adviceFor }: Props) => 
       {error instanceof UnreadableFile ? (
         <Notice tone="error">{t('unreadable')}</Notice>
       ) : (
-        error !== undefined && <ErrorNotice error={error} advice={adviceFor?.(error)} />
+        error !== undefined && <ErrorNotice error={error} />
       )}
       {state === 'interrupted' && <Notice tone="warning">{t('interruptedHelp')}</Notice>}
       {state === 'elsewhere' && <Notice tone="warning">{t('elsewhereHelp')}</Notice>}

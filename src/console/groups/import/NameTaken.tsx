@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import type { Group } from '../../../rest/groups.ts'
+import { formatBytes, formatDay } from '../../shell/format.ts'
+import { useSession } from '../../shell/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { importPath } from './address.ts'
+import { packagesFor, renamed, sameName } from './existingPackages.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly group: Group
+  readonly file: File
+  /** Uploads the file under another name. */
+  readonly onUpload: (file: File) => void
+  readonly onOther: () => void
+}
+
+/** A file whose name one of the member's items has: use that package, or upload this one under another name. */
+export const NameTaken = ({ group, file, onUpload, onOther }: Props) => {
+  const { t } = useWords()
+  const { person } = useSession()
+  const { data } = useQuery(packagesFor(group.id, person.username))
+  const items = data?.results ?? []
+  const there = sameName(items, file, person.username)
+  const other = renamed(file, items)
+  return (
+    <Card title={file.name}>
+      <Notice tone="warning">
+        {there
+          ? t('package.sameName', {
+              name: file.name,
+              title: there.title,
+              size: formatBytes(there.size),
+              added: formatDay(there.created),
+            })
+          : t('package.nameTaken', { name: file.name })}
+      </Notice>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {there && (
+          <Button variant="contained" href={importPath(group.id, { package: there.id })}>
+            {t('package.useThere')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => onUpload(other)}>
+          {t('package.uploadAs', { name: other.name })}
+        </Button>
+        <Button variant="outlined" onClick={onOther}>
+          {t('package.anotherFile')}
+        </Button>
+      </Box>
+    </Card>
+  )
+}

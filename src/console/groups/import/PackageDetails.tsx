@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import type { PackageSummary } from '../../../rest/packages.ts'
+import { Moment } from '../../shell/Moment.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { useWords } from './words.ts'
+
+/** What the package says about itself and the portal it comes from, beyond the line above. */
+export const PackageDetails = ({ summary }: { summary: PackageSummary }) => {
+  const { t } = useWords()
+  const { packageVersion, packageCreated, sourcePortalInfo: source } = summary
+  return (
+    <Box sx={{ marginBlockEnd: 3 }}>
+      <Disclosure summary={t('details.title')}>
+        <Facts
+          facts={[
+            { label: t('details.created'), value: <Moment time={packageCreated} /> },
+            { label: t('details.packageVersion'), value: packageVersion },
+            { label: t('details.portalVersion'), value: source.version },
+            { label: t('details.httpsUrl'), value: source.httpsUrl },
+            { label: t('details.httpUrl'), value: source.httpUrl },
+            { label: t('details.portalId'), value: source.portalId },
+          ]}
+        />
+      </Disclosure>
+    </Box>
+  )
+}

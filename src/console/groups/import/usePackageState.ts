@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { items } from '../../../rest/items.ts'
+import { query } from '../../shell/api.ts'
+import { toProblem } from '../../shell/problem.ts'
+
+/** Whether a package is still on the portal after an import; undefined until that is known. */
+export const usePackageState = (itemId: string | undefined): 'kept' | 'deleted' | undefined => {
+  const { data, error } = useQuery({
+    ...query(items.read, { itemId: itemId ?? '' }),
+    enabled: itemId !== undefined,
+    staleTime: 0,
+    retry: false,
+  })
+  if (error) return toProblem(error).kind === 'missing' ? 'deleted' : undefined
+  return data && 'kept'
+}
