@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selfSignedPair } from './testing/certificates.ts'
+import { startUpstream } from './testing/consoleServer.ts'
 
 /** Below the repository, so that the program finds its packages. */
 const cache = join(import.meta.dirname, '../../.cache')
@@ -98,8 +100,12 @@ describe('values that cannot be', () => {
       'PORTAL_PUBLIC_URL must be a scheme and a host, such as https://gis.example.com.',
     ],
     [
-      { PORTAL_URL: 'gis.example.com' },
-      'PORTAL_URL must be the address of a portal, such as https://gis.example.com/portal.',
+      { PORTAL_URL: 'ftp://gis.example.com' },
+      'PORTAL_URL must be the URL of a portal, such as https://gis.example.com/portal.',
+    ],
+    [
+      { PORTAL_APPLICATION_ID: 'an id' },
+      'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens and underscores.',
     ],
   ])('%o end it with one line', async (environment, complaint) => {
     expect(await failing(environment)).toBe(complaint)
@@ -188,19 +194,51 @@ describe('the program', () => {
     expect(complaint).toBe('The database at 127.0.0.1:1 does not answer: ECONNREFUSED.')
   })
 
-  test('serves the console alone in front of a portal elsewhere', async () => {
-    const program = run({ PORTAL_URL: 'https://gis.example.com/portal' })
+  test('serves the console in front of a portal elsewhere, pasted in any form', async () => {
+    const program = run({
+      PORTAL_URL: 'portal.invalid/portal/home/index.html',
+      PORTAL_APPLICATION_ID: 'abc',
+    })
     const address = (await program.address) ?? ''
     const page = await fetch(address, { headers: { accept: 'text/html' } })
-    expect(page.headers.get('content-security-policy')).toContain(
-      "connect-src 'self' https://gis.example.com;",
-    )
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';")
     expect(await (await fetch(`${address}/config.json`)).json()).toEqual({
-      portals: [{ name: 'gis.example.com', url: 'https://gis.example.com/portal' }],
+      portals: [
+        {
+          name: 'portal.invalid',
+          url: '/portal',
+          upstream: 'https://portal.invalid/portal',
+          applicationId: 'abc',
+        },
+      ],
     })
-    expect((await fetch(`${address}/portal/sharing/rest/info`)).status).toBe(404)
+    expect((await fetch(`${address}/portal/sharing/rest/info`)).status).toBe(502)
     program.stop()
     expect(await program.ended).toBe(0)
     expect(program.said()).toBe(`Portal Console ${address}\n`)
+    expect(await program.complaint).toContain(
+      'The portal at https://portal.invalid/portal: The host name portal.invalid could not be resolved.',
+    )
+  })
+
+  test('trusts the certificate authorities that Node.js is given, and no others', async () => {
+    const pair = await selfSignedPair('localhost')
+    const secure = await startUpstream((_request, response) => response.end('{}'), pair)
+    const authority = join(folder, 'authority.pem')
+    await writeFile(authority, pair.cert)
+    const infoWith = async (environment: Environment) => {
+      const program = run({ PORTAL_URL: `${secure.origin}/portal`, ...environment })
+      const response = await fetch(`${(await program.address) ?? ''}/portal/sharing/rest/info`)
+      program.stop()
+      await program.ended
+      return [response.status, await response.text()]
+    }
+    const [refused, trusted] = await Promise.all([
+      infoWith({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
+      infoWith({ NODE_EXTRA_CA_CERTS: authority }),
+    ])
+    expect(refused).toEqual([502, expect.stringContaining('PROXY_CERTIFICATE')])
+    expect(trusted).toEqual([200, '{}'])
+    await secure.close()
   })
 })

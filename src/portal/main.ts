@@ -1,13 +1,11 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { destination } from 'pino'
 import * as z from 'zod'
-import { freePort, originsOf } from './loopback.ts'
+import { normalizePortalUrl } from '../rest/portalUrl.ts'
+import { startConsoleServer } from './consoleServer.ts'
 import { createLog } from './log.ts'
 import { createPortal } from './portal.ts'
-import { protect } from './security.ts'
-import { serveSite } from './site.ts'
 import { defaultSamplePassword, sampleAccounts } from './worlds/sampleAccounts.ts'
 import { worldNames } from './worlds/seed.ts'
 
@@ -38,12 +36,9 @@ const isNetwork = (text: string) => {
   return others.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
 }
 
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-
 /** Without a path: the console and the portal have fixed ones. */
 const isOrigin = (text: string) =>
-  isWebAddress(text) && new URL(text).href === `${new URL(text).origin}/`
+  /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 
 const Environment = z.object({
   PORT: unlessEmpty(
@@ -79,12 +74,27 @@ const Environment = z.object({
   ),
   PORTAL_HOSTS: listOf(isHost),
   PORTAL_TRUSTED_PROXIES: listOf(isNetwork),
-  PORTAL_URL: unlessEmpty(z.string().refine(isWebAddress).optional()),
+  PORTAL_URL: unlessEmpty(
+    z
+      .string()
+      .transform((text, context) => {
+        const url = normalizePortalUrl(text)
+        if (url === undefined) context.addIssue('not a web URL')
+        return url
+      })
+      .optional(),
+  ),
   PORTAL_PUBLIC_URL: unlessEmpty(
     z
       .string()
       .refine(isOrigin)
       .transform((text) => new URL(text).origin)
+      .optional(),
+  ),
+  PORTAL_APPLICATION_ID: unlessEmpty(
+    z
+      .string()
+      .regex(/^[\w-]{1,128}$/)
       .optional(),
   ),
 })
@@ -102,8 +112,9 @@ const expected: Record<keyof Environment, string> = {
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes above 0, at most 1048576',
   PORTAL_HOSTS: 'hosts, with a port or without, separated by commas',
   PORTAL_TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
-  PORTAL_URL: 'the address of a portal, such as https://gis.example.com/portal',
   PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',
+  PORTAL_URL: 'the URL of a portal, such as https://gis.example.com/portal',
+  PORTAL_APPLICATION_ID: 'an application ID: 1 to 128 letters, digits, hyphens and underscores',
 }
 
 const fail = (message: string): never => {
@@ -158,21 +169,24 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
   return portal
 }
 
-/** The console alone, for a portal that runs elsewhere. That one must allow the console's origin. */
+/** The console alone, with the portal that runs elsewhere behind it. Reports a portal that does not answer and continues. */
 const startConsole = async (
-  { PORT, HOST, PORTAL_HOSTS }: Environment,
+  { PORT, HOST, PORTAL_HOSTS, PORTAL_APPLICATION_ID }: Environment,
   site: string,
   portalUrl: string,
 ): Promise<Running> => {
-  const port = await freePort(HOST, PORT)
-  const server = Fastify({ forceCloseConnections: true })
-  const { origin, host } = new URL(portalUrl)
-  const origins = originsOf(HOST, port)
-  const hosts = [...PORTAL_HOSTS, ...origins.map((one) => new URL(one).host)]
-  await protect(server, { connectTo: [origin], hosts })
-  await serveSite(server, site, { config: { portals: [{ name: host, url: portalUrl }] } })
-  await server.listen({ port, host: HOST })
-  return { url: origins[0], close: () => server.close() }
+  const running = await startConsoleServer({
+    host: HOST,
+    port: PORT,
+    hosts: PORTAL_HOSTS,
+    site,
+    portalUrl,
+    applicationId: PORTAL_APPLICATION_ID,
+  })
+  void running.portalProblem().then((problem) => {
+    if (problem !== undefined) console.error(`The portal at ${portalUrl}: ${problem}`)
+  })
+  return running
 }
 
 const wordsFor = (error: unknown, { PORT, DATABASE_URL }: Environment): string => {

@@ -18,19 +18,19 @@ import { settingsOf } from './settings.ts'
 const scriptsOf = ({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>) =>
   /^[\w.-]+(?::\d+)?$/.test(host) ? `${host}/assets/` : "'self'"
 
-/** What a page of the console may load, and from where else its data may come. */
-const consolePolicy = (connectTo: readonly string[]) => ({
+/** What a page of the console may load: nothing but what its own origin serves. */
+const consolePolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: [scriptsOf],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', ...connectTo],
-  connectSrc: ["'self'", ...connectTo],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
   fontSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
-})
+}
 
 /** Answers of the REST interface are no pages: nothing in them may run or load. The sign-in page has a policy of its own. */
 const restPolicy =
@@ -51,8 +51,6 @@ export const interfaceHeaders: Readonly<Record<string, string>> = {
 }
 
 export interface ProtectOptions {
-  /** Origins of portals elsewhere that the console talks to. */
-  readonly connectTo?: readonly string[]
   /** Host names that lead here, beside `localhost` and IP addresses; with a port, or for any. */
   readonly hosts: readonly string[]
   /** Whether people use HTTPS, at least up to a proxy. */
@@ -62,10 +60,10 @@ export interface ProtectOptions {
 /** The security headers of every response, and the check of the host name of every request. */
 export const protect = async (
   server: FastifyInstance,
-  { connectTo = [], hosts, isSecure = false }: ProtectOptions,
+  { hosts, isSecure = false }: ProtectOptions,
 ): Promise<void> => {
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: consolePolicy(connectTo) },
+    contentSecurityPolicy: { useDefaults: false, directives: consolePolicy },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     // Browsers ignore it over HTTP, so it is sent only where people use HTTPS.

@@ -106,6 +106,8 @@ export const serveSite = async (
         reply.header('cache-control', 'no-cache').send(config),
       )
     site.get('/', sendPage)
+    // With a portal elsewhere, its home page is its own.
+    if (config) return
     // What links in e-mails, descriptions and other programs lead to.
     site.get<{ Querystring: { id?: unknown } }>('/portal/home/item.html', ({ query }, reply) =>
       reply.redirect(

@@ -51,7 +51,8 @@ const byFetch = async (url: string, body: BodyInit, signal?: AbortSignal): Promi
   const response = await fetch(url, {
     method: 'POST',
     body,
-    credentials: 'omit',
+    // A web server in front of a portal of the same origin might ask for a sign-in of its own (Basic, NTLM).
+    credentials: 'same-origin',
     signal: signal ?? null,
   })
   return { status: response.status, blob: await response.blob() }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFailure } from './errors.ts'
+import { proxyErrors } from './proxyErrors.ts'
 
 describe('a failure is recognised in every shape the interface knows', () => {
   test.each([
@@ -52,6 +53,16 @@ describe('a failure is recognised in every shape the interface knows', () => {
     ['no body', undefined],
   ])('%s is no failure', (_name, body) => {
     expect(readFailure(200, body)).toBeUndefined()
+  })
+
+  test('only an exchange that broke off leaves open what the portal did', () => {
+    const isUnclear = (messageCode: string) =>
+      readFailure(502, { error: { code: 502, messageCode, message: 'x' } })?.isUnclear
+    expect(isUnclear(proxyErrors.refused)).toBe(false)
+    expect(isUnclear(proxyErrors.certificate)).toBe(false)
+    expect(isUnclear(proxyErrors.interrupted)).toBe(true)
+    expect(isUnclear(proxyErrors.silent)).toBe(true)
+    expect(readFailure(502, undefined)?.isUnclear).toBe(true)
   })
 
   test('a failed job is an answer where the status is what was asked for', () => {

@@ -1,3 +1,5 @@
+import { isUnclearProxyError } from './proxyErrors.ts'
+
 /** The contents of the portal's error envelope (rest-organization.md section 1). */
 export interface ErrorBody {
   readonly code: number
@@ -105,7 +107,10 @@ export const readFailure = (
 ): PortalError | undefined => {
   const httpCode = status >= 400 ? status : 500
   if (isFields(body)) {
-    if (isFields(body.error)) return new PortalError(fromEnvelope(body.error, httpCode), body)
+    if (isFields(body.error)) {
+      const error = fromEnvelope(body.error, httpCode)
+      return new PortalError(error, body, { isUnclear: isUnclearProxyError(error.messageCode) })
+    }
     if (text(body.error))
       return new PortalError(fromEnvelope(body, status >= 400 ? status : 400), body)
     if (body.status === 'error' && Array.isArray(body.messages))

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { StateChip } from '../ui/StateChip.tsx'
 import { connectionTone } from './connectionTone.ts'
+import { ownUrl } from './connections.ts'
 import type { Session } from './session.ts'
 import { productVersion } from './permissions.ts'
 
@@ -32,7 +33,7 @@ export const PortalBadge = ({ session }: { session: Session }) => {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
         }}
-        title={connection.url}
+        title={ownUrl(connection)}
       >
         {organization.name ?? connection.name}
       </Box>

@@ -2,7 +2,7 @@ import { authentication } from '../../rest/authentication.ts'
 import { createClient } from '../../rest/client.ts'
 import { portals } from '../../rest/portals.ts'
 import { users } from '../../rest/users.ts'
-import { restRoot, type Connection } from './connections.ts'
+import { ownUrl, restRoot, type Connection } from './connections.ts'
 import { dropCredentials, keepCredentials, type Credentials } from './credentials.ts'
 import { establish, expire } from './session.ts'
 import { createTokenKeeper } from './tokens.ts'
@@ -28,7 +28,7 @@ export const open = async (credentials: Credentials): Promise<void> => {
   establish({
     session: {
       connection,
-      root,
+      root: restRoot({ url: ownUrl(connection) }),
       organization,
       user,
       person: {

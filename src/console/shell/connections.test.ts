@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConnections, restRoot } from './connections.ts'
+import { ownUrl, readConnections, restRoot } from './connections.ts'
 
 const base = 'https://console.example.com/tools/console/'
 const read = (...portals: unknown[]) => readConnections({ portals }, base)
@@ -17,6 +17,26 @@ describe('the portals of config.json', () => {
 
   test('a portal without a name is called by its host', () => {
     expect(read({ url: 'https://gis.example.com/portal' })[0]?.name).toBe('gis.example.com')
+  })
+
+  test('a portal’s URL may be pasted in any form', () => {
+    for (const url of [
+      'gis.example.com/portal/home',
+      'https://gis.example.com/portal/sharing/rest/',
+    ])
+      expect(read({ url })).toEqual([
+        { name: 'gis.example.com', url: 'https://gis.example.com/portal' },
+      ])
+  })
+
+  test('a portal behind a reverse proxy is called there, and shown as what it is', () => {
+    const [connection] = read({ url: '/portal', upstream: 'https://gis.example.com/portal/' })
+    expect(connection).toEqual({
+      name: 'gis.example.com',
+      url: 'https://console.example.com/portal',
+      upstream: 'https://gis.example.com/portal',
+    })
+    expect(connection && ownUrl(connection)).toBe('https://gis.example.com/portal')
   })
 
   test('label, colour and application are kept, colours nobody knows are not', () => {

@@ -1,10 +1,13 @@
+import { normalizePortalUrl, resolvePortalUrl } from '../../rest/portalUrl.ts'
 import { siteRoot } from './site.ts'
 
 /** A portal that the sign-in page offers; `config.json` lists them. */
 export interface Connection {
   readonly name: string
-  /** The portal's home context, absolute. */
+  /** Where the console calls the portal: its home URL, or that of a reverse proxy in front of it. */
   readonly url: string
+  /** The portal's own home URL, where a reverse proxy is in front of it. */
+  readonly upstream?: string
   /** Registered at the portal, for signing in on the portal's own page. */
   readonly applicationId?: string
   /** Production, Test … */
@@ -23,23 +26,23 @@ const colour = (value: unknown): ConnectionColour | undefined =>
   connectionColours.find((known) => known === value)
 
 /**
- * Reads the portals out of `config.json`; addresses may be relative to the console. Leaves out what has no usable address, so
+ * Reads the portals out of `config.json`; URLs may be relative to the console and pasted in any form. Leaves out what has no usable URL, so
  * that one slip of the pen does not lock everybody out.
  */
 export const readConnections = (config: unknown, base: string): Connection[] => {
   const entries: unknown[] = isFields(config) && Array.isArray(config.portals) ? config.portals : []
   return entries.filter(isFields).flatMap((entry) => {
-    const address = text(entry.url)
-    if (address === undefined || !URL.canParse(address, base)) return []
-    const url = new URL(address, base)
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return []
+    const url = resolvePortalUrl(text(entry.url) ?? '', base)
+    if (url === undefined) return []
+    const upstream = normalizePortalUrl(text(entry.upstream) ?? '')
     const applicationId = text(entry.applicationId)
     const label = text(entry.label)
     const shade = colour(entry.colour)
     return [
       {
-        name: text(entry.name) ?? url.host,
-        url: url.href.replace(/\/+$/, ''),
+        name: text(entry.name) ?? new URL(upstream ?? url).host,
+        url,
+        ...(upstream === undefined ? {} : { upstream }),
         ...(applicationId === undefined ? {} : { applicationId }),
         ...(label === undefined ? {} : { label }),
         ...(shade === undefined ? {} : { colour: shade }),
@@ -69,6 +72,10 @@ export const preferredConnection = (connections: readonly Connection[]): Connect
   return connections.find(({ url }) => url === last) ?? connections[0]
 }
 
-/** The REST root of a portal. */
+/** The portal's own home URL, for people and for programs that run elsewhere. */
+export const ownUrl = ({ url, upstream }: Pick<Connection, 'url' | 'upstream'>): string =>
+  upstream ?? url
+
+/** The REST root of a portal, as the console calls it. */
 export const restRoot = (connection: Pick<Connection, 'url'>): string =>
   `${connection.url}/sharing/rest`

@@ -1,4 +1,4 @@
-import { PortalError } from '../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../rest/errors.ts'
 import { open } from './connect.ts'
 import { restRoot } from './connections.ts'
 import { keepPending, takePending, type Registered } from './pendingSignIn.ts'
@@ -74,7 +74,11 @@ const toError = (error: unknown): unknown => {
   const { name, originalMessage } = error as RefusedSignIn
   if (name === 'ArcGISAccessDeniedError')
     return new PortalError({ code: 403, message: t('signIn.cancelled') })
-  return originalMessage ? new PortalError({ code: 400, message: originalMessage }) : error
+  if (originalMessage) return new PortalError({ code: 400, message: originalMessage })
+  // A request that failed has no message in the library's error.
+  return name === 'ArcGISAuthError'
+    ? new ConnectionError('The portal could not be reached.', { cause: error })
+    : error
 }
 
 /**

@@ -9,7 +9,7 @@ import { keepReturnPath, wantedPath } from './returnPath.ts'
 /** Who is signed in to which portal. */
 export interface Session {
   readonly connection: Connection
-  /** The REST root, an absolute address. */
+  /** The portal's own REST root, absolute: it names the portal in what is kept and copied, also where a proxy is in front of it. */
   readonly root: string
   readonly organization: Portal
   readonly user: User

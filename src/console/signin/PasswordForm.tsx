@@ -4,9 +4,9 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Connection } from '../shell/connections.ts'
-import { ErrorNotice } from '../shell/ErrorNotice.tsx'
 import { takeReturnPath } from '../shell/returnPath.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { SignInError } from './SignInError.tsx'
 
 interface Fields {
   readonly username: HTMLInputElement
@@ -45,7 +45,7 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
       onSubmit={submit}
       sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}
     >
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && <SignInError error={error} connection={connection} />}
       <TextField
         label={t('userName')}
         name="username"

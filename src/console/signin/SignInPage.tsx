@@ -2,29 +2,40 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Brand } from '../shell/Brand.tsx'
 import { connectionTone } from '../shell/connectionTone.ts'
 import {
   loadConnections,
+  ownUrl,
   preferredConnection,
   rememberConnection,
   type Connection,
 } from '../shell/connections.ts'
-import { ErrorNotice } from '../shell/ErrorNotice.tsx'
 import { signInFailure } from '../shell/finishSignIn.ts'
+import { takeAbandoned } from '../shell/pendingSignIn.ts'
 import { ending } from '../shell/session.ts'
 import { addWords } from '../shell/words/index.ts'
 import { StateChip } from '../ui/StateChip.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
+import { SignInError } from './SignInError.tsx'
 import { words } from './words.ts'
 
 addWords('signIn', words)
 
-export const loader = () => loadConnections()
+/** Notes a sign-in on the portal's page that people left by themselves. */
+const noteAbandoned = () => {
+  const abandoned = takeAbandoned()
+  if (abandoned) signInFailure.set(abandoned)
+}
+
+export const loader = () => {
+  noteAbandoned()
+  return loadConnections()
+}
 
 /** Where everybody comes in: the portals of this installation and the ways to sign in to them. */
 export const Component = () => {
@@ -88,7 +99,7 @@ export const Component = () => {
       </Paper>
       {connection && (
         <Typography variant="caption" color="textSecondary">
-          {t('address', { url: connection.url })}
+          {t('address', { url: ownUrl(connection) })}
         </Typography>
       )}
     </Box>
@@ -100,25 +111,40 @@ const PortalPage = ({ connection }: { connection: Connection }) => {
   const { t } = useTranslation('signIn')
   const failure = signInFailure.use()
   const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => {
+    // The browser's Back button shows this page as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setIsLeaving(false)
+      noteAbandoned()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
   const leave = async () => {
     const { applicationId } = connection
     if (applicationId === undefined) return
     signInFailure.set(undefined)
     setIsLeaving(true)
     try {
-      const { beginSignIn } = await import('../shell/oauth.ts')
-      await beginSignIn({ ...connection, applicationId })
+      const registered = { ...connection, applicationId }
+      const [{ checkApplication }, { beginSignIn }] = await Promise.all([
+        import('./checkApplication.ts'),
+        import('../shell/oauth.ts'),
+      ])
+      await checkApplication(registered)
+      await beginSignIn(registered)
     } catch (error) {
       signInFailure.set(error)
       setIsLeaving(false)
     }
   }
   return (
-    <div>
-      {failure !== undefined && <ErrorNotice error={failure} />}
+    <Box sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}>
+      {failure !== undefined && <SignInError error={failure} connection={connection} />}
       <Button variant="contained" fullWidth loading={isLeaving} onClick={() => void leave()}>
         {t('onPortal')}
       </Button>
-    </div>
+    </Box>
   )
 }

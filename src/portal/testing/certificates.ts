@@ -1,7 +1,7 @@
 // The generator finds its parts through it.
 import 'reflect-metadata/lite'
-import { webcrypto } from 'node:crypto'
-import { X509CertificateGenerator } from '@peculiar/x509'
+import { KeyObject, webcrypto } from 'node:crypto'
+import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
 
 interface Wish {
   /** The subject, and the issuer too. */
@@ -14,13 +14,32 @@ interface Wish {
 
 const day = 86_400_000
 
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+
+/** A self-signed certificate for a web server at `host`, with its key, both as PEM text. */
+export const selfSignedPair = async (host: string): Promise<{ key: string; cert: string }> => {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const certificate = await X509CertificateGenerator.createSelfSigned(
+    {
+      name: `CN=${host}`,
+      notBefore: new Date(Date.now() - day),
+      notAfter: new Date(Date.now() + day),
+      signingAlgorithm: algorithm,
+      keys,
+      extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
+    },
+    webcrypto as Crypto,
+  )
+  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
+  return { key: String(key), cert: certificate.toString('pem') }
+}
+
 /** A real certificate that signs itself, new for each call, as PEM text; it began yesterday and holds for a year unless said otherwise. */
 export const selfSigned = async ({
   name,
   notBefore = Date.now() - day,
   notAfter = Date.now() + 365 * day,
 }: Wish): Promise<string> => {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {

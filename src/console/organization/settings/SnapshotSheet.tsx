@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SettingName } from '../../../rest/settings.ts'
+import { ownUrl } from '../../shell/connections.ts'
 import { formatDateTime } from '../../shell/format.ts'
 import { Difference } from '../../shell/plan/Difference.tsx'
 import { isSame } from '../../shell/plan/equality.ts'
@@ -57,7 +58,7 @@ export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
     const version = productVersion({ organization })
     const taking = takeSnapshot(settings, {
       name,
-      url: connection.url,
+      url: ownUrl(connection),
       ...(version === undefined ? {} : { version }),
     })
     const date = new Date(taking.taken).toISOString().slice(0, 10)

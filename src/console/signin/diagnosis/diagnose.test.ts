@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { ConnectionError, PortalError } from '../../../rest/errors.ts'
+import { proxyErrors } from '../../../rest/proxyErrors.ts'
+import { NotReturned } from '../../shell/pendingSignIn.ts'
+import { diagnose } from './diagnose.ts'
+import { readProbe, type Probe, type ProbeResponse } from './probe.ts'
+
+const connection = { url: 'https://gis.example.com/portal' }
+const here = { page: 'https://console.example.com/sign-in', isOnline: true }
+const broken = new ConnectionError('The portal could not be reached.')
+/** What the client makes of an answer that is no JSON. */
+const status = (code: number) => new PortalError({ code, message: `HTTP status ${code}.` })
+
+const minute = 60_000
+const portal: ProbeResponse = {
+  status: 200,
+  isPortal: true,
+  isSignInPage: false,
+  messageCode: undefined,
+  sentences: [],
+  clockAhead: undefined,
+}
+const answered = (response: Partial<ProbeResponse>): Probe => ({
+  outcome: 'response',
+  response: { ...portal, isPortal: false, ...response },
+})
+const asking = (probe: Probe) => () => Promise.resolve(probe)
+const notAsked = () => Promise.reject(new Error('The portal must not be asked.'))
+
+describe('what the error itself says needs no request', () => {
+  test.each([
+    [
+      new PortalError({ code: 502, messageCode: proxyErrors.certificate, message: 'Not trusted.' }),
+      { cause: 'proxy', sentences: ['Not trusted.'] },
+    ],
+    [new PortalError({ code: 400, message: 'Invalid client_id' }), { cause: 'application' }],
+    [
+      new PortalError({ code: 400, message: 'No application with the ID x is registered here.' }),
+      { cause: 'application' },
+    ],
+    [new PortalError({ code: 400, message: 'Invalid redirect_uri' }), { cause: 'redirectUri' }],
+    [
+      new PortalError({ code: 403, message: 'This app has not been approved.' }),
+      { cause: 'unapproved' },
+    ],
+    [
+      new PortalError({ code: 400, message: 'x', details: ['unapproved'] }),
+      { cause: 'unapproved' },
+    ],
+    [new NotReturned('x'), { cause: 'notReturned' }],
+  ])('%s', async (error, expected) => {
+    expect(await diagnose(error, connection, here, notAsked)).toEqual(expected)
+  })
+
+  test('the portal’s own words about a password are enough', async () => {
+    const wrong = new PortalError({
+      code: 400,
+      message: 'Unable to generate token.',
+      details: ['Invalid username or password.'],
+    })
+    expect(await diagnose(wrong, connection, here, notAsked)).toBeUndefined()
+    expect(await diagnose(new Error('x'), connection, here, notAsked)).toBeUndefined()
+  })
+})
+
+describe('a request that failed', () => {
+  test.each<[Probe, object | undefined]>([
+    [{ outcome: 'policy' }, { cause: 'policy' }],
+    [{ outcome: 'unreadable' }, { cause: 'notAllowed' }],
+    [{ outcome: 'nothing' }, { cause: 'unreachable' }],
+    [answered({ status: 404 }), { cause: 'notPortal', status: 404 }],
+    [answered({ status: 200 }), { cause: 'notPortal', status: 200 }],
+    [answered({ status: 401 }), { cause: 'webTier', status: 401 }],
+    [answered({ isSignInPage: true }), { cause: 'signInPage' }],
+    [
+      answered({ status: 502, messageCode: proxyErrors.refused, sentences: ['Refused.'] }),
+      { cause: 'proxy', sentences: ['Refused.'] },
+    ],
+    [answered({ isPortal: true }), undefined],
+  ])('%j: %j', async (probe, expected) => {
+    expect(await diagnose(broken, connection, here, asking(probe))).toEqual(expected)
+  })
+
+  test('without a network is not blamed on the portal', async () => {
+    const offline = { ...here, isOnline: false }
+    const found = await diagnose(broken, connection, offline, asking({ outcome: 'nothing' }))
+    expect(found).toEqual({ cause: 'offline' })
+  })
+
+  test('from a page over HTTPS to a portal over HTTP is mixed content, except on this computer', async () => {
+    const causeOf = async (url: string, page = here.page) =>
+      (await diagnose(broken, { url }, { ...here, page }, asking({ outcome: 'nothing' })))?.cause
+    expect(await causeOf('http://gis.example.com/portal')).toBe('mixedContent')
+    expect(await causeOf('http://localhost:7080/portal')).toBe('unreachable')
+    expect(await causeOf('http://127.0.0.1/portal')).toBe('unreachable')
+    expect(await causeOf('http://gis.example.com/portal', 'http://console.example.com/')).toBe(
+      'unreachable',
+    )
+  })
+})
+
+test.each([401, 404, 500, 503])(
+  'an answer with HTTP status %i and no JSON is looked into',
+  async (code) => {
+    const probe = answered({ status: code })
+    const found = await diagnose(status(code), connection, here, asking(probe))
+    expect(found).toEqual({ cause: code === 401 ? 'webTier' : 'notPortal', status: code })
+  },
+)
+
+describe('a token that the portal refuses at once', () => {
+  const refused = new PortalError({ code: 498, message: 'Invalid token.' })
+  const foundAt = (clockAhead: number | undefined) =>
+    diagnose(refused, connection, here, asking(answered({ ...portal, clockAhead })))
+
+  test('is explained', async () => {
+    expect(await foundAt(undefined)).toEqual({ cause: 'tokenRefused' })
+  })
+
+  test('is explained with the clocks where they differ by more than five minutes', async () => {
+    expect(await foundAt(5 * minute)).toEqual({ cause: 'tokenRefused' })
+    expect(await foundAt(5 * minute + 1)).toMatchObject({ clockAhead: 5 * minute + 1 })
+    expect(await foundAt(-6 * minute)).toMatchObject({ clockAhead: -6 * minute })
+  })
+})
+
+describe('a response', () => {
+  const requested = 'https://gis.example.com/portal/sharing/rest/info?f=json'
+  const now = Date.parse('Sun, 22 Nov 2026 10:00:00 GMT')
+  const read = (body: string, init: { status?: number; date?: string; url?: string } = {}) =>
+    readProbe(
+      {
+        status: init.status ?? 200,
+        headers: new Headers(init.date === undefined ? {} : { date: init.date }),
+        url: init.url ?? requested,
+        redirected: init.url !== undefined,
+      },
+      body,
+      requested,
+      now,
+    )
+
+  test.each([
+    '{"owningSystemUrl":"https://gis.example.com/portal","authInfo":{}}',
+    '{"error":{"code":499,"message":"Token Required","details":[]}}',
+  ])('of a portal: %s', (body) => {
+    expect(read(body)).toMatchObject({ isPortal: true, isSignInPage: false })
+  })
+
+  test.each(['<h1>It works</h1>', '', '{"ok":true}', '[]', '"x"', 'null'])(
+    'of something else: %s',
+    (body) => {
+      expect(read(body)).toMatchObject({ isPortal: false, isSignInPage: false })
+    },
+  )
+
+  test('with a password field, or from another server, is a sign-in page', () => {
+    const form = '<form><input name="p" type="password"></form>'
+    expect(read(form).isSignInPage).toBe(true)
+    expect(read('<p>Wait</p>', { url: 'https://login.example.com/adfs' }).isSignInPage).toBe(true)
+    expect(read('<p>Wait</p>', { url: 'https://gis.example.com/a' }).isSignInPage).toBe(false)
+  })
+
+  test('tells how far the clocks differ, where the browser shows its date', () => {
+    const { clockAhead } = read('{}', { date: 'Sun, 22 Nov 2026 09:50:00 GMT' })
+    expect(clockAhead).toBe(10 * minute)
+    expect(read('{}').clockAhead).toBeUndefined()
+  })
+
+  test('with an error of the proxy names it', () => {
+    const error = { code: 502, messageCode: proxyErrors.tls, message: 'A.', details: ['B.'] }
+    expect(read(JSON.stringify({ error }), { status: 502 })).toMatchObject({
+      messageCode: proxyErrors.tls,
+      sentences: ['A.', 'B.'],
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { outside } from './failures.ts'
+
+/** A federated server as far as the proxy needs it: an origin, and the path below which its services and its administration are. */
+export interface FederatedServer {
+  readonly origin: URL
+  /** Such as `/arcgis`. */
+  readonly path: string
+}
+
+const Servers = z.looseObject({
+  servers: z.array(
+    z
+      .looseObject({
+        url: z.string(),
+        adminUrl: z.string().nullable(),
+        adminPublicUrl: z.string().nullable(),
+      })
+      .partial(),
+  ),
+})
+
+const serverAt = (url: string): FederatedServer[] => {
+  if (!URL.canParse(url)) return []
+  const { protocol, origin, pathname } = new URL(url)
+  if (!/^https?:$/.test(protocol)) return []
+  return [{ origin: new URL(origin), path: pathname.replace(/\/$/, '') || '/' }]
+}
+
+/** How long the portal's list is believed (ms). */
+const lifetime = 60_000
+
+/** Lists kept at a time, at most. */
+const maxLists = 100
+
+interface List {
+  readonly until: number
+  readonly servers: Promise<readonly FederatedServer[]>
+}
+
+/** Calls the portal with a token and returns its answer as JSON. Throws when it cannot. */
+type Ask = (path: string, authorization: string) => Promise<unknown>
+
+/**
+ * Returns a function that returns the servers which the portal names to the owner of a token as its federated servers: those that the
+ * proxy may reach besides the portal. Throws PortalError when the portal returns no list, and what `ask` throws.
+ */
+export const createFederatedServers = (
+  now: () => number = Date.now,
+): ((authorization: string, ask: Ask) => Promise<readonly FederatedServer[]>) => {
+  const lists = new Map<string, List>()
+  const read = async (authorization: string, ask: Ask) => {
+    const parsed = Servers.safeParse(
+      await ask('/sharing/rest/portals/self/servers?f=json', authorization),
+    )
+    if (!parsed.success) throw outside('The portal did not list its federated servers.')
+    return parsed.data.servers.flatMap(({ url, adminUrl, adminPublicUrl }) =>
+      [url, adminUrl, adminPublicUrl].flatMap((text) => (text == null ? [] : serverAt(text))),
+    )
+  }
+  return (authorization, ask) => {
+    const key = createHash('sha256').update(authorization).digest('hex')
+    const known = lists.get(key)
+    if (known && known.until > now()) return known.servers
+    lists.delete(key)
+    const [oldest] = lists.keys()
+    if (lists.size >= maxLists && oldest !== undefined) lists.delete(oldest)
+    const servers = read(authorization, ask)
+    lists.set(key, { until: now() + lifetime, servers })
+    servers.catch(() => lists.delete(key))
+    return servers
+  }
+}

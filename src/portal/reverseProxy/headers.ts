@@ -1,0 +1,159 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { pathAtConsole, type Route } from './route.ts'
+
+/** Fields that belong to one connection (RFC 9110 section 7.6.1), or that this proxy answers itself. */
+const hopByHop: readonly string[] = [
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** What a client could say about the way of its own request. */
+const forwarding: readonly string[] = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-server']
+
+const namedIn = (connection: string | undefined) =>
+  (connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+
+/** What a proxied request needs to know about the request it stands for. */
+export interface Client {
+  /** The console's origin as the browser knows it, such as `http://localhost:8080`. */
+  readonly origin: string
+  /** The client's IP address. */
+  readonly address: string
+}
+
+/** The URL of a page at the console's origin, as the server knows that page; undefined for pages of the console itself. */
+const atServer = (route: Route, { origin }: Client, page: string): string | undefined => {
+  if (!URL.canParse(page)) return undefined
+  const url = new URL(page)
+  if (url.origin !== origin || !url.pathname.startsWith(`${route.mount}/`)) return undefined
+  const own = new URL(url.pathname.slice(route.mount.length) + url.search, route.origin)
+  return pathAtConsole(route, own) === undefined ? undefined : own.href
+}
+
+/**
+ * Returns the fields to send to the server. The server sees its own host and its own pages (`Host`, `Origin`, `Referer`), as if it
+ * had been called directly; the console's pages keep their `Referer`, because tokens are bound to it. `X-Forwarded-Host` and
+ * `X-Forwarded-Proto` name the server too: portals build the URLs that they store and return with them.
+ */
+export const requestHeaders = (
+  route: Route,
+  headers: IncomingHttpHeaders,
+  client: Client,
+): OutgoingHttpHeaders => {
+  const dropped = new Set([...hopByHop, ...forwarding, ...namedIn(headers.connection)])
+  const kept = Object.entries(headers).filter(
+    ([name]) => !dropped.has(name) && !name.startsWith('x-forwarded-'),
+  )
+  const { origin, referer } = headers
+  return {
+    ...Object.fromEntries(kept),
+    host: route.origin.host,
+    ...(origin === client.origin ? { origin: route.origin.origin } : {}),
+    ...(referer === undefined ? {} : { referer: atServer(route, client, referer) ?? referer }),
+    // A body of unknown length stays one.
+    ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
+    'x-forwarded-for': client.address,
+    'x-forwarded-host': route.origin.host,
+    'x-forwarded-proto': route.origin.protocol.slice(0, -1),
+  }
+}
+
+/** Fields that speak for the portal's host as a whole and would change the console's. */
+const ofHost: readonly string[] = ['alt-svc', 'clear-site-data', 'strict-transport-security']
+
+/** Where members put files: nothing in them may run at the console's origin. */
+const memberContent = /\/sharing\/(?:rest\/)?(?:community|content|portals)(?:\/|$)/i
+const nothingRuns = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:"
+
+/** A redirect to the server stays at the console's origin as far as the server is served there. */
+const location = (route: Route, value: string): string => {
+  const base = new URL(route.target, route.origin)
+  if (!URL.canParse(value, base)) return value
+  const url = new URL(value, base)
+  return pathAtConsole(route, url) ?? url.href
+}
+
+/** A cookie of the server as a cookie of the console's origin, which is an HTTP origin. */
+const cookie = ({ mount }: Route, value: string): string => {
+  const [pair = '', ...attributes] = value.split(';').map((part) => part.trim())
+  // Browsers accept these names with `Secure` only.
+  const needsSecure = /^__(?:host|secure)-/i.test(pair)
+  const kept = attributes.flatMap((attribute) => {
+    const [name = '', content = ''] = attribute.split('=', 2)
+    switch (name.trim().toLowerCase()) {
+      case 'domain':
+        return []
+      case 'path':
+        return [`Path=${mount}${content.trim()}`]
+      case 'secure':
+      case 'partitioned':
+        return needsSecure ? [attribute] : []
+      case 'samesite':
+        return !needsSecure && content.trim().toLowerCase() === 'none'
+          ? ['SameSite=Lax']
+          : [attribute]
+      default:
+        return [attribute]
+    }
+  })
+  return [pair, ...kept].join('; ')
+}
+
+/** A policy that names the server means the console's origin, where its pages are now. */
+const policy = ({ origin }: Route, client: Client, value: string): string =>
+  value
+    .split(';')
+    .filter((directive) => directive.trim().toLowerCase() !== 'upgrade-insecure-requests')
+    .join(';')
+    .replaceAll(origin.origin, client.origin)
+
+/** Name and value of a field; names that occur several times, such as `Set-Cookie`, are several fields. */
+type Field = readonly [name: string, value: string]
+
+const fieldsOf = (raw: readonly string[]): Field[] =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []))
+
+/**
+ * Returns the fields of the server's response as the console's origin sends them: cookies, redirects and policies are those of the
+ * console's origin, everything else is unchanged. `isRewritten`: the body changes, so that its length and hash no longer hold.
+ */
+export const responseHeaders = (
+  route: Route,
+  raw: readonly string[],
+  client: Client,
+  isRewritten: boolean,
+): Field[] => {
+  const fields = fieldsOf(raw)
+  const dropped = new Set([
+    ...hopByHop,
+    ...ofHost,
+    ...fields.flatMap(([name, value]) =>
+      name.toLowerCase() === 'connection' ? namedIn(value) : [],
+    ),
+    ...(isRewritten ? ['content-length', 'content-md5', 'etag', 'digest'] : []),
+  ])
+  const isContent = memberContent.test(route.target.split('?', 1)[0] ?? '')
+  const rewritten = fields.flatMap(([name, value]): Field[] => {
+    switch (name.toLowerCase()) {
+      case 'location':
+      case 'content-location':
+        return [[name, location(route, value)]]
+      case 'set-cookie':
+        return [[name, cookie(route, value)]]
+      case 'content-security-policy':
+        return [[name, policy(route, client, value)]]
+      default:
+        return dropped.has(name.toLowerCase()) ? [] : [[name, value]]
+    }
+  })
+  return isContent ? [...rewritten, ['Content-Security-Policy', nothingRuns]] : rewritten
+}
