@@ -4,7 +4,7 @@ import { members } from '../../src/portal/db/schema.ts'
 import { organization } from '../../src/rest/organization.ts'
 import { portals } from '../../src/rest/portals.ts'
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
-import { startConsole } from '../support/process.ts'
+import { startStaticSite } from '../support/staticSite.ts'
 
 test.use({ world: 'empty' })
 
@@ -125,7 +125,10 @@ test('who comes from another origin is warned before it is shut out', async ({
   portal,
   guards,
 }) => {
-  const elsewhere = await startConsole(`${portal.url}/portal`)
+  const elsewhere = await startStaticSite({
+    portals: [{ url: `${portal.url}/portal` }],
+    connectTo: [portal.url],
+  })
   try {
     guards.allow(new RegExp(`^outside request: ${elsewhere.url.replaceAll('.', String.raw`\.`)}/`))
     const allowedOrigins = ['https://maps.example', elsewhere.url]

@@ -54,9 +54,12 @@ const runProgram = async (variables: NodeJS.ProcessEnv) => {
   }
 }
 
-/** Starts the console alone, on an origin of its own, for a portal that runs elsewhere. */
-export const startConsole = (portalUrl: string): Promise<Pick<PortalProcess, 'url' | 'stop'>> =>
-  runProgram({ PORTAL_URL: portalUrl })
+/** Starts the console in front of a portal that runs elsewhere; with an application ID, members sign in on the portal's own page. */
+export const startConsole = (
+  portalUrl: string,
+  applicationId = '',
+): Promise<Pick<PortalProcess, 'url' | 'stop'>> =>
+  runProgram({ PORTAL_URL: portalUrl, PORTAL_APPLICATION_ID: applicationId })
 
 /** Starts the built portal on a free port with a copy of `world`. */
 export const startProcess = async (world: WorldName): Promise<PortalProcess> => {

@@ -67,6 +67,11 @@ test('answers of the interface can run nothing, are not sniffed and not kept', a
   expect(headers.get('referrer-policy')).toBe('same-origin')
 })
 
+test('pages of other origins may embed what the interface serves, such as images of items', async () => {
+  const { headers } = await fetch(info())
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
 test('an unknown path of the interface is answered in its envelope', async () => {
   const answer = await fetch(`${portal.root}/nothing/here`)
   expect(answer.status).toBe(404)

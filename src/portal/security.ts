@@ -117,7 +117,11 @@ export const protectRest = async (
   { db }: Pick<Services, 'db'>,
 ): Promise<void> => {
   rest.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', restPolicy).header('cache-control', 'no-store')
+    reply
+      .header('content-security-policy', restPolicy)
+      .header('cache-control', 'no-store')
+      // Pages of other origins show images of items, and find out that a portal is there. No response depends on cookies.
+      .header('cross-origin-resource-policy', 'cross-origin')
   })
   await rest.register(cors, {
     origin: async (origin: string | undefined) => origin !== undefined && isAllowed(db, origin),

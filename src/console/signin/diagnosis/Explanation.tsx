@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { ownUrl, type Connection } from '../../shell/connections.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { siteRoot } from '../../shell/site.ts'
+import { monospace } from '../../ui/theme.ts'
 import { diagnose, type Cause, type Diagnosis } from './diagnose.ts'
 import { probe } from './probe.ts'
 import { useWords } from './words.ts'
@@ -21,7 +22,20 @@ interface Found {
 }
 
 /** Where a person can see more than this page can. */
-const opensPortal: ReadonlySet<Cause> = new Set(['unreachable', 'notAllowed', 'signInPage'])
+const opensPortal: ReadonlySet<Cause> = new Set([
+  'unreachable',
+  'notAllowed',
+  'redirected',
+  'signInPage',
+])
+
+/** Value that must be entered exactly as shown, by the name of the value. */
+const toEnter = {
+  application: 'redirectUri',
+  notAllowed: 'origin',
+  policy: 'portalOrigin',
+  redirectUri: 'redirectUri',
+} as const satisfies Partial<Record<Cause, string>>
 
 const minute = 60_000
 
@@ -88,6 +102,14 @@ const Explained = ({
       </Typography>
       <Typography>{t(`cause.${cause}.why`, values)}</Typography>
       <Typography>{t(`cause.${cause}.fix`, values)}</Typography>
+      {cause in toEnter && (
+        <Typography
+          component="code"
+          sx={{ fontFamily: monospace, fontSize: '0.8125rem', userSelect: 'all' }}
+        >
+          {values[toEnter[cause as keyof typeof toEnter]]}
+        </Typography>
+      )}
       {clockAhead !== undefined && (
         <Typography>
           {t(clockAhead > 0 ? 'clock.ahead' : 'clock.behind', {

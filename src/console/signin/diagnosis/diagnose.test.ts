@@ -81,6 +81,15 @@ describe('a request that failed', () => {
     expect(await diagnose(broken, connection, here, asking(probe))).toEqual(expected)
   })
 
+  test.each<[Probe, string]>([
+    [{ outcome: 'nothing' }, 'console'],
+    [{ outcome: 'unreadable' }, 'redirected'],
+    [{ outcome: 'policy' }, 'redirected'],
+  ])('of the page’s own origin: %j is %s', async (probe, cause) => {
+    const own = { url: 'https://console.example.com/portal' }
+    expect(await diagnose(broken, own, here, asking(probe))).toEqual({ cause })
+  })
+
   test('without a network is not blamed on the portal', async () => {
     const offline = { ...here, isOnline: false }
     const found = await diagnose(broken, connection, offline, asking({ outcome: 'nothing' }))

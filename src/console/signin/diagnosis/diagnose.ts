@@ -54,7 +54,17 @@ const fromResponse = (response: ProbeResponse): Diagnosis | undefined => {
   return isPortal ? undefined : { cause: 'notPortal', status }
 }
 
-const fromProbe = (probe: Probe, isOnline: boolean): Diagnosis | undefined => {
+/** The console's own web server serves the portal: it is what did not answer, or what sent the browser somewhere else. */
+const fromOwnOrigin = (outcome: Exclude<Probe['outcome'], 'response'>): Diagnosis => ({
+  cause: outcome === 'nothing' ? 'console' : 'redirected',
+})
+
+const fromProbe = (
+  probe: Probe,
+  isOwnOrigin: boolean,
+  isOnline: boolean,
+): Diagnosis | undefined => {
+  if (probe.outcome !== 'response' && isOwnOrigin) return fromOwnOrigin(probe.outcome)
   switch (probe.outcome) {
     case 'response':
       return fromResponse(probe.response)
@@ -106,7 +116,7 @@ export const diagnose = async (
   const found =
     error instanceof PortalError && error.isAboutToken
       ? ({ cause: 'tokenRefused' } as const)
-      : fromProbe(probe, isOnline)
+      : fromProbe(probe, portal.origin === new URL(page).origin, isOnline)
   return (
     found && withClock(found, probe.outcome === 'response' ? probe.response.clockAhead : undefined)
   )

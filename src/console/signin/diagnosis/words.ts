@@ -31,8 +31,18 @@ export const words = {
     },
     unreachable: {
       what: 'The portal could not be reached',
-      why: 'The browser does not report the reason. The portal might be down, its certificate might not be trusted, the URL {{url}} might be wrong, or a firewall or VPN might block the connection.',
-      fix: 'Open the portal in a new tab: the browser explains there what is wrong. If it reports a certificate, ask the administrator of the portal for a trusted one. If the portal opens, try again here.',
+      why: 'The browser does not report the reason. The portal might be down, its certificate might not be trusted, the URL {{url}} might be wrong, a firewall or VPN might block the connection, or the portal might refuse requests from other origins.',
+      fix: 'Open the portal in a new tab: the browser explains there what is wrong. If it opens without a warning, ask an administrator of the portal to add {{origin}} under Organization > Settings > Security > Allow origins.',
+    },
+    console: {
+      what: 'The web server of this console does not answer',
+      why: 'This console and the portal share the origin {{portalOrigin}}. The browser could not reach it.',
+      fix: 'Check that the console is still running and that this computer is connected to its network, then try again.',
+    },
+    redirected: {
+      what: 'The portal redirected the request to another server',
+      why: 'A response of {{url}} led to another origin, which this page can’t use. This happens when a portal requires HTTPS, or when its URL has changed.',
+      fix: 'Open the portal in a new tab, copy the URL to which it leads, and enter that URL in {{place}}.',
     },
     notPortal: {
       what: 'No portal was found at this URL',

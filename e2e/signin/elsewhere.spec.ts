@@ -1,0 +1,364 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { organization } from '../../src/rest/organization.ts'
+import { portals } from '../../src/rest/portals.ts'
+import { checkAccessibility, expect, password, test as base, type Page } from '../fixtures.ts'
+import { startConsole } from '../support/process.ts'
+import { startServer, startStaticSite } from '../support/staticSite.ts'
+
+type Site = Parameters<typeof startStaticSite>[0]
+
+interface Servers {
+  /** The console on a web server of its own; returns its origin. */
+  host: (site: Site) => Promise<string>
+  /** The console with PORTAL_URL; returns its origin. */
+  front: (portalUrl: string, applicationId?: string) => Promise<string>
+  /** Another web server; returns its origin. */
+  serve: (listener: RequestListener, options?: { isSecure?: boolean }) => Promise<string>
+}
+
+interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** A fixture that starts servers of one kind and stops them after the test. */
+const startedBy =
+  <A extends unknown[]>(start: (...args: A) => Promise<Started>) =>
+  async ({}, use: (start: (...args: A) => Promise<string>) => Promise<void>) => {
+    const started: Started[] = []
+    await use(async (...args) => {
+      const server = await start(...args)
+      started.push(server)
+      return server.url
+    })
+    for (const server of started) await server.stop()
+  }
+
+const test = base.extend<Servers>({
+  world: 'empty',
+  host: startedBy(startStaticSite),
+  front: startedBy(startConsole),
+  serve: startedBy(startServer),
+})
+
+// Pages, portals and web servers of these tests are on ports of this computer; what browsers refuse, they also report.
+test.beforeEach(({ guards }) => {
+  guards.allow(/^outside request: https?:\/\/(localhost|[\w.-]+\.invalid)[:/]/)
+  guards.allow(/^console: (Failed to load resource|Access to fetch|Mixed Content)/)
+})
+
+const policyViolation =
+  /^console: (policy violated: connect-src|Connecting to|Fetch API cannot load|Refused to connect)/
+
+const onPortal = (page: Page) => page.getByRole('button', { name: "Sign in on the portal's page" })
+
+const tryPassword = async (page: Page, secret = password) => {
+  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const expectExplained = async (page: Page, ...texts: readonly (string | RegExp)[]) => {
+  for (const text of texts) await expect(page.getByRole('alert')).toContainText(text)
+}
+
+/** A port that nothing listens on. */
+const unusedPort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+test.describe('the console on another origin', () => {
+  test('that the portal allows: sign-in by password, and a setting changed', async ({
+    page,
+    portal,
+    host,
+  }) => {
+    const url = await host({
+      portals: [{ url: `${portal.url}/portal/sharing/rest` }],
+      connectTo: [portal.url],
+    })
+    await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [url] })
+    await page.goto(`${url}/organization/settings`)
+    await tryPassword(page)
+    await page.getByLabel('Name', { exact: true }).fill('Riverside from elsewhere')
+    await page.getByRole('button', { name: /^Review/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Apply/ })
+      .click()
+    await expect(page.getByText('1 setting changed')).toBeVisible()
+    const { name } = await portal.arrange.as('admin').send(portals.read, {})
+    expect(name).toBe('Riverside from elsewhere')
+  })
+
+  test('that the portal allows: sign-in on the portal’s page', async ({ page, portal, host }) => {
+    const url = await host({
+      portals: [{ url: `${portal.url}/portal`, applicationId: 'portal-console' }],
+      connectTo: [portal.url],
+    })
+    await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [url] })
+    await page.goto(`${url}/groups`)
+    await onPortal(page).click()
+    await page.waitForURL(`${portal.url}/portal/**`)
+    await tryPassword(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  })
+
+  test('that the portal does not allow is explained with the origin to add, where and by whom', async ({
+    page,
+    portal,
+    host,
+  }) => {
+    const url = await host({
+      portals: [{ url: `${portal.url}/portal` }],
+      connectTo: [portal.url],
+    })
+    await page.goto(url)
+    await tryPassword(page)
+    await expectExplained(
+      page,
+      'The browser blocked the portal’s response',
+      `A web server answers at ${portal.url}/portal`,
+      `Ask an administrator of the portal to add ${url} under Organization > Settings > Security > Allow origins`,
+    )
+    await expect(page.getByRole('code').getByText(url, { exact: true })).toBeVisible()
+    await checkAccessibility(page)
+  })
+
+  test('is explained before the browser leaves for the portal’s page, too', async ({
+    page,
+    portal,
+    host,
+  }) => {
+    const url = await host({
+      portals: [{ url: `${portal.url}/portal`, applicationId: 'portal-console' }],
+      connectTo: [portal.url],
+    })
+    await page.goto(url)
+    await onPortal(page).click()
+    await expectExplained(page, `add ${url} under`)
+    await expect(page).toHaveURL(`${url}/sign-in`)
+  })
+
+  test('whose policy does not allow the portal', async ({ page, portal, host, guards }) => {
+    guards.allow(policyViolation)
+    const url = await host({ portals: [{ url: `${portal.url}/portal` }], connectTo: [] })
+    await page.goto(url)
+    await tryPassword(page)
+    await expectExplained(
+      page,
+      'content security policy blocked the request',
+      `add ${portal.url} to connect-src and img-src`,
+    )
+  })
+
+  test('for a portal that is down, or whose certificate the browser refuses: the reason is not made up', async ({
+    page,
+    host,
+    serve,
+  }) => {
+    const secure = await serve((_request, response) => response.end('{}'), { isSecure: true })
+    const down = `http://localhost:${await unusedPort()}`
+    const url = await host({
+      portals: [
+        { name: 'Down', url: `${down}/portal` },
+        { name: 'Refused', url: `${secure}/portal` },
+      ],
+      connectTo: [down, secure],
+    })
+    await page.goto(url)
+    for (const [name, origin] of [
+      ['Down', down],
+      ['Refused', secure],
+    ] as const) {
+      await page.getByRole('radio', { name }).check()
+      await tryPassword(page)
+      await expectExplained(
+        page,
+        'The browser does not report the reason.',
+        'its certificate might not be trusted',
+        `${origin}/portal`,
+      )
+      await expect(page.getByRole('link', { name: 'Open the portal' })).toHaveAttribute(
+        'href',
+        `${origin}/portal/home`,
+      )
+    }
+  })
+})
+
+test.describe('a console over HTTPS', () => {
+  test.use({ ignoreHTTPSErrors: true })
+
+  test('for a portal over HTTP', async ({ page, host }) => {
+    const url = await host({
+      portals: [{ url: 'http://portal.invalid/portal' }],
+      connectTo: ['http://portal.invalid'],
+      isSecure: true,
+    })
+    await page.goto(url)
+    await tryPassword(page)
+    await expectExplained(
+      page,
+      'The browser blocks portals that use HTTP',
+      'http://portal.invalid/portal, starts with http',
+      'Change the URL to https in config.json',
+    )
+  })
+})
+
+test.describe('through the console’s proxy', () => {
+  test('a portal that is down, with the proxy’s own reason', async ({ page, front }) => {
+    const port = await unusedPort()
+    await page.goto(await front(`http://localhost:${port}/portal`))
+    await tryPassword(page)
+    await expectExplained(
+      page,
+      'The console’s proxy could not reach the portal',
+      `localhost:${port} refused the connection.`,
+      'PORTAL_URL',
+    )
+  })
+
+  test('a certificate that is not trusted, with what to set', async ({ page, front, serve }) => {
+    const secure = await serve((_request, response) => response.end('{}'), { isSecure: true })
+    await page.goto(await front(`${secure}/portal`))
+    await tryPassword(page)
+    await expectExplained(page, 'is not trusted: it is self-signed.', 'NODE_EXTRA_CA_CERTS')
+    await checkAccessibility(page)
+  })
+
+  const html =
+    (status: number, body: string): RequestListener =>
+    (_request, response) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end(body)
+
+  test('a web server that is no portal', async ({ page, front, serve }) => {
+    await page.goto(await front(await serve(html(404, '<h1>Not Found</h1>'))))
+    await tryPassword(page)
+    await expectExplained(
+      page,
+      'No portal was found at this URL',
+      'HTTP status 404',
+      'Correct the URL in the environment variable PORTAL_URL.',
+    )
+  })
+
+  test('a portal that redirects to another origin', async ({ page, front, serve, guards }) => {
+    guards.allow(policyViolation)
+    const other = await serve((_request, response) => response.end('{}'))
+    const origin = await serve((request, response) => {
+      response.writeHead(302, { location: `${other}${request.url}` }).end()
+    })
+    await page.goto(await front(`${origin}/portal`))
+    await tryPassword(page)
+    await expectExplained(page, 'redirected the request to another server', `${origin}/portal`)
+  })
+
+  test('web-tier authentication', async ({ page, front, serve }) => {
+    const origin = await serve((_request, response) => {
+      response.writeHead(401, { 'www-authenticate': 'Negotiate' }).end('<h1>Unauthorized</h1>')
+    })
+    await page.goto(await front(`${origin}/portal`))
+    await tryPassword(page)
+    await expectExplained(page, 'requires a sign-in of its own', 'HTTP status 401')
+  })
+
+  test('another sign-in page in front', async ({ page, front, serve }) => {
+    const origin = await serve(html(200, '<form><input type="password"></form>'))
+    await page.goto(await front(`${origin}/portal`))
+    await tryPassword(page)
+    await expectExplained(page, 'Another sign-in page is in front of the portal')
+  })
+
+  test('a token that the portal refuses at once, and clocks that differ', async ({
+    page,
+    front,
+    serve,
+  }) => {
+    const origin = await serve((request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('date', new Date(Date.now() - 10 * 60_000).toUTCString())
+      const isSignIn = request.url?.endsWith('/generateToken')
+      const token = { token: 'x', expires: Date.now() + 3_600_000, ssl: false }
+      const refusal = { error: { code: 498, message: 'Invalid token.', details: [] } }
+      response.end(JSON.stringify(isSignIn ? token : refusal))
+    })
+    await page.goto(await front(`${origin}/portal`))
+    await tryPassword(page)
+    await expectExplained(
+      page,
+      'The portal refused the token that it had created',
+      'The clock of this computer is 10 minutes ahead of the portal’s.',
+    )
+  })
+
+  test('an application ID that the portal does not know, with the redirect URI to register', async ({
+    page,
+    portal,
+    front,
+  }) => {
+    const url = await front(`${portal.url}/portal`, 'unknown-application')
+    await page.goto(url)
+    await onPortal(page).click()
+    await expectExplained(
+      page,
+      'does not know this console’s application ID',
+      'unknown-application',
+      `the redirect URI ${url}/,`,
+      'PORTAL_APPLICATION_ID',
+    )
+  })
+
+  test('a redirect URI that is not registered, and an application that is not approved', async ({
+    page,
+    front,
+    serve,
+  }) => {
+    let message = 'Invalid redirect_uri'
+    const origin = await serve((request, response) => {
+      const isAuthorize = request.url?.includes('/oauth2/authorize')
+      const info = {
+        owningSystemUrl: 'x',
+        authInfo: { tokenServicesUrl: 'x', isTokenBasedSecurity: true },
+      }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(isAuthorize ? { error: { code: 400, message } } : info))
+    })
+    const url = await front(`${origin}/portal`, 'abc')
+    await page.goto(url)
+    await onPortal(page).click()
+    await expectExplained(page, 'is not registered', `add the redirect URI ${url}/ in its settings`)
+    message = 'The app has not been approved by the organization.'
+    await onPortal(page).click()
+    await expectExplained(page, 'The portal does not allow this application', 'approve')
+  })
+
+  test('a sign-in page of the portal that people leave by themselves', async ({
+    page,
+    portal,
+    front,
+  }) => {
+    const url = await front(`${portal.url}/portal`, 'portal-console')
+    await page.goto(url)
+    await onPortal(page).click()
+    await expect(page.getByLabel('User name')).toBeVisible()
+    await page.goBack()
+    await expectExplained(page, 'The sign-in was not completed', `${url}/`)
+    await onPortal(page).click()
+    await tryPassword(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  })
+
+  test('a wrong password in the portal’s own words', async ({ page, portal, front }) => {
+    await page.goto(await front(`${portal.url}/portal`))
+    await tryPassword(page, 'wrong')
+    await expectExplained(page, 'Unable to generate token.', 'Invalid username or password.')
+  })
+})

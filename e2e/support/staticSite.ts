@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { selfSignedPair } from '../../src/portal/testing/certificates.ts'
+import { site } from './places.ts'
+
+/** A web server of a test's own on a free port, at `localhost`. */
+export const startServer = async (listener: RequestListener, { isSecure = false } = {}) => {
+  const server = isSecure
+    ? createSecureServer(await selfSignedPair('localhost'), listener)
+    : createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `${isSecure ? 'https' : 'http'}://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+interface StaticSite {
+  /** The entries of config.json. */
+  readonly portals: readonly object[]
+  /** The origins that the content security policy allows besides the console's own. */
+  readonly connectTo: readonly string[]
+  readonly isSecure?: boolean
+}
+
+/** The built console on a web server that knows no portal: files, index.html for every other path, and the policy of the README. */
+export const startStaticSite = ({ portals, connectTo, isSecure = false }: StaticSite) => {
+  const policy = [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${connectTo.join(' ')}`,
+    `connect-src 'self' ${connectTo.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  const bodyOf = async (path: string): Promise<[name: string, body: Buffer | string]> => {
+    if (path === '/config.json') return [path, JSON.stringify({ portals })]
+    try {
+      return [path, await readFile(join(site, path))]
+    } catch {
+      const page = await readFile(join(site, 'index.html'), 'utf8')
+      return ['index.html', page.replaceAll('="./', '="/')]
+    }
+  }
+  return startServer(
+    (request, response) => {
+      void bodyOf(new URL(request.url ?? '/', 'http://localhost').pathname).then(([name, body]) =>
+        response
+          .writeHead(200, {
+            'content-type': mediaTypes[extname(name)] ?? 'application/octet-stream',
+            'content-security-policy': policy,
+          })
+          .end(body),
+      )
+    },
+    { isSecure },
+  )
+}
