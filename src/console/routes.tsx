@@ -13,6 +13,7 @@ import { memberRoutes } from './organization/members/routes.tsx'
 import { roleRoutes } from './organization/roles/routes.tsx'
 import type { Area } from './shell/areas.ts'
 import { NotFound } from './shell/NotFound.tsx'
+import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
 import { requireSession } from './shell/requireSession.ts'
 import { RouteError } from './shell/RouteError.tsx'
@@ -50,10 +51,10 @@ export const areas: readonly Area[] = [
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
-    errorElement: <RouteError />,
+    errorElement: <RouteError isOutside />,
     hydrateFallbackElement: <LoadingPage />,
     children: [
-      { path: paths.signIn(), lazy: () => import('./signin/SignInPage.tsx') },
+      { path: paths.signIn(), ...page(() => import('./signin/SignInPage.tsx')) },
       {
         middleware: [requireSession],
         // Middleware runs where a loader does.
@@ -66,7 +67,7 @@ export const routes: RouteObject[] = [
           {
             errorElement: <RouteError />,
             children: [
-              { path: paths.home(), lazy: () => import('./home/HomePage.tsx') },
+              { path: paths.home(), ...page(() => import('./home/HomePage.tsx')) },
               ...contentRoutes,
               sharingRoute,
               ownersRoute,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import * as z from 'zod'
 import type { LoaderFunctionArgs } from 'react-router'
 import { content } from '../../rest/content.ts'
@@ -11,6 +11,7 @@ import type { Item } from '../../rest/item.ts'
 import { queryClient } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/ErrorNotice.tsx'
 import { readList, useList } from '../shell/listState.ts'
+import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { reason, usePermission } from '../shell/permissions.ts'
 import { loadSelection, selection, toSelected, useSelection } from '../shell/selection/selection.ts'
@@ -47,7 +48,7 @@ import { useSelectAll } from './useSelectAll.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 import { useWords } from './words.ts'
 
-const SyntaxHelp = lazy(async () => ({ default: (await import('./SyntaxHelp.tsx')).SyntaxHelp }))
+const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const state = readList(ContentList, new URL(request.url).searchParams)
@@ -174,6 +175,7 @@ export const Component = () => {
             <Link
               component="button"
               type="button"
+              {...SyntaxHelp.ahead}
               onClick={() => setIsHelping(true)}
               sx={{ fontSize: '0.75rem' }}
             >

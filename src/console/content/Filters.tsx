@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDay } from '../shell/format.ts'
+import { part } from '../shell/part/part.tsx'
 import { FilterMenu } from '../ui/FilterMenu.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -10,8 +11,8 @@ import { accesses, isFiltered, unfiltered, type ContentState } from './list.ts'
 import { useWords } from './words.ts'
 
 // What is chosen from is asked of the portal when a filter is opened.
-const Values = lazy(async () => ({ default: (await import('./Values.tsx')).Values }))
-const OwnerChoice = lazy(async () => ({ default: (await import('./OwnerChoice.tsx')).OwnerChoice }))
+const Values = part(async () => (await import('./Values.tsx')).Values)
+const OwnerChoice = part(async () => (await import('./OwnerChoice.tsx')).OwnerChoice)
 
 interface Props {
   readonly state: ContentState

@@ -32,6 +32,7 @@ export const Selected = ({ onPage }: Props) => {
             <ActionButton
               variant="outlined"
               disabledReason={refusal}
+              {...leadsTo?.ahead}
               {...(href === undefined ? { onClick: () => setOpen(() => leadsTo) } : { href })}
             >
               {label}

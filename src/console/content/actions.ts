@@ -1,8 +1,9 @@
-import { lazy, useMemo, type ComponentType } from 'react'
+import { useMemo } from 'react'
 import { categorizing } from '../../rest/categories.ts'
 import { content } from '../../rest/content.ts'
 import type { Operation } from '../../rest/operation.ts'
 import { reassigning } from '../../rest/reassigning.ts'
+import { overlay, type Part } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { permission, reason } from '../shell/permissions.ts'
 import { useSelection } from '../shell/selection/selection.ts'
@@ -13,16 +14,14 @@ import { useWords } from './words.ts'
 export interface SelectionAction {
   readonly label: string
   readonly href?: string
-  readonly Sheet?: ComponentType<{ onClose: () => void }>
+  readonly Sheet?: Part<{ readonly onClose: () => void }>
   readonly refusal: string | undefined
 }
 
-const MoveSelection = lazy(async () => ({
-  default: (await import('./move/MoveSelection.tsx')).MoveSelection,
-}))
-const RemoveSelection = lazy(async () => ({
-  default: (await import('./remove/RemoveSelection.tsx')).RemoveSelection,
-}))
+const MoveSelection = overlay(async () => (await import('./move/MoveSelection.tsx')).MoveSelection)
+const RemoveSelection = overlay(
+  async () => (await import('./remove/RemoveSelection.tsx')).RemoveSelection,
+)
 
 /** What may be done with the selection, in the order of the bar. An action is refused when it is refused for every item. */
 export const useActions = (): readonly SelectionAction[] => {

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../shell/part/page.ts'
 import { paths } from '../shell/paths.ts'
 
 export const contentRoutes: RouteObject[] = [
-  { path: paths.content(), lazy: () => import('./ContentPage.tsx') },
-  { path: paths.categories(), lazy: () => import('./categories/CategoriesPage.tsx') },
-  { path: '/content/items/:itemId/:tab?', lazy: () => import('./item/ItemPage.tsx') },
+  { path: paths.content(), ...page(() => import('./ContentPage.tsx')) },
+  { path: paths.categories(), ...page(() => import('./categories/CategoriesPage.tsx')) },
+  { path: '/content/items/:itemId/:tab?', ...page(() => import('./item/ItemPage.tsx')) },
 ]

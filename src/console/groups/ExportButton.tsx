@@ -3,7 +3,7 @@ import type { Group } from '../../rest/groups.ts'
 import { packages } from '../../rest/packages.ts'
 import { confirm } from '../shell/confirm.tsx'
 import { jobName } from '../shell/jobs/followedJob.ts'
-import { followJob } from '../shell/jobs/jobs.ts'
+import { followJob, jobTopic } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
 import { reason, usePermission } from '../shell/permissions.ts'
 import { toast } from '../shell/toasts.tsx'
@@ -33,6 +33,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
     })
     toast(t('group.exportStarted', { title }), {
       link: { label: t('group.toJob'), href: paths.job(jobName(job)) },
+      topic: jobTopic(job),
     })
   }
   const ask = () =>

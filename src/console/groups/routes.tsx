@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../shell/part/page.ts'
 import { paths } from '../shell/paths.ts'
 
 export const groupRoutes: RouteObject[] = [
-  { path: paths.groups(), lazy: () => import('./GroupsPage.tsx') },
-  { path: '/groups/:groupId', lazy: () => import('./GroupPage.tsx') },
+  { path: paths.groups(), ...page(() => import('./GroupsPage.tsx')) },
+  { path: '/groups/:groupId', ...page(() => import('./GroupPage.tsx')) },
 ]

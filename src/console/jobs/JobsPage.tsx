@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import { isTerminal } from '../../rest/jobs.ts'
@@ -10,6 +10,7 @@ import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
 import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
 import { useJobs, useNow } from '../shell/jobs/useJob.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { toast } from '../shell/toasts.tsx'
 import { t as say } from '../shell/words/index.ts'
@@ -24,9 +25,7 @@ import { RunsTable } from './RunsTable.tsx'
 import { useWords } from './words.ts'
 import { jobsIn, views, type View } from './views.ts'
 
-const FollowDialog = lazy(async () => ({
-  default: (await import('./FollowDialog.tsx')).FollowDialog,
-}))
+const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
 
 export const loader = () =>
   Promise.all([queryClient.query(followedJobs()), queryClient.query(runs())])
@@ -112,7 +111,7 @@ export const Component = () => {
           >
             {t('removeEnded', { count: ended.length })}
           </ActionButton>
-          <Button variant="outlined" onClick={() => setIsAdding(true)}>
+          <Button variant="outlined" {...FollowDialog.ahead} onClick={() => setIsAdding(true)}>
             {t('follow')}
           </Button>
         </>

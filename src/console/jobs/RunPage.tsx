@@ -2,10 +2,12 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { queryClient } from '../shell/api.ts'
+import type { KindName } from '../shell/bulk/kinds.ts'
 import { runs, type ListedRun } from '../shell/bulk/list.ts'
 import { RunProgress } from '../shell/bulk/RunProgress.tsx'
 import { bulk } from '../shell/bulk/runs.ts'
 import { runOutcomes, useRuns } from '../shell/bulk/useRuns.ts'
+import type { OutcomeRow } from '../shell/jobs/outcomes.ts'
 import { OutcomeTable } from '../shell/jobs/OutcomeTable.tsx'
 import { paths } from '../shell/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,6 +15,9 @@ import { Page } from '../ui/Page.tsx'
 import { useWords } from './words.ts'
 
 export const loader = () => queryClient.query(runs())
+
+/** Of items that were to be deleted only those exist that could not be deleted. */
+const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
 
 /** Something that is done with many items, and what became of each. */
 export const Component = () => {
@@ -30,6 +35,7 @@ export const Component = () => {
 const OneRun = ({ run }: { run: ListedRun }) => {
   const { t } = useWords()
   const navigate = useNavigate()
+  const isDeletion = run.kind === ('remove' satisfies KindName)
   const { data } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })
   const remove = async () => {
     await navigate(paths.jobs())
@@ -41,9 +47,16 @@ const OneRun = ({ run }: { run: ListedRun }) => {
       crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}
       action={
         !run.isWorkedOn && (
-          <Button variant="outlined" onClick={() => void remove()}>
-            {t('job.remove')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => void remove()}>
+              {t('job.remove')}
+            </Button>
+            {isDeletion && (
+              <Button variant="contained" href={paths.content()}>
+                {t('run.toContent')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -53,6 +66,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
           rows={data.rows}
           done={t('run.done')}
           csvName={t('run.csvName', { id: run.id })}
+          {...(isDeletion ? { isThere: couldNotBeDeleted } : {})}
         />
       )}
     </Page>

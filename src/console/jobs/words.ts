@@ -57,6 +57,7 @@ const words = {
     goneHelp:
       'This browser keeps nothing of it: it was removed, or begun in another browser or by somebody else.',
     done: 'Done',
+    toContent: 'Show content',
     csvName: 'outcome-{{id}}.csv',
   },
   job: {

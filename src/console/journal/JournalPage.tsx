@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { queryClient } from '../shell/api.ts'
 import type { JournalEntry } from '../shell/journal/entry.ts'
 import { journalEntries } from '../shell/journal/journal.ts'
 import { useList } from '../shell/listState.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { overlay } from '../shell/part/part.tsx'
+import { tellMissing } from '../shell/part/tellMissing.ts'
 import { paths } from '../shell/paths.ts'
 import { t as say } from '../shell/words/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -21,10 +23,8 @@ import { found, isIn, JournalList, listed, views } from './list.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useWords } from './words.ts'
 
-const EntrySheet = lazy(async () => ({ default: (await import('./EntrySheet.tsx')).EntrySheet }))
-const ClearDialog = lazy(async () => ({
-  default: (await import('./ClearDialog.tsx')).ClearDialog,
-}))
+const EntrySheet = overlay(async () => (await import('./EntrySheet.tsx')).EntrySheet)
+const ClearDialog = overlay(async () => (await import('./ClearDialog.tsx')).ClearDialog)
 
 export const loader = () => queryClient.query(journalEntries())
 
@@ -39,6 +39,7 @@ const columnsWith = (open: (entry: JournalEntry) => void): readonly Column<Journ
           <Link
             component="button"
             type="button"
+            {...EntrySheet.ahead}
             onClick={() => open(entry)}
             color="inherit"
             sx={{ fontWeight: 500, textAlign: 'start', fontSize: 'inherit' }}
@@ -86,8 +87,12 @@ export const Component = () => {
   const rows = useMemo(() => listed(matching, { show, sort, order }), [matching, show, sort, order])
   const opened = entries.find(({ id }) => id === openId)
   const download = async (kind: 'downloadJson' | 'downloadTable') => {
-    const files = await import('./download.ts')
-    await files[kind](rows)
+    try {
+      const files = await import('./download.ts')
+      await files[kind](rows)
+    } catch (error) {
+      tellMissing(error)
+    }
   }
   const nothing = rows.length === 0 ? t('nothingToDownload') : undefined
   return (
@@ -113,6 +118,7 @@ export const Component = () => {
           <ActionButton
             variant="outlined"
             disabledReason={entries.length === 0 ? t('nothingToClear') : undefined}
+            {...ClearDialog.ahead}
             onClick={() => setIsClearing(true)}
           >
             {t('clear')}

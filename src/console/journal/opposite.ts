@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { secretNames } from '../../rest/call.ts'
 import { operationAt } from '../../rest/index.ts'
 import type { Operation } from '../../rest/operation.ts'
-import { send } from '../shell/api.ts'
+import { portals } from '../../rest/portals.ts'
+import { send, stale } from '../shell/api.ts'
 import type { JournalEntry } from '../shell/journal/entry.ts'
 import type { Change } from '../shell/plan/change.ts'
 import { isNothing } from '../shell/plan/equality.ts'
@@ -65,6 +66,7 @@ const asRequest = (kept: { operation: string; input: Input }): WriteRequest | un
 /** What would undo an entry; undefined where that is not known. */
 export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | undefined => {
   const { opposite, target } = entry
+  const outdated = entry.stale?.flatMap((path) => operationAt(path)?.operation ?? [])
   const undoing = opposite && asRequest(opposite)
   if (!opposite || !undoing) return undefined
   const { operation, input } = undoing
@@ -106,9 +108,10 @@ export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | u
         ...(target ? { target } : {}),
         changes: left,
         opposite: redoing(operation, entry, sent),
+        ...(outdated ? { stale: outdated } : {}),
       })
-      // What an old write made untrue is no longer known; whatever is in view is read again.
-      await client.invalidateQueries()
+      // An older version of the console did not keep what the change made outdated.
+      if (!outdated) await Promise.all([client.invalidateQueries(), stale(portals.read)])
     },
   }
 }

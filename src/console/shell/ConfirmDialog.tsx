@@ -8,8 +8,14 @@ import { useTranslation } from 'react-i18next'
 import type { Asked } from './confirm.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
+interface Props {
+  readonly question: Asked
+  /** Answers that it is not to be done. */
+  readonly onClose: () => void
+}
+
 /** Asks one question, and shows why its action failed. */
-export const ConfirmDialog = ({ question }: { question: Asked }) => {
+export const ConfirmDialog = ({ question, onClose }: Props) => {
   const { t } = useTranslation()
   const titleId = useId()
   const [pending, setPending] = useState(false)
@@ -34,7 +40,7 @@ export const ConfirmDialog = ({ question }: { question: Asked }) => {
       maxWidth="xs"
       aria-labelledby={titleId}
       onClose={() => {
-        if (!pending) answer(false)
+        if (!pending) onClose()
       }}
     >
       <DialogTitle id={titleId} variant="h2" component="h2">
@@ -45,7 +51,7 @@ export const ConfirmDialog = ({ question }: { question: Asked }) => {
         {error !== undefined && <ErrorNotice error={error} />}
       </DialogContent>
       <DialogActions sx={{ padding: 4 }}>
-        <Button variant="outlined" disabled={pending} onClick={() => answer(false)}>
+        <Button variant="outlined" disabled={pending} onClick={onClose}>
           {cancel ?? t('confirm.cancel')}
         </Button>
         <Button

@@ -2,9 +2,10 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { toastSpace } from '../ui/bottomSpace.ts'
 import { DocumentTitle } from '../ui/Page.tsx'
 import { queryClient } from './api.ts'
 import type { Area } from './areas.ts'
@@ -14,6 +15,7 @@ import { Confirmations } from './confirm.tsx'
 import { connectionTone } from './connectionTone.ts'
 import { JobsIndicator } from './jobs/JobsIndicator.tsx'
 import { Navigation } from './Navigation.tsx'
+import { overlay, part } from './part/part.tsx'
 import { paths } from './paths.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { PortalBadge } from './PortalBadge.tsx'
@@ -23,13 +25,14 @@ import { Toasts } from './toasts.tsx'
 import { uploadSummary } from './upload/summary.ts'
 import { useFocusOnTitle } from './useFocusOnTitle.ts'
 
-const UploadsIndicator = lazy(async () => ({
-  default: (await import('./upload/UploadsIndicator.tsx')).UploadsIndicator,
-}))
+const UploadsIndicator = part(
+  async () => (await import('./upload/UploadsIndicator.tsx')).UploadsIndicator,
+)
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
-}))
+const NavigationDrawer = overlay(
+  async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+  ({ open }) => open,
+)
 
 const barHeight = 48
 const navigationWidth = 232
@@ -53,7 +56,8 @@ export const Layout = ({ areas }: Props) => {
 const useResumedRuns = () => {
   useEffect(() => {
     if (ownRuns.list().length > 0)
-      void import('./bulk/runs.ts').then(({ resumeRuns }) => resumeRuns())
+      // What cannot be resumed now waits on its own page.
+      import('./bulk/runs.ts').then(({ resumeRuns }) => resumeRuns()).catch(() => undefined)
   }, [])
 }
 
@@ -111,6 +115,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
           edge="start"
           aria-label={t('openNavigation')}
           aria-expanded={drawerOpen}
+          {...NavigationDrawer.ahead}
           onClick={() => setDrawerFor(pathname)}
           sx={{ display: { md: 'none' } }}
         >
@@ -171,7 +176,10 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
             // So that what belongs to the end of a page can stand at the end of the window.
             display: 'flex',
             flexDirection: 'column',
-            paddingBlock: 5,
+            paddingBlockStart: 5,
+            // Room for toasts where no bar leaves it.
+            paddingBlockEnd: `calc(20px + ${toastSpace})`,
+            '&:has([data-bar])': { paddingBlockEnd: 5 },
             paddingInline: { xs: 4, md: 7 },
             '&:focus': { outline: 'none' },
           }}
@@ -180,7 +188,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
           <Outlet />
         </Box>
       </Box>
-      <Toasts />
+      <Toasts start={{ xs: 16, md: navigationWidth + 28 }} />
       <Confirmations />
       <ScrollRestoration />
     </DocumentTitle>

@@ -1,11 +1,14 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { overlay } from './part/part.tsx'
 import type { Session } from './session.ts'
 
 // The menu weighs more than the rest of the bar and is wanted seldom.
-const load = async () => ({ default: (await import('./PersonMenuItems.tsx')).PersonMenuItems })
-const PersonMenuItems = lazy(load)
+const PersonMenuItems = overlay(
+  async () => (await import('./PersonMenuItems.tsx')).PersonMenuItems,
+  ({ anchor }) => anchor !== null,
+)
 
 const initials = (name: string): string =>
   name
@@ -29,8 +32,7 @@ export const PersonMenu = ({ session }: { session: Session }) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        {...PersonMenuItems.ahead}
         onClick={(event) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)

@@ -2,7 +2,8 @@ import { QueryClient, queryOptions, type UndefinedInitialDataOptions } from '@ta
 import type { SendOptions } from '../../rest/client.ts'
 import { ConnectionError } from '../../rest/errors.ts'
 import type { Input, Operation, Result } from '../../rest/operation.ts'
-import { client, maybeSession, onSessionChange } from './session.ts'
+import { portals } from '../../rest/portals.ts'
+import { client, maybeSession, onSessionChange, renewOrganization } from './session.ts'
 
 /** Calls an operation of the current portal; what writes goes through `write`, which keeps a journal. Throws PortalError or ConnectionError, and an Error when signed out. */
 export const send = <O extends Operation>(
@@ -43,9 +44,21 @@ export const query = <O extends Operation>(operation: O, input: Input<O>, extra?
     queryFn: ({ signal }): Promise<Result<O>> => send(operation, input, { signal }),
   })
 
-/** Says that what these operations answered before is no longer true; resolves when what is on the screen has been read again. */
+/** The header, and everything else that the session knows of the organization, follows. A failure is left to the next read. */
+const rereadOrganization = async () => {
+  try {
+    renewOrganization(await queryClient.query({ ...query(portals.read, {}), staleTime: 0 }))
+  } catch {
+    // What made the answer outdated has been done all the same.
+  }
+}
+
+/** Says that what these operations answered before is outdated; resolves when what is on the screen has been read again. */
 export const stale = async (...operations: readonly Pick<Operation, 'path'>[]): Promise<void> => {
   await Promise.all(
-    operations.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+    operations.map(async ({ path }) => {
+      await queryClient.invalidateQueries({ queryKey: [path] })
+      if (path === portals.read.path) await rereadOrganization()
+    }),
   )
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { overlay } from './part/part.tsx'
 import { createStore } from './store.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = overlay(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+
+/** Loads the dialog before there is a question. */
+export const { preload: preloadConfirm } = ConfirmDialog
 
 interface Question {
   readonly title: string
@@ -42,7 +44,11 @@ export const Confirmations = () => {
   return (
     question && (
       <Suspense>
-        <ConfirmDialog key={question.title} question={question} />
+        <ConfirmDialog
+          key={question.title}
+          question={question}
+          onClose={() => question.answer(false)}
+        />
       </Suspense>
     )
   )

@@ -1,3 +1,4 @@
+import { tellMissing } from './part/tellMissing.ts'
 import { saveFile } from './saveFile.ts'
 
 /** One line of a table; the names of the first line's fields are the head. */
@@ -13,5 +14,11 @@ export const toCsv = async (lines: readonly Line[]): Promise<string> => {
 }
 
 /** Downloads lines as a CSV file, with the mark by which spreadsheets know UTF-8. */
-export const downloadCsv = async (name: string, lines: readonly Line[]): Promise<void> =>
-  saveFile(name, new Blob([`\uFEFF${await toCsv(lines)}`], { type: 'text/csv;charset=utf-8' }))
+export const downloadCsv = async (name: string, lines: readonly Line[]): Promise<void> => {
+  try {
+    const text = await toCsv(lines)
+    saveFile(name, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
+  } catch (error) {
+    tellMissing(error)
+  }
+}

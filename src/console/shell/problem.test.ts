@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { MissingPart } from '../ui/loadable.ts'
 import { toProblem } from './problem.ts'
 
 const refused = (code: number, messageCode?: string) =>
@@ -37,9 +38,12 @@ describe('an error in words', () => {
     expect(problem.raw).toBe('ECONNRESET')
   })
 
-  test('says of a chunk that did not come that a reload brings it', () => {
-    const gone = new TypeError('Failed to fetch dynamically imported module: https://x/a.js')
-    expect(toProblem(gone).advice).toMatch(/newer console.*Reload/)
+  test.each([
+    new TypeError('Failed to fetch dynamically imported module: https://x/a.js'),
+    new MissingPart('a.js'),
+  ])('says of a part that could not be loaded why that might be: %s', (missing) => {
+    expect(toProblem(missing).words).toBe('This part of the console could not be loaded.')
+    expect(toProblem(missing).advice).toMatch(/no connection, or a newer version/)
   })
 
   test.each([new Error('bug'), 'a text', undefined, null, 7])(

@@ -1,4 +1,5 @@
 import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { MissingPart } from '../ui/loadable.ts'
 import { t } from './words/index.ts'
 
 /** An error as people are told it: what happened in the portal's own words, what to do, and the raw answer. */
@@ -39,9 +40,10 @@ const kindOf = (error: PortalError): Problem['kind'] => {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
 
-/** A chunk that did not come: no connection, or a new build took the place of this tab's. */
-const isMissingPart = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+/** Whether a chunk could not be loaded: no connection, or a newer console has other chunks. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof MissingPart ||
+  (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
 
 /** A detail that names an item: which, whose it is, and what is said of it. */
 const itemInWords = (detail: unknown): string | undefined => {
@@ -84,10 +86,10 @@ export const toProblem = (error: unknown): Problem => {
   const isPart = isMissingPart(error)
   return {
     kind: 'console',
-    words: t(isPart ? 'error.part' : 'error.unexpected'),
+    words: t(isPart ? 'part.missing' : 'error.unexpected'),
     details: [],
     items: [],
-    advice: t(isPart ? 'error.advice.part' : 'error.advice.console'),
+    advice: t(isPart ? 'part.why.unknown' : 'error.advice.console'),
     raw: error instanceof Error ? (error.stack ?? error.message) : asText(error),
   }
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -16,27 +17,18 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from './Checkbox.tsx'
 import { checkboxWidth, DataRow, firstColumn, type Column } from './DataRow.tsx'
 import { Hidden } from './Hidden.tsx'
+import { loadable } from './loadable.ts'
+import { useLoadable } from './useLoadable.ts'
 
 export type { Column }
 
 // Most tables are short; what makes long ones fast comes with the first long one.
-const VirtualRows = lazy(async () => ({
-  default: (await import('./VirtualRows.tsx')).VirtualRows,
-}))
+const virtualRows = loadable(async () => (await import('./VirtualRows.tsx')).VirtualRows)
 
 export interface Sorting {
   readonly column: string
@@ -156,6 +148,7 @@ export const DataTable = <T extends object>({
   })
   const model = table.getRowModel().rows
   const isVirtual = model.length > virtualFrom
+  const { part: VirtualRows, hasFailed, retry } = useLoadable(virtualRows, isVirtual)
   const span = columns.length + (selection ? 1 : 0)
   const offset = selection ? checkboxWidth : 0
 
@@ -275,18 +268,28 @@ export const DataTable = <T extends object>({
             </TableRow>
           </TableHead>
           <TableBody onKeyDown={selection && walk}>
-            {isVirtual ? (
-              <Suspense fallback={model.slice(0, firstRows).map((_row, index) => renderRow(index))}>
-                <VirtualRows
-                  count={model.length}
-                  scroller={scroller}
-                  estimate={rowHeight}
-                  keyOf={(index) => model[index]?.id ?? ''}
-                  row={renderRow}
-                />
-              </Suspense>
+            {isVirtual && VirtualRows ? (
+              <VirtualRows
+                count={model.length}
+                scroller={scroller}
+                estimate={rowHeight}
+                keyOf={(index) => model[index]?.id ?? ''}
+                row={renderRow}
+              />
             ) : (
-              model.map((_row, index) => renderRow(index))
+              model
+                .slice(0, isVirtual ? firstRows : undefined)
+                .map((_row, index) => renderRow(index))
+            )}
+            {isVirtual && hasFailed && (
+              <TableRow>
+                <TableCell colSpan={span} role="alert">
+                  {t('rowsMissing', { shown: firstRows, count: model.length })}{' '}
+                  <Button size="small" onClick={retry}>
+                    {t('retry')}
+                  </Button>
+                </TableCell>
+              </TableRow>
             )}
             {model.length === 0 && empty != null && (
               <TableRow>

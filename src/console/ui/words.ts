@@ -16,6 +16,9 @@ export const words = {
   range: '{{from}}–{{to}} of {{total}}',
   loading: 'Loading',
   close: 'Close',
+  retry: 'Retry',
+  rowsMissing:
+    'Only the first {{shown, number}} of {{count, number}} rows are shown, because a part of the console could not be loaded.',
   search: 'Search',
   clear: 'Clear',
   filterIs: '{{label}}: {{value}}',

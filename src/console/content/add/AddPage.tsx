@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PortalError } from '../../../rest/errors.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
+import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { QueuedUpload } from '../../shell/upload/queue.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
@@ -29,10 +30,8 @@ import { nothing, type AddValues, type FieldName } from './values.ts'
 import { useWords } from './words.ts'
 
 // The plan comes when there is one.
-const UploadsList = lazy(async () => ({
-  default: (await import('./UploadsList.tsx')).UploadsList,
-}))
-const AddPlan = lazy(async () => ({ default: (await import('./AddPlan.tsx')).AddPlan }))
+const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
+const AddPlan = overlay(async () => (await import('./AddPlan.tsx')).AddPlan)
 
 /** Adds items: files of any size and number, an address, or JSON. */
 export const Component = () => {

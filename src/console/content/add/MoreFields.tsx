@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy } from 'react'
 import { useWatch } from 'react-hook-form'
+import { part } from '../../shell/part/part.tsx'
 import { useSession } from '../../shell/session.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { DescriptionFields } from './DescriptionFields.tsx'
@@ -12,31 +12,17 @@ import { Group } from './Group.tsx'
 import { useWords } from './words.ts'
 
 // What is behind a closed group comes when it is opened.
-const ExtentEditor = lazy(async () => ({
-  default: (await import('../../ui/map/ExtentEditor.tsx')).ExtentEditor,
-}))
-const CategoryFields = lazy(async () => ({
-  default: (await import('./CategoryFields.tsx')).CategoryFields,
-}))
-const ClassificationEditor = lazy(async () => ({
-  default: (await import('../../shell/classification/ClassificationEditor.tsx'))
-    .ClassificationEditor,
-}))
-const ExpertFields = lazy(async () => ({
-  default: (await import('./ExpertFields.tsx')).ExpertFields,
-}))
-const ListingFields = lazy(async () => ({
-  default: (await import('./ListingFields.tsx')).ListingFields,
-}))
-const PictureFields = lazy(async () => ({
-  default: (await import('./PictureFields.tsx')).PictureFields,
-}))
-const RelationFields = lazy(async () => ({
-  default: (await import('./RelationFields.tsx')).RelationFields,
-}))
-const ServiceFields = lazy(async () => ({
-  default: (await import('./ServiceFields.tsx')).ServiceFields,
-}))
+const ExtentEditor = part(async () => (await import('../../ui/map/ExtentEditor.tsx')).ExtentEditor)
+const CategoryFields = part(async () => (await import('./CategoryFields.tsx')).CategoryFields)
+const ClassificationEditor = part(
+  async () =>
+    (await import('../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+)
+const ExpertFields = part(async () => (await import('./ExpertFields.tsx')).ExpertFields)
+const ListingFields = part(async () => (await import('./ListingFields.tsx')).ListingFields)
+const PictureFields = part(async () => (await import('./PictureFields.tsx')).PictureFields)
+const RelationFields = part(async () => (await import('./RelationFields.tsx')).RelationFields)
+const ServiceFields = part(async () => (await import('./ServiceFields.tsx')).ServiceFields)
 
 interface Props {
   readonly form: AddForm

@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { formatBytes } from '../../shell/format.ts'
+import { part } from '../../shell/part/part.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import Button from '@mui/material/Button'
 import { FilesList } from './FilesList.tsx'
@@ -14,9 +15,7 @@ import { sources, takesTextWithUrl } from './values.ts'
 import { useWords } from './words.ts'
 
 // An editor that few need.
-const JsonField = lazy(async () => ({
-  default: (await import('../../ui/code/JsonField.tsx')).JsonField,
-}))
+const JsonField = part(async () => (await import('../../ui/code/JsonField.tsx')).JsonField)
 
 interface Props {
   readonly form: AddForm

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { overlay } from '../../shell/part/part.tsx'
 import { BlobImage } from '../../ui/BlobImage.tsx'
 import { FilePick } from './FilePick.tsx'
 import { useWords } from './words.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = overlay(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 /** Pictures as the interface takes them (specification, Item). */
 export const pictures = '.png,.gif,.jpg,.jpeg'

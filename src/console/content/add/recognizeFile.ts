@@ -81,6 +81,12 @@ const byName = async (file: File): Promise<Recognized | undefined> => {
 /** How every zip archive begins that holds a file. */
 const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004'
 
+/** What the card of a package says; nothing if the code that reads cards could not be loaded. */
+const cardOf = async (file: File, entries: readonly ZipEntry[]) => {
+  const reader = await import('./packageCard.ts').catch(() => undefined)
+  return reader?.readPackageCard(file, entries)
+}
+
 /**
  * What a file tells of itself. Its type by the ending of its name, by the directory of an archive, by an item card in it; none where
  * nothing says so: the person chooses then. Reads a few kilobytes, whatever its size, and no more of a package than its card.
@@ -96,9 +102,7 @@ export const readFile = async (file: File): Promise<FileRead> => {
   const entries = (await isArchive(file)) ? await entriesOf(file) : undefined
   if (!entries) return { recognized: named, card: undefined, isJson: false }
   const mayHaveCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
-  const card = mayHaveCard
-    ? await (await import('./packageCard.ts')).readPackageCard(file, entries)
-    : undefined
+  const card = mayHaveCard ? await cardOf(file, entries) : undefined
   const onCard = card?.type === undefined ? undefined : { type: card.type, by: 'card' as const }
   const held = file.name.toLowerCase().endsWith('.zip') ? byContents(entries) : undefined
   // A package is what its ending says; of a zip file its card knows best.

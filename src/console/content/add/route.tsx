@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../shell/part/page.ts'
 import { paths } from '../../shell/paths.ts'
 
 export const addItemRoute: RouteObject = {
   path: paths.addItem(),
-  lazy: () => import('./AddPage.tsx'),
+  ...page(() => import('./AddPage.tsx')),
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { categories, categorizing, categoryLimits } from '../../../rest/categories.ts'
 import { search } from '../../../rest/search.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatNumber } from '../../shell/format.ts'
 import { useDraft } from '../../shell/draft.ts'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { permission } from '../../shell/permissions.ts'
 import { loadSelection, useSelection } from '../../shell/selection/selection.ts'
@@ -26,9 +27,7 @@ import { outlookOf } from './outlook.ts'
 import { usePresent } from './present.ts'
 import { useWords } from './words.ts'
 
-const CategoriesPlan = lazy(async () => ({
-  default: (await import('./CategoriesPlan.tsx')).CategoriesPlan,
-}))
+const CategoriesPlan = overlay(async () => (await import('./CategoriesPlan.tsx')).CategoriesPlan)
 
 const schemaQuery = () => query(categories.read, { portalId: 'self' })
 const countsQuery = () =>
@@ -180,6 +179,7 @@ const Assignment = () => {
         <ActionButton
           variant="contained"
           disabledReason={whyNot}
+          {...CategoriesPlan.ahead}
           onClick={() => setIsPlanning(true)}
         >
           {t('review')}

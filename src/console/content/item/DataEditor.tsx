@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { isSame } from '../../shell/plan/equality.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -14,7 +15,7 @@ import { parsed } from './dataText.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { useWords } from './words.ts'
 
-const DataPlan = lazy(async () => ({ default: (await import('./DataPlan.tsx')).DataPlan }))
+const DataPlan = overlay(async () => (await import('./DataPlan.tsx')).DataPlan)
 
 interface Props {
   readonly item: Item

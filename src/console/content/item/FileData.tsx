@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
 import { itemTypeNamed } from '../../../rest/itemTypes.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
+import { overlay } from '../../shell/part/part.tsx'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,7 +18,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { useReplacing } from './useReplacing.ts'
 import { useWords } from './words.ts'
 
-const ReplacePlan = lazy(async () => ({ default: (await import('./ReplacePlan.tsx')).ReplacePlan }))
+const ReplacePlan = overlay(async () => (await import('./ReplacePlan.tsx')).ReplacePlan)
 
 /** The file that an item holds, to be downloaded, and replaced by those who may. */
 export const FileData = ({ item }: { item: Item }) => {

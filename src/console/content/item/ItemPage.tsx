@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { type Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { useWrite } from '../../shell/write/write.ts'
@@ -17,14 +18,14 @@ import { Tabs } from './Tabs.tsx'
 import { useWords } from './words.ts'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
-  properties: lazy(async () => ({ default: (await import('./Properties.tsx')).Properties })),
-  data: lazy(async () => ({ default: (await import('./Data.tsx')).Data })),
-  resources: lazy(async () => ({ default: (await import('./Resources.tsx')).Resources })),
-  relations: lazy(async () => ({ default: (await import('./Relations.tsx')).Relations })),
-  sharing: lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing })),
+  properties: part(async () => (await import('./Properties.tsx')).Properties),
+  data: part(async () => (await import('./Data.tsx')).Data),
+  resources: part(async () => (await import('./Resources.tsx')).Resources),
+  relations: part(async () => (await import('./Relations.tsx')).Relations),
+  sharing: part(async () => (await import('./Sharing.tsx')).Sharing),
 }
-const MoveItem = lazy(async () => ({ default: (await import('./MoveItem.tsx')).MoveItem }))
-const DeletePlan = lazy(async () => ({ default: (await import('./DeletePlan.tsx')).DeletePlan }))
+const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
+const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
 export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
   queryClient.query(itemRead(itemId))
@@ -81,7 +82,12 @@ const Actions = ({ item }: { item: Item }) => {
       <ActionButton variant="outlined" href={paths.sharing(item.id)}>
         {t('share')}
       </ActionButton>
-      <ActionButton variant="outlined" disabledReason={mayMove} onClick={() => setIsMoving(true)}>
+      <ActionButton
+        variant="outlined"
+        disabledReason={mayMove}
+        {...MoveItem.ahead}
+        onClick={() => setIsMoving(true)}
+      >
         {t('move')}
       </ActionButton>
       <ActionButton
@@ -95,6 +101,7 @@ const Actions = ({ item }: { item: Item }) => {
       <ActionButton
         variant="outlined"
         disabledReason={mayDelete ?? (isProtected ? t('deleteProtected') : undefined)}
+        {...DeletePlan.ahead}
         onClick={() => setIsDeleting(true)}
       >
         {t('delete')}

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { content } from '../../../rest/content.ts'
 import type { Item } from '../../../rest/item.ts'
 import { query } from '../../shell/api.ts'
 import { formatBytes, formatNumber } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import { part } from '../../shell/part/part.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +19,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { plainText } from './item.ts'
 import { useWords } from './words.ts'
 
-const Description = lazy(async () => ({ default: (await import('./Description.tsx')).Description }))
+const Description = part(async () => (await import('./Description.tsx')).Description)
 
 /** What an item is: its picture, its words, its facts, and its data to be downloaded. */
 export const Overview = ({ item }: { item: Item }) => {

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { overlay, part } from '../../shell/part/part.tsx'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -26,13 +27,11 @@ import {
 } from './properties.ts'
 import { useWords } from './words.ts'
 
-const ClassificationEditor = lazy(async () => ({
-  default: (await import('../../shell/classification/ClassificationEditor.tsx'))
-    .ClassificationEditor,
-}))
-const PropertiesPlan = lazy(async () => ({
-  default: (await import('./PropertiesPlan.tsx')).PropertiesPlan,
-}))
+const ClassificationEditor = part(
+  async () =>
+    (await import('../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+)
+const PropertiesPlan = overlay(async () => (await import('./PropertiesPlan.tsx')).PropertiesPlan)
 
 /** What describes an item, to be changed by those who may. */
 export const Properties = ({ item }: { item: Item }) => {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -18,10 +19,8 @@ import { relationNames } from './relationNames.ts'
 import { Uses } from './Uses.tsx'
 import { t as say, useWords } from './words.ts'
 
-const AddRelation = lazy(async () => ({ default: (await import('./AddRelation.tsx')).AddRelation }))
-const RemoveRelation = lazy(async () => ({
-  default: (await import('./RemoveRelation.tsx')).RemoveRelation,
-}))
+const AddRelation = overlay(async () => (await import('./AddRelation.tsx')).AddRelation)
+const RemoveRelation = overlay(async () => (await import('./RemoveRelation.tsx')).RemoveRelation)
 
 interface Shown {
   readonly direction: Direction
@@ -100,7 +99,12 @@ export const Relations = ({ item }: { item: Item }) => {
         }}
       >
         <Typography color="textSecondary">{t('relations')}</Typography>
-        <ActionButton variant="outlined" disabledReason={refusal} onClick={() => setIsAdding(true)}>
+        <ActionButton
+          variant="outlined"
+          disabledReason={refusal}
+          {...AddRelation.ahead}
+          onClick={() => setIsAdding(true)}
+        >
           {t('relate')}
         </ActionButton>
       </Box>

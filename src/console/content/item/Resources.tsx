@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Item } from '../../../rest/item.ts'
 import { itemResources } from '../../../rest/itemResources.ts'
 import { send } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { saveFile } from '../../shell/saveFile.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -17,12 +18,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { accessInWords, resourcesOf, whyNone, type Resource } from './resources.ts'
 import { t as say, useWords } from './words.ts'
 
-const ResourceSheet = lazy(async () => ({
-  default: (await import('./ResourceSheet.tsx')).ResourceSheet,
-}))
-const RemoveResource = lazy(async () => ({
-  default: (await import('./RemoveResource.tsx')).RemoveResource,
-}))
+const ResourceSheet = overlay(async () => (await import('./ResourceSheet.tsx')).ResourceSheet)
+const RemoveResource = overlay(async () => (await import('./RemoveResource.tsx')).RemoveResource)
 
 interface Acts {
   readonly download: (one: Resource) => void
@@ -117,6 +114,7 @@ export const Resources = ({ item }: { item: Item }) => {
         <ActionButton
           variant="outlined"
           disabledReason={mayChange ?? whyNone(item)}
+          {...ResourceSheet.ahead}
           onClick={() => setOpened({ act: 'add' })}
         >
           {t('resource.add')}

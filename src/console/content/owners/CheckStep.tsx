@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { send } from '../../shell/api.ts'
+import { overlay } from '../../shell/part/part.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CauseCard } from './CauseCard.tsx'
 import { causesOf, type Cause } from './causes.ts'
@@ -11,9 +12,7 @@ import { countOf, narrowed, targetsOf, type Parcel } from './handover.ts'
 import { JoinAll } from './JoinAll.tsx'
 import { useWords } from './words.ts'
 
-const HandoverPlan = lazy(async () => ({
-  default: (await import('./HandoverPlan.tsx')).HandoverPlan,
-}))
+const HandoverPlan = overlay(async () => (await import('./HandoverPlan.tsx')).HandoverPlan)
 
 interface Props {
   readonly parcels: readonly Parcel[]
@@ -111,6 +110,7 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
         <ActionButton
           variant="contained"
           disabledReason={whyNot}
+          {...HandoverPlan.ahead}
           onClick={() => setIsReviewing(true)}
         >
           {t('check.review')}

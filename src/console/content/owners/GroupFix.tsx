@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sharing } from '../../../rest/sharing.ts'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { permission, reason } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
@@ -13,8 +14,8 @@ import { byOwner } from './handover.ts'
 import { asManager, groupRead, isSharedUpdate, whyNotAdd } from './joining.ts'
 import { useWords } from './words.ts'
 
-const JoinPlan = lazy(async () => ({ default: (await import('./JoinPlan.tsx')).JoinPlan }))
-const UnsharePlan = lazy(async () => ({ default: (await import('./UnsharePlan.tsx')).UnsharePlan }))
+const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
+const UnsharePlan = overlay(async () => (await import('./UnsharePlan.tsx')).UnsharePlan)
 
 interface Props {
   readonly cause: Cause & { readonly kind: 'group' | 'viewOnly' }
@@ -46,6 +47,7 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
         <ActionButton
           variant="outlined"
           disabledReason={whyNotAdd(current, group)}
+          {...JoinPlan.ahead}
           onClick={() => setOpen('add')}
           sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         >
@@ -55,6 +57,7 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
       <ActionButton
         variant="outlined"
         disabledReason={unshareRefusal}
+        {...UnsharePlan.ahead}
         onClick={() => setOpen('unshare')}
       >
         {t('fix.unshare', { count: items.length })}

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { overlay } from '../../shell/part/part.tsx'
 import { useSession } from '../../shell/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -7,7 +8,7 @@ import type { Cause } from './causes.ts'
 import { groupRead, whyNotAdd } from './joining.ts'
 import { useWords } from './words.ts'
 
-const JoinPlan = lazy(async () => ({ default: (await import('./JoinPlan.tsx')).JoinPlan }))
+const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
 
 interface Props {
   readonly member: string
@@ -34,6 +35,7 @@ export const JoinAll = ({ member, causes, onFixed }: Props) => {
       {groups.length > 1 && (
         <ActionButton
           variant="outlined"
+          {...JoinPlan.ahead}
           onClick={() => setIsOpen(true)}
           sx={{
             alignSelf: 'start',

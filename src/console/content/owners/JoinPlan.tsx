@@ -1,7 +1,6 @@
 import { groupMembers } from '../../../rest/groupMembers.ts'
 import { groups as groupOperations, type Group } from '../../../rest/groups.ts'
 import { users } from '../../../rest/users.ts'
-import { stale } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/toasts.tsx'
@@ -48,6 +47,7 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
           input: { groupId: input.groupId, users: [member] },
           title: t('fix.addUndo', names),
         },
+        stale: [groupOperations.read, groupOperations.users, users.read],
       })
       const refusal = reasons?.find(({ username }) => username === member)
       // Who belongs to it already needs not be added.
@@ -58,7 +58,6 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
           : t('fix.notAdded', names),
       )
     }
-    await stale(groupOperations.read, groupOperations.users, users.read)
     if (troubles.length === 0)
       toast(t('fix.added', { member, count: groups.length, group: groups[0]?.title ?? '' }), {
         tone: 'success',

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reassigning } from '../../../rest/reassigning.ts'
 import { stale } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { part } from '../../shell/part/part.tsx'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,9 +18,9 @@ import { Reading } from './Reading.tsx'
 import { useWords } from './words.ts'
 
 // Each step comes when it is needed; nobody waits for the others.
-const CheckStep = lazy(async () => ({ default: (await import('./CheckStep.tsx')).CheckStep }))
-const HandingOver = lazy(async () => ({ default: (await import('./HandingOver.tsx')).HandingOver }))
-const Left = lazy(async () => ({ default: (await import('./Left.tsx')).Left }))
+const CheckStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
+const HandingOver = part(async () => (await import('./HandingOver.tsx')).HandingOver)
+const Left = part(async () => (await import('./Left.tsx')).Left)
 
 interface Props {
   readonly member: string

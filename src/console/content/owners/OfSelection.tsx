@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reassigning } from '../../../rest/reassigning.ts'
 import { send } from '../../shell/api.ts'
 import { useDraft } from '../../shell/draft.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import { inParts } from '../../shell/inParts.ts'
+import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { permission, reason } from '../../shell/permissions.ts'
 import { selection, toSelected, useSelection } from '../../shell/selection/selection.ts'
@@ -24,7 +25,7 @@ import { byOwner, countOf, parcelsOf, type Parcel } from './handover.ts'
 import { OwnersFrame } from './OwnersFrame.tsx'
 import { useWords } from './words.ts'
 
-const CheckStep = lazy(async () => ({ default: (await import('./CheckStep.tsx')).CheckStep }))
+const CheckStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
 
 /** Hands the selected items over to one member. */
 export const OfSelection = () => {
@@ -137,9 +138,9 @@ const NothingSelected = () => {
 
 /** Brings what is selected up to date; what is gone is no longer selected. */
 const reread = async (ids: readonly string[]) => {
-  for (const part of inParts(ids, itemsAtOnce)) {
-    const found = await itemsById(part, { send })
+  for (const some of inParts(ids, itemsAtOnce)) {
+    const found = await itemsById(some, { send })
     selection.add([...found.values()].map(toSelected))
-    selection.remove(part.filter((id) => !found.has(id)))
+    selection.remove(some.filter((id) => !found.has(id)))
   }
 }

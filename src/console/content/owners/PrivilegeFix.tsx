@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { members } from '../../../rest/members.ts'
 import { users, type User } from '../../../rest/users.ts'
 import { allRoles, type RoleView } from '../../shell/allRoles.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -15,7 +16,7 @@ import type { Cause } from './causes.ts'
 import { MemberLink } from './MemberLink.tsx'
 import { useWords } from './words.ts'
 
-const RolePlan = lazy(async () => ({ default: (await import('./RolePlan.tsx')).RolePlan }))
+const RolePlan = overlay(async () => (await import('./RolePlan.tsx')).RolePlan)
 
 interface Props {
   readonly cause: Cause & { readonly kind: 'privilege' }
@@ -58,6 +59,7 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
         <ActionButton
           variant="outlined"
           disabledReason={refusal ?? (role ? undefined : t('fix.roleFirst'))}
+          {...RolePlan.ahead}
           onClick={() => setIsOpen(true)}
         >
           {t('fix.giveRole')}

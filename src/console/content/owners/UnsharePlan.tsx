@@ -1,3 +1,6 @@
+import { groups } from '../../../rest/groups.ts'
+import { items as itemOperations } from '../../../rest/items.ts'
+import { search } from '../../../rest/search.ts'
 import { itemsAtOnce, sharing } from '../../../rest/sharing.ts'
 import { inParts } from '../../shell/inParts.ts'
 import { paths } from '../../shell/paths.ts'
@@ -52,6 +55,13 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
           input: { ...input, confirmItemControl: isSharedUpdate },
           title: t('fix.unshareUndo', { group: title }),
         },
+        stale: [
+          search.items,
+          itemOperations.read,
+          sharing.groupsOf,
+          groups.content,
+          groups.searchContent,
+        ],
       })
       kept += results.filter(
         ({ success, notUnsharedFrom = [] }) => !success || notUnsharedFrom.length > 0,

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import type { Group } from '../../../rest/groups.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { useDraft } from '../../shell/draft.ts'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { GroupPicker } from '../../shell/pick/GroupPicker.tsx'
 import { loadSelection } from '../../shell/selection/selection.ts'
@@ -25,9 +26,7 @@ import { fitting, withoutGroups, type Draft } from './state.ts'
 import { useSharing } from './useSharing.ts'
 import { useWords } from './words.ts'
 
-const SharingPlan = lazy(async () => ({
-  default: (await import('./SharingPlan.tsx')).SharingPlan,
-}))
+const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
 
 /** The items that the address names, else those that are selected. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> => {
@@ -133,6 +132,7 @@ const Visited = ({ visit }: { visit: Visit }) => {
         <ActionButton
           variant="contained"
           disabledReason={draft.size === 0 ? t('nothingYet') : undefined}
+          {...SharingPlan.ahead}
           onClick={() => setIsPlanned(true)}
         >
           {t('review')}

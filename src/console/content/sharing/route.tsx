@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../shell/part/page.ts'
 import { paths } from '../../shell/paths.ts'
 
 export const sharingRoute: RouteObject = {
   path: paths.sharing(),
-  lazy: () => import('./SharingPage.tsx'),
+  ...page(() => import('./SharingPage.tsx')),
 }

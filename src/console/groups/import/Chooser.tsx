@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Group } from '../../../rest/groups.ts'
 import { packages } from '../../../rest/packages.ts'
+import { overlay, part } from '../../shell/part/part.tsx'
 import { sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -16,11 +17,9 @@ import { useAside, useSummary } from './useSummary.ts'
 import { useWords } from './words.ts'
 
 // Each is waited for when it is at hand only: most imports need no options, and the plan comes last.
-const ChooseItems = lazy(async () => ({ default: (await import('./ChooseItems.tsx')).ChooseItems }))
-const ImportOptions = lazy(async () => ({
-  default: (await import('./ImportOptions.tsx')).ImportOptions,
-}))
-const PlanSheet = lazy(async () => ({ default: (await import('./PlanSheet.tsx')).PlanSheet }))
+const ChooseItems = part(async () => (await import('./ChooseItems.tsx')).ChooseItems)
+const ImportOptions = part(async () => (await import('./ImportOptions.tsx')).ImportOptions)
+const PlanSheet = overlay(async () => (await import('./PlanSheet.tsx')).PlanSheet)
 
 const since = packages.importGroup.paramsSince
 

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Permission } from '../../../rest/callers.ts'
 import { groups, type Group } from '../../../rest/groups.ts'
 import { packages } from '../../../rest/packages.ts'
 import { query, queryClient } from '../../shell/api.ts'
+import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
@@ -16,9 +17,9 @@ import { ImportFrame } from './ImportFrame.tsx'
 import { useWords } from './words.ts'
 
 // Each step comes when it is needed; nobody waits for the others.
-const PackageStep = lazy(async () => ({ default: (await import('./PackageStep.tsx')).PackageStep }))
-const Contents = lazy(async () => ({ default: (await import('./Contents.tsx')).Contents }))
-const JobStep = lazy(async () => ({ default: (await import('./JobStep.tsx')).JobStep }))
+const PackageStep = part(async () => (await import('./PackageStep.tsx')).PackageStep)
+const Contents = part(async () => (await import('./Contents.tsx')).Contents)
+const JobStep = part(async () => (await import('./JobStep.tsx')).JobStep)
 
 const groupQuery = (groupId = '') => query(groups.read, { groupId })
 

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../shell/part/page.ts'
 
 export const importRoute: RouteObject = {
   path: '/groups/:groupId/import',
-  lazy: () => import('./ImportPage.tsx'),
+  ...page(() => import('./ImportPage.tsx')),
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/federation.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { groupsById } from '../../shell/pick/groups.ts'
 import { useTitles } from '../../shell/pick/source.ts'
 import type { Change } from '../../shell/plan/change.ts'
@@ -20,7 +21,7 @@ import { changedNames, valuesOf, type FederationValues } from './values.ts'
 import { useWords } from './words.ts'
 
 // The plan comes when there is one.
-const ChangePlan = lazy(async () => ({ default: (await import('./ChangePlan.tsx')).ChangePlan }))
+const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 
 interface Props {
   /** What the portal told when the form was opened; without an ID the form registers. */

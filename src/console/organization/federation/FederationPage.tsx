@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { federation, type Federation } from '../../../rest/federation.ts'
 import { queryClient } from '../../shell/api.ts'
+import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, reason } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -13,10 +14,8 @@ import { federationRead, providerRead } from './queries.ts'
 import { useWords } from './words.ts'
 
 // Who only looks whether there is a federation needs none of it.
-const FederationForm = lazy(async () => ({
-  default: (await import('./FederationForm.tsx')).FederationForm,
-}))
-const RemovePlan = lazy(async () => ({ default: (await import('./RemovePlan.tsx')).RemovePlan }))
+const FederationForm = part(async () => (await import('./FederationForm.tsx')).FederationForm)
+const RemovePlan = overlay(async () => (await import('./RemovePlan.tsx')).RemovePlan)
 
 export const loader = async () => {
   if (permission(session(), federation.read).allowed) await queryClient.query(federationRead)
@@ -61,6 +60,7 @@ const None = () => {
           <ActionButton
             variant="contained"
             disabledReason={name === undefined ? undefined : t('both', { name })}
+            {...FederationForm.ahead}
             onClick={() => setIsEntering(true)}
           >
             {t('register')}
@@ -83,7 +83,12 @@ const Registered = ({ told, id }: { told: Federation; id: string }) => {
       title={t('title')}
       line={t('lineRegistered', { name: told.name ?? id })}
       action={
-        <ActionButton variant="outlined" color="error" onClick={() => setIsRemoving(true)}>
+        <ActionButton
+          variant="outlined"
+          color="error"
+          {...RemovePlan.ahead}
+          onClick={() => setIsRemoving(true)}
+        >
           {t('remove')}
         </ActionButton>
       }

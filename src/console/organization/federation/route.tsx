@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../shell/part/page.ts'
 import { paths } from '../../shell/paths.ts'
 
 export const federationRoute: RouteObject = {
   path: paths.federation(),
-  lazy: () => import('./FederationPage.tsx'),
+  ...page(() => import('./FederationPage.tsx')),
 }

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { builtInRoles } from '../../../rest/roles.ts'
 import type { User } from '../../../rest/users.ts'
 import { queryClient } from '../../shell/api.ts'
 import { pageSize, readList, useList } from '../../shell/listState.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -31,7 +32,7 @@ import {
 } from './list.ts'
 import { t as say, useWords } from './words.ts'
 
-const MemberSheet = lazy(async () => ({ default: (await import('./MemberSheet.tsx')).MemberSheet }))
+const MemberSheet = overlay(async () => (await import('./MemberSheet.tsx')).MemberSheet)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = readList(MemberList, new URL(request.url).searchParams)

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
+import { page } from '../../shell/part/page.ts'
 import { paths } from '../../shell/paths.ts'
 
 export const memberRoutes: RouteObject[] = [
-  { path: paths.members(), lazy: () => import('./MembersPage.tsx') },
+  { path: paths.members(), ...page(() => import('./MembersPage.tsx')) },
 ]

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { roles as operations } from '../../../rest/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatList, formatNumber } from '../../shell/format.ts'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -21,7 +22,7 @@ import { readRoleFile, type RolesFile } from './exchange.ts'
 import { importRows, type ImportRow } from './importRoles.ts'
 import { t as say, useWords } from './words.ts'
 
-const ImportPlan = lazy(async () => ({ default: (await import('./ImportPlan.tsx')).ImportPlan }))
+const ImportPlan = overlay(async () => (await import('./ImportPlan.tsx')).ImportPlan)
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -128,6 +129,7 @@ export const Component = () => {
             <ActionButton
               variant="contained"
               disabledReason={refusal ?? (wanted.length === 0 ? t('stateHelp.same') : undefined)}
+              {...ImportPlan.ahead}
               onClick={() => setIsPlanning(true)}
             >
               {t('reviewImport')}

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { roles } from '../../../rest/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -22,9 +23,7 @@ import { changesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from '
 import { RoleFields } from './RoleFields.tsx'
 import { useWords } from './words.ts'
 
-const NewRolePlan = lazy(async () => ({
-  default: (await import('./NewRolePlan.tsx')).NewRolePlan,
-}))
+const NewRolePlan = overlay(async () => (await import('./NewRolePlan.tsx')).NewRolePlan)
 
 export const loader = () => queryClient.query(allRoles())
 

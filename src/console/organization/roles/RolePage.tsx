@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { roles } from '../../../rest/roles.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -23,8 +24,8 @@ import { changesOf, namesOf, RoleValues, valuesOf, type RoleForm, type RoleInput
 import { RoleFields } from './RoleFields.tsx'
 import { useWords } from './words.ts'
 
-const ChangePlan = lazy(async () => ({ default: (await import('./ChangePlan.tsx')).ChangePlan }))
-const DeletePlan = lazy(async () => ({ default: (await import('./DeletePlan.tsx')).DeletePlan }))
+const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
+const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([
@@ -81,6 +82,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
           <ActionButton
             variant="outlined"
             disabledReason={whyKept}
+            {...DeletePlan.ahead}
             onClick={() => setIsDeleting(true)}
           >
             {t('delete')}

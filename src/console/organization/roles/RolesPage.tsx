@@ -6,6 +6,7 @@ import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { useList } from '../../shell/listState.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import { tellMissing } from '../../shell/part/tellMissing.ts'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -101,8 +102,12 @@ export const Component = () => {
   const chosen = all.filter(({ id }) => selected.has(id))
   const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
   const download = async () => {
-    const { downloadRoles } = await import('./exchange.ts')
-    downloadRoles(exported)
+    try {
+      const { downloadRoles } = await import('./exchange.ts')
+      downloadRoles(exported)
+    } catch (error) {
+      tellMissing(error)
+    }
   }
   return (
     <Page

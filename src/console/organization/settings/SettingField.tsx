@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, memo, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { memo, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { settingSchema, type SettingName } from '../../../rest/settings.ts'
 import { formatNumber } from '../../shell/format.ts'
+import { part } from '../../shell/part/part.tsx'
 import { WarningLine } from '../../shell/plan/WarningLine.tsx'
 import { reason, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
@@ -45,9 +46,7 @@ const isChoiceWith = (
 ): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
   settingSchema(name) instanceof z.ZodEnum
 
-const ExtentControl = lazy(async () => ({
-  default: (await import('./ExtentControl.tsx')).ExtentControl,
-}))
+const ExtentControl = part(async () => (await import('./ExtentControl.tsx')).ExtentControl)
 
 const written: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
   featuredGroups: FeaturedGroupsControl,

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { Portal } from '../../../rest/portals.ts'
 import { settingsIn, type SettingName } from '../../../rest/settings.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
+import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { useSession } from '../../shell/session.ts'
@@ -26,15 +27,11 @@ import { isSection, placed, placeOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { useWords } from './words.ts'
 
-const SettingsPlan = lazy(async () => ({
-  default: (await import('./SettingsPlan.tsx')).SettingsPlan,
-}))
-const NewMemberDefaults = lazy(async () => ({
-  default: (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
-}))
-const SnapshotSheet = lazy(async () => ({
-  default: (await import('./SnapshotSheet.tsx')).SnapshotSheet,
-}))
+const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
+const NewMemberDefaults = part(
+  async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
+)
+const SnapshotSheet = overlay(async () => (await import('./SnapshotSheet.tsx')).SnapshotSheet)
 
 /** The form over all settings: sections and search beside it, what has changed below it. */
 export const SettingsForm = ({ portal }: { portal: Portal }) => {
@@ -121,7 +118,11 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
         title={t('title')}
         line={t('crumb')}
         action={
-          <Button variant="outlined" onClick={() => setIsSnapshotOpen(true)}>
+          <Button
+            variant="outlined"
+            {...SnapshotSheet.ahead}
+            onClick={() => setIsSnapshotOpen(true)}
+          >
             {t('snapshot.open')}
           </Button>
         }

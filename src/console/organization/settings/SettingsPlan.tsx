@@ -5,7 +5,6 @@ import { send } from '../../shell/api.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { renewOrganization } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { write } from '../../shell/write/write.ts'
 import { formatList } from '../../shell/format.ts'
@@ -59,11 +58,11 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
       message: t('done', { count: left.length }),
     })
     const read = await send(portals.read, {})
-    renewOrganization(read)
     const others = notTaken(left, settingsIn(read))
     if (others.length > 0)
       toast(t('notTaken', { names: formatList(others.map(({ label }) => label)) }), {
         tone: 'warning',
+        topic: organization.update.path,
       })
     onApplied(read)
   }

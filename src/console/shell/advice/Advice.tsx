@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { loadable } from '../../ui/loadable.ts'
+import { useLoadable } from '../../ui/useLoadable.ts'
 import type { Told } from './known.ts'
 
 export interface AdviceProps {
@@ -9,20 +11,12 @@ export interface AdviceProps {
   readonly children: (words: string) => ReactNode
 }
 
-/** What is known comes with the first error; where it does not come, what is said otherwise stands. */
-const KnownAdvice = lazy(() =>
-  import('./KnownAdvice.tsx').then(
-    (part) => ({ default: part.KnownAdvice }),
-    () => ({ default: Otherwise }),
-  ),
-)
+const knownAdvice = loadable(async () => (await import('./KnownAdvice.tsx')).KnownAdvice)
 
-const Otherwise = ({ otherwise, children }: AdviceProps) =>
-  otherwise === undefined ? null : children(otherwise)
-
-/** What to do about an error that the portal told. */
-export const Advice = (props: AdviceProps) => (
-  <Suspense fallback={<Otherwise {...props} />}>
-    <KnownAdvice {...props} />
-  </Suspense>
-)
+/** What to do about an error that the portal told. What is known comes with the first error; until then, and where it does not come, what is said otherwise stands. */
+export const Advice = (props: AdviceProps) => {
+  const { part: KnownAdvice } = useLoadable(knownAdvice)
+  if (KnownAdvice) return <KnownAdvice {...props} />
+  const { otherwise, children } = props
+  return otherwise === undefined ? null : children(otherwise)
+}

@@ -41,6 +41,7 @@ const tellEnd = async (run: Run, kind: Kind<unknown>) => {
   toast(t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }), {
     tone: run.counts.failed > 0 ? 'warning' : 'success',
     link: { label: t('bulk:show'), href: here },
+    topic: here,
   })
 }
 
@@ -76,7 +77,9 @@ export const bulk = createBulk({
   send,
   lock,
   changed: runsChanged,
-  done: (run, kind, tasks) => void tellSelection(run, kind, tasks),
+  done: (run, kind, tasks) => {
+    tellSelection(run, kind, tasks).catch(() => undefined)
+  },
   worked: tellEnd,
 })
 
@@ -92,9 +95,8 @@ const whyNotDone = (run: Run | undefined): string | undefined => {
 
 /** Works on a run in this tab, as one entry of the journal. Never rejects: the run itself tells how it went. */
 export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): Promise<void> => {
-  const kind = await kindNamed(run.kind)
   const waiting = (await bulk.chunksOf(run.id)).find(({ state }) => state !== 'ended')
-  if (!kind || !waiting) return
+  if (!waiting) return
   ownRuns.add(run.id)
   let hasBegun = false
   const about = {
@@ -103,6 +105,8 @@ export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): P
     target: { label: t('bulk:targets', { count: run.total }), href: paths.run(run.id) },
   }
   try {
+    const kind = await kindNamed(run.kind)
+    if (!kind) return
     const tasks = waiting.targets.map((target) => taskOf(kind, run, target))
     const { operation, input } = await persist(
       async () => kind.request(tasks, { send }),

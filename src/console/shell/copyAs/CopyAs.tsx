@@ -1,13 +1,16 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { overlay } from '../part/part.tsx'
 import type { Copied } from './copied.ts'
 import { useWords } from './words.ts'
 
 // The menu, and what writes requests down, come when they are asked for.
-const load = async () => ({ default: (await import('./CopyAsMenu.tsx')).CopyAsMenu })
-const CopyAsMenu = lazy(load)
+const CopyAsMenu = overlay(
+  async () => (await import('./CopyAsMenu.tsx')).CopyAsMenu,
+  ({ anchor }) => anchor !== null,
+)
 
 /** Hands a request to the person as curl, Python or JavaScript, with the token left out. */
 export const CopyAs = ({ of }: { of: Copied }) => {
@@ -24,8 +27,7 @@ export const CopyAs = ({ of }: { of: Copied }) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        {...CopyAsMenu.ahead}
         onClick={(event) => {
           setSaid('')
           setWasOpened(true)

@@ -29,19 +29,23 @@ interface Props {
   readonly done: string
   /** Names the CSV file. */
   readonly csvName: string
+  /** Whether an item still exists, so that its row can link to it; all but those that failed when left out. */
+  readonly isThere?: (row: OutcomeRow) => boolean
   /** More actions, beside the download. */
   readonly children?: ReactNode
 }
 
+const hasNotFailed = ({ outcome }: OutcomeRow) => outcome !== 'failed'
+
 /** What became of every item, with counts that filter, links to the items and a download. */
-export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
+export const OutcomeTable = ({ rows, done, csvName, isThere = hasNotFailed, children }: Props) => {
   const { t } = useWords()
   const [filter, setFilter] = useState<OutcomeName | 'all'>('all')
   const shown = filter === 'all' ? rows : rows.filter((row) => outcomeName(row) === filter)
   const columns = useMemo(() => {
     const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
-    return outcomeColumns(t, wordOf)
-  }, [t, done])
+    return outcomeColumns(t, wordOf, isThere)
+  }, [t, done, isThere])
   const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
 
   if (rows.length === 0) return <EmptyState>{t('noOutcome')}</EmptyState>
@@ -100,12 +104,16 @@ export const OutcomeTable = ({ rows, done, csvName, children }: Props) => {
   )
 }
 
-const outcomeColumns = (t: Words, wordOf: (word: OutcomeName) => string): Column<OutcomeRow>[] => [
+const outcomeColumns = (
+  t: Words,
+  wordOf: (word: OutcomeName) => string,
+  isThere: (row: OutcomeRow) => boolean,
+): Column<OutcomeRow>[] => [
   {
     id: 'item',
     header: t('item'),
     sort: (row) => row.title ?? row.id,
-    cell: (row) => <ItemCell row={row} />,
+    cell: (row) => <ItemCell row={row} isLinked={isThere(row)} />,
   },
   { id: 'type', header: t('type'), sort: (row) => row.type ?? '', cell: (row) => row.type },
   {
@@ -142,9 +150,14 @@ const Below = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-const ItemCell = ({ row: { id, title, outcome } }: { row: OutcomeRow }) => (
+interface ItemCellProps {
+  readonly row: OutcomeRow
+  readonly isLinked: boolean
+}
+
+const ItemCell = ({ row: { id, title }, isLinked }: ItemCellProps) => (
   <>
-    {outcome === 'failed' ? (title ?? id) : <Link href={paths.item(id)}>{title ?? id}</Link>}
+    {isLinked ? <Link href={paths.item(id)}>{title ?? id}</Link> : (title ?? id)}
     {title !== undefined && (
       <Typography
         variant="caption"

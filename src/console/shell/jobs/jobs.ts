@@ -90,6 +90,9 @@ export interface PolledJob extends JobView {
 const isUnchanged = (before: PolledJob, view: JobView) =>
   JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
 
+/** The topic of what is said about a job. */
+export const jobTopic = (ref: JobRef): string => `job ${jobName(ref)}`
+
 /** Tells that a job has ended to whoever is on another page; the job's own page shows it. */
 const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
   const href = destination ?? paths.job(jobName(ref))
@@ -98,6 +101,7 @@ const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
   toast(t('following:ended', { title, state: t(`following:state.${state}`) }), {
     tone: state === 'succeeded' ? 'success' : 'warning',
     link: { label: t('following:show'), href },
+    topic: jobTopic(ref),
   })
 }
 
@@ -114,7 +118,10 @@ export const jobQuery = (ref: JobRef) => {
       const noted = await store.note(here, ref, view)
       const before = queryClient.getQueryData<PolledJob>(queryKey)
       if (before && !isTerminal(before.state) && isTerminal(view.state))
-        void import('./changedByJobs.ts').then(({ changedByJobs }) => stale(...changedByJobs))
+        import('./changedByJobs.ts')
+          .then(({ changedByJobs }) => stale(...changedByJobs))
+          // Without the list of what jobs change, everything in view is read again.
+          .catch(() => queryClient.invalidateQueries())
       if (noted && isTerminal(noted.state)) tellEnd(noted)
       const same = before && isUnchanged(before, view)
       return { ...view, changedAt: same ? before.changedAt : Date.now() }

@@ -39,5 +39,7 @@ export const JournalEntry = z.object({
   words: z.string().optional(),
   /** What would undo it, with typed input. */
   opposite: Kept.extend({ title: z.string(), read: Kept.optional() }).optional(),
+  /** The paths of the reads that it made outdated; missing in entries of older versions of the console. */
+  stale: z.array(z.string()).optional(),
 })
 export type JournalEntry = z.output<typeof JournalEntry>

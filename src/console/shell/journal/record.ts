@@ -64,8 +64,11 @@ const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>
 export const recordOf = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
-  { title, target, changes = [], opposite }: WriteRecord,
-): Pick<JournalEntry, 'operation' | 'title' | 'target' | 'changes' | 'call' | 'opposite'> => {
+  { title, target, changes = [], opposite, stale = [] }: WriteRecord,
+): Pick<
+  JournalEntry,
+  'operation' | 'title' | 'target' | 'changes' | 'call' | 'opposite' | 'stale'
+> => {
   const kept = keptOpposite(opposite)
   return {
     operation: operation.path,
@@ -74,6 +77,7 @@ export const recordOf = (
     changes: changes.map((change) => keptChange(operation, change)),
     call: keptCall(operation, input),
     ...(kept ? { opposite: kept } : {}),
+    stale: stale.map(({ path }) => path),
   }
 }
 

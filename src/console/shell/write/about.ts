@@ -28,14 +28,14 @@ export interface WriteRecord {
   readonly target?: { readonly label: string; readonly href?: string | undefined }
   readonly changes?: readonly Change[]
   readonly opposite?: Opposite | undefined
+  /** Reads whose answers it makes outdated; they are repeated after it is done, and after it is undone. */
+  readonly stale?: readonly Pick<Operation, 'path'>[]
 }
 
 /** Everything a write says about itself. */
 export interface About<O extends Operation = Operation> extends WriteRecord {
   /** Where what it made is found, for the journal to link to. */
   readonly made?: (result: Result<O>) => string | undefined
-  /** What it makes untrue; the write is pending until the screen is right. */
-  readonly stale?: readonly Pick<Operation, 'path'>[]
   /** What to tell the person when it is done. */
   readonly message?: string | ((result: Result<O>) => string)
   readonly done?: (result: Result<O>) => void

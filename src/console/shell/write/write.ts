@@ -1,10 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SendOptions } from '../../../rest/client.ts'
 import type { Input, Operation, Result } from '../../../rest/operation.ts'
+import { loadable } from '../../ui/loadable.ts'
 import { send, stale } from '../api.ts'
 import type { End } from '../journal/note.ts'
 import { toast } from '../toasts.tsx'
 import type { About, WriteRecord } from './about.ts'
+
+const journal = loadable(() => import('../journal/note.ts'))
+
+/** Loads what enters writes into the journal, so that a write that follows is entered even if the connection is bad by then. */
+export const { preload: preloadJournal } = journal
 
 /** Enters a write into the journal. A journal that cannot be written stops nobody's work. */
 const begin = async (
@@ -13,7 +19,7 @@ const begin = async (
   about: WriteRecord,
 ): Promise<End | undefined> => {
   try {
-    const { note } = await import('../journal/note.ts')
+    const { note } = await journal.load()
     return await note(operation, { ...input }, about)
   } catch {
     return undefined
@@ -60,9 +66,12 @@ export const write = async <O extends Operation>(
 ): Promise<Result<O>> => {
   const result = await journalled(operation, input, about, () => send(operation, input, options))
   await stale(...(about.stale ?? []))
-  const { message } = about
+  const { message, target } = about
   if (message !== undefined)
-    toast(typeof message === 'string' ? message : message(result), { tone: 'success' })
+    toast(typeof message === 'string' ? message : message(result), {
+      tone: 'success',
+      topic: target?.href ?? target?.label ?? operation.path,
+    })
   about.done?.(result)
   return result
 }

@@ -15,6 +15,7 @@ const words = {
   zoomOut: 'Zoom out',
   fit: 'Show the extent',
   help: 'Draw a box or drag its corners and edges; the numbers beside it say the same.',
+  retry: 'Retry',
   noMap: 'The map could not be loaded. The numbers work without it.',
   problem: {
     missing: 'must have all four numbers',

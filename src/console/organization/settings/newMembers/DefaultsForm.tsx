@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { userTypes } from '../../../../rest/identityProviders.ts'
+import { overlay } from '../../../shell/part/part.tsx'
 import { including, useLicenseChoices, useRoleChoices } from '../../../shell/pick/choices.ts'
 import { GroupPicker } from '../../../shell/pick/GroupPicker.tsx'
 import { ItemPicker } from '../../../shell/pick/ItemPicker.tsx'
@@ -13,9 +14,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { changesOf, valuesOf, type DefaultValues, type Told } from './defaults.ts'
 import { useWords } from './words.ts'
 
-const DefaultsPlan = lazy(async () => ({
-  default: (await import('./DefaultsPlan.tsx')).DefaultsPlan,
-}))
+const DefaultsPlan = overlay(async () => (await import('./DefaultsPlan.tsx')).DefaultsPlan)
 
 interface Props {
   /** What the portal told when the form was opened. */

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whyMissing, type WhyMissing } from './whyMissing.ts'
+
+interface Props {
+  readonly onRetry: () => void
+  /** Closes the dialog that the notice is shown in; left out where it is shown in the page. */
+  readonly onClose?: (() => void) | undefined
+}
+
+/** Says that a part of the console could not be loaded, why that might be, and what helps. */
+export const MissingPartNotice = ({ onRetry, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [why, setWhy] = useState<WhyMissing>()
+  useEffect(() => {
+    let isShown = true
+    void whyMissing().then((found) => isShown && setWhy(found))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  const isNew = why === 'newVersion'
+  return (
+    <Box role="alert">
+      <Typography sx={{ fontWeight: 650 }}>{t('part.missing')}</Typography>
+      <Typography sx={{ marginBlockStart: 1 }}>{t(`part.why.${why ?? 'unknown'}`)}</Typography>
+      {why !== undefined && why !== 'unreachable' && (
+        <Typography sx={{ marginBlockStart: 1 }}>{t('part.kept')}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 3 }}>
+        {onClose && (
+          <Button variant="outlined" onClick={onClose} sx={{ marginInlineEnd: 'auto' }}>
+            {t('confirm.cancel')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onRetry}>
+          {t('part.retry')}
+        </Button>
+        {why !== undefined && why !== 'unreachable' && (
+          <Button
+            variant={isNew ? 'contained' : 'outlined'}
+            onClick={() => window.location.reload()}
+          >
+            {t('part.reload')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,9 @@
+import { isMissingPart, toProblem } from '../problem.ts'
+import { toast } from '../toasts.tsx'
+
+/** Says that the code of an action could not be loaded; the action can be repeated. Throws any other error again. */
+export const tellMissing = (error: unknown): void => {
+  if (!isMissingPart(error)) throw error
+  const { words, advice } = toProblem(error)
+  toast(`${words} ${advice}`, { tone: 'error', topic: 'missing part' })
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** What takes room at the bottom of the window: the bar of a page, and toasts above it. */
+type Taker = 'bar' | 'toasts'
+
+const property = (taker: Taker) => `--bottom-${taker}`
+
+/** The height that the bar of the page takes, with its distance to what is above it, as a CSS length. */
+export const barSpace = `var(${property('bar')}, 0px)`
+
+/** The height that toasts take, as a CSS length. */
+export const toastSpace = `var(${property('toasts')}, 0px)`
+
+/** Keeps the height of an element for as long as it is shown, so that others leave room for it. */
+export const useMeasuredHeight = (taker: Taker, element: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const height = current.offsetHeight
+      style.setProperty(property(taker), height === 0 ? '0px' : `${height + 16}px`)
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(property(taker))
+    }
+  }, [taker, element])
+}
