@@ -171,6 +171,7 @@ const enterRename = async (page: Page, portal: TestPortal) => {
       title: 'Name it as before',
       read: { operation: portals.read.path, input: {} },
     },
+    stale: [portals.read.path],
   }
   await page.evaluate(async (record) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -230,6 +231,7 @@ test('a write is undone by a plan that never overwrites silently what somebody e
   await apply.click()
   await expect(plan).toBeHidden()
   expect(await now()).toEqual({ name: 'Old county', description: 'By somebody else' })
+  await expect(page.getByRole('banner')).toContainText('Old county')
   await expect(journal(page).getByRole('rowheader')).toHaveText([
     'Undone: Renamed the organization',
     /^Undone: Renamed the organization\s*Not now\./,

@@ -20,12 +20,12 @@ export interface RestartablePortal {
 /** Calls that are under way when it goes away fail, as they would in a crash. */
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Starts an empty portal in a folder of its own. */
-export const startRestartable = async (): Promise<RestartablePortal> => {
+/** Starts an empty portal in a folder of its own; `pages` is the folder of the pages it serves. */
+export const startRestartable = async ({ pages = site } = {}): Promise<RestartablePortal> => {
   const { createPortal } = await builtPortal.load()
   const data = await mkdtemp(join(tmpdir(), 'portal-restartable-'))
   const clock = movableClock()
-  const options = { data, world: 'empty', site, clock, log: silent } as const
+  const options = { data, world: 'empty', site: pages, clock, log: silent } as const
   let portal = await createPortal({
     ...options,
     port: 0,

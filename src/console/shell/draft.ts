@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as z from 'zod'
 import { currentPlace } from './place.ts'
 
-/** What somebody has entered on a page and not applied yet. */
-interface Draft<T> {
+/** What was entered on a page and not applied yet. */
+export interface Draft<T> {
+  /** What a page begins with; `read` returns the same object if nothing was entered. */
+  readonly untouched: T
   readonly read: () => T
-  readonly keep: (value: T) => void
+  /** Keeps a value; false if it is larger than the browser keeps. */
+  readonly keep: (value: T) => boolean
   /** To be called once it has been applied. */
   readonly forget: () => void
 }
 
 /** Where drafts are kept, as far as they need it. */
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A draft that is kept in `storage` under what `key` answers at that moment. */
 export const createDraft = <T>(
-  { storage, key }: { readonly storage: () => Kept; readonly key: () => string },
+  { storage, key }: { readonly storage: () => Store; readonly key: () => string },
   schema: z.ZodType<T>,
   untouched: NoInfer<T>,
 ): Draft<T> => {
@@ -23,6 +26,7 @@ export const createDraft = <T>(
   const plain = written(untouched)
   const forget = () => storage().removeItem(key())
   return {
+    untouched,
     forget,
     read: () => {
       try {
@@ -36,12 +40,17 @@ export const createDraft = <T>(
     },
     keep: (value) => {
       const text = written(value)
-      if (text === plain) return forget()
+      if (text === plain) {
+        forget()
+        return true
+      }
       try {
         storage().setItem(key(), text)
+        return true
       } catch {
         // What is too large to be kept stays in the page; what was kept before would be wrong.
         forget()
+        return false
       }
     },
   }
@@ -49,7 +58,7 @@ export const createDraft = <T>(
 
 /**
  * A draft that is kept until the tab is closed, for each person at each portal; for pages that therefore need not ask before they
- * are left. `schema` decodes what was written, `untouched` is what a page begins with. Secrets have no place in it.
+ * are left. Forms over values of the portal use `useUnapplied`. `schema` decodes what was written, `untouched` is what a page begins with. Secrets have no place in it.
  */
 export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfer<T>): Draft<T> =>
   createDraft(
@@ -58,11 +67,26 @@ export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfe
     untouched,
   )
 
+interface Kept {
+  /** Whether there was something of an earlier visit. */
+  readonly isRestored: boolean
+  /** Whether the browser keeps the value; it does not if it is too large. */
+  readonly isKept: boolean
+}
+
 /** A draft as the state of a page. */
-export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void] => {
-  const [value, setValue] = useState(draft.read)
-  useEffect(() => draft.keep(value), [draft, value])
-  return [value, setValue]
+export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, Kept] => {
+  const [value, setValue] = useState<T>(draft.read)
+  const [isRestored] = useState(() => value !== draft.untouched)
+  const [isKept, setIsKept] = useState(true)
+  const set = useCallback(
+    (next: T) => {
+      setValue(next)
+      setIsKept(draft.keep(next))
+    },
+    [draft],
+  )
+  return [value, set, { isRestored, isKept }]
 }
 
 /** A map, written as a list of pairs. */

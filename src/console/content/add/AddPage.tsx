@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PortalError } from '../../../rest/errors.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
-import { overlay, part } from '../../shell/part/part.tsx'
+import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { QueuedUpload } from '../../shell/upload/queue.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import { useUploads } from '../../shell/upload/useUploads.ts'
+import { isSame } from '../../shell/plan/equality.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
 import { useFocusOnTitle } from '../../shell/useFocusOnTitle.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -33,12 +35,30 @@ import { useWords } from './words.ts'
 const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
 const AddPlan = overlay(async () => (await import('./AddPlan.tsx')).AddPlan)
 
+/** The label of a field whose value is not kept. */
+const lostLabel = (name: FieldName) => {
+  switch (name) {
+    case 'servicePassword':
+    case 'largeThumbnail':
+    case 'banner':
+    case 'metadata':
+      return name
+    case 'screenshot':
+      return 'screenshots'
+    case 'thumbnail':
+      return 'thumbnail.label'
+    default:
+      return 'source.file'
+  }
+}
+
 /** Adds items: files of any size and number, an address, or JSON. */
 export const Component = () => {
   const { t } = useWords()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
+  const [restored] = useState(draft.read)
   const form: AddForm = useForm<AddValues, Around>({
-    defaultValues: draft.read(),
+    defaultValues: restored.values,
     resolver,
     context: { files: rows.length, isJson: rows.length === 1 && rows[0]?.isJson === true },
     mode: 'onTouched',
@@ -57,7 +77,13 @@ export const Component = () => {
   useFocusOnTitle(planned ? undefined : added, { preventScroll: false })
   const entries = useUploads(purpose)
   const values = useWatch({ control: form.control, compute: (all) => all })
-  useEffect(() => draft.keep(values), [values])
+  const lost = useMemo(
+    () => restored.lost.filter((name) => isSame(values[name], nothing[name])),
+    [restored, values],
+  )
+  const [isTold, setIsTold] = useState(restored.isRestored)
+  useEffect(() => draft.keep(values, isTold ? lost : []), [values, lost, isTold])
+  usePreload(form.formState.isDirty || rows.length > 0, AddPlan)
 
   const ofRow = (entered: AddValues, { title, type }: FileRow) =>
     isMany ? { ...entered, title, type } : entered
@@ -108,6 +134,7 @@ export const Component = () => {
     })
     content.clear()
     setFileError(undefined)
+    setIsTold(false)
   }
   const refused = (field: FieldName, message: string) =>
     form.setError(field, { type: 'portal', message }, { shouldFocus: true })
@@ -155,6 +182,12 @@ export const Component = () => {
         </Suspense>
       )}
       <UnfinishedUploads />
+      {isTold && (
+        <UnappliedNotice
+          secrets={lost.map((name) => t(lostLabel(name)))}
+          onDiscard={() => void clear()}
+        />
+      )}
       <Box
         component="form"
         ref={formElement}

@@ -1,36 +1,44 @@
 import { currentPlace } from '../../shell/place.ts'
+import { none, stillEntered, toKeep, unappliedOf } from '../../shell/unapplied/unapplied.ts'
 import type { FileRow } from './files.ts'
-import { files as fileFields, nothing, type AddValues } from './values.ts'
+import { nothing, type AddValues, type FieldName } from './values.ts'
 
-const key = () => `portal-console add ${currentPlace()}`
+/** Passwords are not stored in the browser, and files cannot be. */
+const isSecret = (name: string, value: unknown) =>
+  name === 'servicePassword' ||
+  value instanceof File ||
+  (Array.isArray(value) && value.some((entry) => entry instanceof File))
 
-/** Neither secrets nor files are written down. */
-const kept = (values: AddValues): AddValues => ({
-  ...values,
-  servicePassword: '',
-  ...Object.fromEntries(fileFields.map((name) => [name, null])),
-  screenshot: [],
-})
+const stored = () => unappliedOf('add')
 
 /** What was chosen from the disk outlives the page, not the tab. */
 let files: { readonly place: string; readonly rows: readonly FileRow[] } | undefined
 
 /** What was entered and not sent yet, kept until the tab is closed. */
 export const draft = {
-  read: (): AddValues => {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '{}')
-      return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing
-    } catch {
-      return nothing
+  /** The values, the fields whose values are not kept, and whether there is anything of an earlier visit. */
+  read: (): {
+    readonly values: AddValues
+    readonly lost: readonly FieldName[]
+    readonly isRestored: boolean
+  } => {
+    const { values, secrets } = stillEntered(stored().read(), { ...nothing })
+    return {
+      values: { ...nothing, ...values },
+      lost: secrets as FieldName[],
+      isRestored: Object.keys(values).length + secrets.length > 0,
     }
   },
-  keep: (values: AddValues): void => {
-    try {
-      sessionStorage.setItem(key(), JSON.stringify(kept(values)))
-    } catch {
-      // A text too large to be kept stays in the page.
-    }
+  keep: (values: AddValues, lost: readonly FieldName[]): void => {
+    stored().keep(
+      toKeep({
+        values: { ...values },
+        shown: { ...nothing },
+        told: {},
+        earlier: { ...none, secrets: [...lost] },
+        isSecret,
+      }),
+    )
   },
   files: (): readonly FileRow[] => (files?.place === currentPlace() ? files.rows : []),
   keepFiles: (rows: readonly FileRow[]): void => {

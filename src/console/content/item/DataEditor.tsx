@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import * as z from 'zod'
 import type { Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
+import { draftOf, useDraft } from '../../shell/draft.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
-import { overlay } from '../../shell/part/part.tsx'
+import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { isSame } from '../../shell/plan/equality.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { JsonField } from '../../ui/code/JsonField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,6 +20,11 @@ import { useWords } from './words.ts'
 
 const DataPlan = overlay(async () => (await import('./DataPlan.tsx')).DataPlan)
 
+/** JSON that was entered and not applied, and what the item contained before. */
+const EnteredData = z.object({ typed: z.string(), before: z.string() }).nullable()
+
+const draftOfData = (itemId: string) => draftOf(`data ${itemId}`, EnteredData, null)
+
 interface Props {
   readonly item: Item
   /** The item's JSON, indented. */
@@ -26,27 +34,32 @@ interface Props {
 /** The JSON that an item holds, to be changed by those who may. */
 export const DataEditor = ({ item, text }: Props) => {
   const { t } = useWords()
-  const [typed, setTyped] = useState<string>()
+  const draft = useMemo(() => draftOfData(item.id), [item.id])
+  const [entered, setEntered, { isRestored, isKept }] = useDraft(draft)
   const [planned, setPlanned] = useState<string>()
   const [error, setError] = useState<string>()
   const mayUpdate = usePermission(items.update, item.owner)
   const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
-  const value = typed ?? text
+  // A text that was entered earlier is compared with what the item contained then.
+  const { typed: value, before } = entered ?? { typed: text, before: text }
   const isChanged = value !== text
-  useLeaveGuard(isChanged, t('leave'))
+  useLeaveGuard(isChanged && !isKept, t('leave'))
+  usePreload(isChanged, DataPlan)
   const change = (next?: string) => {
     setError(undefined)
-    setTyped(next)
+    setEntered(next === undefined || next === text ? null : { typed: next, before })
   }
   const review = () => {
     const after = parsed(value)
     if (!after) setError(t('notJson'))
-    else if (isSame(parsed(text)?.value, after.value)) setError(t('sameJson'))
+    else if (isSame(parsed(before)?.value, after.value) && isSame(parsed(text)?.value, after.value))
+      setError(t('sameJson'))
     else setPlanned(value)
   }
   return (
     <>
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {isRestored && isChanged && <UnappliedNotice count={1} onDiscard={() => change()} />}
       <Card>
         <JsonField
           label={t('dataJson')}
@@ -75,7 +88,7 @@ export const DataEditor = ({ item, text }: Props) => {
         <Suspense>
           <DataPlan
             item={item}
-            before={text}
+            before={before}
             after={planned}
             onClose={() => setPlanned(undefined)}
             onApplied={() => change()}

@@ -2,15 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Item } from '../../../rest/item.ts'
 import { items } from '../../../rest/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
-import { overlay, part } from '../../shell/part/part.tsx'
+import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
+import { useUnapplied } from '../../shell/unapplied/useUnapplied.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,20 +36,32 @@ const ClassificationEditor = part(
 const PropertiesPlan = overlay(async () => (await import('./PropertiesPlan.tsx')).PropertiesPlan)
 
 /** What describes an item, to be changed by those who may. */
-export const Properties = ({ item }: { item: Item }) => {
+export const Properties = ({ item: read }: { item: Item }) => {
   const { t } = useWords()
-  const [planned, setPlanned] = useState<ItemValues>()
+  // What others change meanwhile is found by the plan.
+  const [item, setItem] = useState(read)
+  const shown = useMemo(() => inputFrom(item), [item])
+  const [planned, setPlanned] = useState<{ values: ItemValues; base: Item }>()
   const { id } = item
   const mayUpdate = usePermission(items.update, item.owner)
   const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
   const form = useForm<ItemInput, unknown, ItemValues>({
     resolver: zodResolver(itemValuesOf(item)),
-    defaultValues: inputFrom(item),
+    defaultValues: shown,
     mode: 'onTouched',
+  })
+  const { baseOf, restored, isLossy } = useUnapplied<ItemInput, Item>({
+    name: `item ${id}`,
+    form,
+    shown,
+    told: item,
   })
   const entered = useWatch({ control: form.control }) as ItemInput
   const count = changedNames(item, entered).length
-  useLeaveGuard(count > 0, t('leave'))
+  useLeaveGuard(isLossy, t('leave'))
+  usePreload(count > 0, PropertiesPlan)
+  const discard = () => form.reset(shown)
+  const review = (values: ItemValues) => setPlanned({ values, base: baseOf(form.getValues()) })
   const { errors } = form.formState
   const about = (name: keyof ItemInput) => ({
     label: t(`label.${name}`),
@@ -56,12 +70,9 @@ export const Properties = ({ item }: { item: Item }) => {
   const isReadOnly = refusal !== undefined
   const { hasClassificationSchema = false } = useSession().organization
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(setPlanned)(event)}
-    >
+    <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
       <Card>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <TextField
@@ -138,7 +149,7 @@ export const Properties = ({ item }: { item: Item }) => {
       </Card>
       {count > 0 && (
         <SelectionBar summary={t('changes', { count })}>
-          <Button variant="outlined" onClick={() => form.reset(inputFrom(item))}>
+          <Button variant="outlined" onClick={discard}>
             {t('discard')}
           </Button>
           <Button type="submit" variant="contained">
@@ -149,10 +160,14 @@ export const Properties = ({ item }: { item: Item }) => {
       {planned && (
         <Suspense>
           <PropertiesPlan
-            item={item}
-            values={planned}
+            item={planned.base}
+            values={planned.values}
             onClose={() => setPlanned(undefined)}
-            onApplied={async () => form.reset(inputFrom(await queryClient.query(itemRead(id))))}
+            onApplied={async () => {
+              const now = await queryClient.query(itemRead(id))
+              setItem(now)
+              form.reset(inputFrom(now))
+            }}
           />
         </Suspense>
       )}

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Group } from '../../../rest/groups.ts'
-import { packages } from '../../../rest/packages.ts'
+import { packages, type PackageEntry } from '../../../rest/packages.ts'
+import { useDraft } from '../../shell/draft.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useImportAddress } from './address.ts'
+import { choicesFor, keptOptions } from './draft.ts'
 import { isSelectable, newOnes, stateOf } from './entries.ts'
 import { ChosenContext } from './EntryTitle.tsx'
 import { optionsForm, type ImportParams, type ImportValues } from './form.ts'
@@ -22,6 +25,7 @@ const ImportOptions = part(async () => (await import('./ImportOptions.tsx')).Imp
 const PlanSheet = overlay(async () => (await import('./PlanSheet.tsx')).PlanSheet)
 
 const since = packages.importGroup.paramsSince
+const selectableId = (entry: PackageEntry) => (isSelectable(entry) ? [entry.id] : [])
 
 interface Props {
   readonly group: Group
@@ -36,20 +40,44 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
   const { t } = useWords()
   const { entries } = contents
   const [address, go] = useImportAddress()
-  const [selected, setSelected] = useState(() => newOnes(entries))
-  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
-  const [overwriteChoice, setOverwriteChoice] = useState<boolean>()
-  const [reviewed, setReviewed] = useState<ImportParams>()
   const keepable = sincePermission(useSession(), since?.keepPackageItemAfterImport).allowed
-  const [draft, setDraft] = useState<ImportValues>({
-    groupId: group.id,
-    itemId: packageId,
+  const kept = useMemo(() => choicesFor(group.id, packageId), [group.id, packageId])
+  const [choices, setChoices, { isRestored }] = useDraft(kept)
+  const [reviewed, setReviewed] = useState<ImportParams>()
+  // What is new changes while others work: the first selection stays as it was, and what exists since is asked about.
+  const [first] = useState(() => newOnes(entries))
+  const selected = useMemo(() => {
+    if (choices.selected === null) return first
+    const wanted = new Set(choices.selected)
+    return new Set(entries.filter(({ id }) => wanted.has(id)).flatMap(selectableId))
+  }, [choices.selected, entries, first])
+  const agreed = useMemo(() => new Set(choices.agreed), [choices.agreed])
+  const setSelected = (ids: ReadonlySet<string>) => setChoices({ ...choices, selected: [...ids] })
+  const draft: ImportValues = {
     // People take packages for backups: they are deleted only when that is asked for.
     ...(keepable ? { keepPackageItemAfterImport: true } : {}),
-  })
+    ...choices.options,
+    groupId: group.id,
+    itemId: packageId,
+  }
+  const latest = useRef(choices)
+  useEffect(() => {
+    latest.current = choices
+  }, [choices])
+  const setDraft = useCallback(
+    (values: ImportValues) => {
+      const { groupId: _group, itemId: _package, keepPackageItemAfterImport, ...options } = values
+      const isDefault = keepPackageItemAfterImport === (keepable ? true : undefined)
+      setChoices({
+        ...latest.current,
+        options: keptOptions(isDefault ? options : { ...options, keepPackageItemAfterImport }),
+      })
+    },
+    [setChoices, keepable],
+  )
   const choice = useMemo(
-    () => ({ selected, agreed, overwrite: overwriteChoice }),
-    [selected, agreed, overwriteChoice],
+    () => ({ selected, agreed, overwrite: choices.overwrite ?? undefined }),
+    [selected, agreed, choices.overwrite],
   )
   const plan = useMemo(() => planOf(entries, choice), [entries, choice])
   const existing = (ids: Iterable<string>) => {
@@ -57,13 +85,16 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
     return entries.filter((entry) => wanted.has(entry.id) && stateOf(entry) === 'exists')
   }
   // Selecting an item that exists here means to overwrite it, until the person says otherwise.
-  const overwrite = overwriteChoice ?? existing(agreed).some(({ id }) => selected.has(id))
-  const agree = (ids: Iterable<string>) =>
-    setAgreed(new Set([...agreed, ...existing(ids).map(({ id }) => id)]))
-  const select = (next: ReadonlySet<string>) => {
-    agree([...next].filter((id) => !selected.has(id)))
-    setSelected(next)
-  }
+  const overwrite = choices.overwrite ?? existing(agreed).some(({ id }) => selected.has(id))
+  const agreedWith = (ids: Iterable<string>) => [
+    ...new Set([...agreed, ...existing(ids).map(({ id }) => id)]),
+  ]
+  const select = (next: ReadonlySet<string>) =>
+    setChoices({
+      ...choices,
+      selected: [...next],
+      agreed: agreedWith([...next].filter((id) => !selected.has(id))),
+    })
   const isAtOptions = address.step === 'options'
   const review = () => {
     const parsed = packages.importGroup.params.safeParse(draft)
@@ -76,6 +107,9 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
 
   return (
     <>
+      {isRestored && choices !== kept.untouched && (
+        <UnappliedNotice onDiscard={() => setChoices(kept.untouched)} />
+      )}
       {isAtOptions ? (
         <ImportOptions
           draft={draft}
@@ -83,7 +117,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
           onReview={setReviewed}
           plan={plan}
           overwrite={overwrite}
-          onOverwrite={setOverwriteChoice}
+          onOverwrite={(isWanted) => setChoices({ ...choices, overwrite: isWanted })}
         />
       ) : (
         <ChosenContext value={choice}>
@@ -98,7 +132,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
             </Button>
           ) : (
             <>
-              <Button variant="outlined" onClick={() => setSelected(newOnes(entries))}>
+              <Button variant="outlined" onClick={() => setSelected(first)}>
                 {t('contents.selectNew')}
               </Button>
               <Button
@@ -111,6 +145,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
           )}
           <ActionButton
             variant="contained"
+            {...PlanSheet.ahead}
             {...(isAtOptions ? { type: 'submit', form: optionsForm } : { onClick: review })}
             disabledReason={whyNot}
           >
@@ -127,7 +162,8 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
             values={{ ...reviewed, overwriteExistingItems: overwrite }}
             readAgain={readAgain}
             onLeaveOut={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
-            onOverwrite={agree}
+            onOverwrite={(ids) => setChoices({ ...choices, agreed: agreedWith(ids) })}
+            onStarted={kept.forget}
             onClose={() => setReviewed(undefined)}
           />
         </Suspense>

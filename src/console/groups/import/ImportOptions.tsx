@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { defaultImportFolder, packages, rootFolderSince } from '../../../rest/packages.ts'
 import { isAdministrator } from '../../../rest/callers.ts'
@@ -37,6 +37,7 @@ const destinationSince: Record<Destination, Version | undefined> = {
 interface Props {
   /** What has been entered so far. */
   readonly draft: ImportValues
+  /** Told of every change. Stable. */
   readonly onDraft: (draft: ImportValues) => void
   /** Told the options once they are right. */
   readonly onReview: (params: ImportParams) => void
@@ -60,12 +61,11 @@ export const ImportOptions = ({
     resolver: zodResolver(packages.importGroup.params),
     defaultValues: draft,
   })
-  // What was entered stays when the person goes back to the items.
-  const latest = useRef(onDraft)
-  useEffect(() => {
-    const keepDraft = latest.current
-    return () => keepDraft(form.getValues())
-  }, [form])
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
+    [subscribe, onDraft],
+  )
   const keep = useWatch({ control: form.control, name: 'keepPackageItemAfterImport' }) ?? false
   const count = plan.overwritten.length
   const hasExisting = count + plan.skipped.length > 0

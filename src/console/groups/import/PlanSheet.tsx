@@ -35,6 +35,7 @@ interface Props {
   readonly readAgain: () => Promise<PackageContents>
   readonly onLeaveOut: (ids: ReadonlySet<string>) => void
   readonly onOverwrite: (ids: ReadonlySet<string>) => void
+  readonly onStarted: () => void
   readonly onClose: () => void
 }
 
@@ -49,7 +50,8 @@ const hasChanged = (ids: readonly string[], before: PackageContents, now: Packag
 
 /** What will happen, for the last time before it does: where, what, and with which consequences. */
 export const PlanSheet = (props: Props) => {
-  const { group, contents, plan, values, readAgain, onLeaveOut, onOverwrite, onClose } = props
+  const { group, contents, plan, values, readAgain, onLeaveOut, onOverwrite, onStarted, onClose } =
+    props
   const { t } = useWords()
   const { summary } = contents
   const [, go] = useImportAddress()
@@ -81,7 +83,9 @@ export const PlanSheet = (props: Props) => {
       })
     },
     onSuccess: (job) => {
-      if (job !== undefined) go({ package: values.itemId, job })
+      if (job === undefined) return
+      onStarted()
+      go({ package: values.itemId, job })
     },
     onSettled: (job) => {
       isStarted.current = job !== undefined

@@ -23,7 +23,7 @@ interface Props {
   readonly values: FederationValues
   readonly changes: readonly Change[]
   readonly onClose: () => void
-  readonly onApplied: (() => void) | undefined
+  readonly onApplied: () => void
 }
 
 /** The present values by the names of the changes; none while there is no federation. */
@@ -51,14 +51,15 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
         changes={changes}
         request={{ operation: federation.register, input }}
         readAgain={readAgain}
-        apply={() =>
-          write(federation.register, input, {
+        apply={async () => {
+          await write(federation.register, input, {
             ...about,
             changes,
             title: t('plan.registered', { name }),
             message: t('plan.registered', { name }),
           })
-        }
+          onApplied()
+        }}
         onClose={onClose}
         actionLabel={t('plan.registerAction')}
       />
@@ -90,7 +91,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
             read: { operation: federation.read, input: {} },
           },
         })
-        onApplied?.()
+        onApplied()
       }}
       onClose={onClose}
     />

@@ -6,10 +6,12 @@ import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, reason } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { hasUnapplied } from '../../shell/unapplied/unapplied.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/LoadingPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { draftName } from './values.ts'
 import { federationRead, providerRead } from './queries.ts'
 import { useWords } from './words.ts'
 
@@ -41,7 +43,7 @@ const ForAdministrators = () => {
 
 const None = () => {
   const { t } = useWords()
-  const [isEntering, setIsEntering] = useState(false)
+  const [isEntering, setIsEntering] = useState(() => hasUnapplied(draftName(undefined)))
   const { data: provider } = useQuery(providerRead)
   const name = provider?.id === undefined ? undefined : (provider.name ?? provider.id)
   if (isEntering)

@@ -23,6 +23,9 @@ export interface FederationValues {
 }
 export type FieldName = keyof FederationValues
 
+/** Names the draft of the form: that of a federation that is there, or of a new one. */
+export const draftName = (id: string | undefined): string => `federation ${id ?? 'new'}`
+
 /** In the order of the form. */
 export const sections = {
   identity: ['name', 'entityId', 'discoveryServiceUrl', 'metadataServiceUrl', 'certificate'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roles } from '../../../rest/roles.ts'
 import { queryClient, send } from '../../shell/api.ts'
+import { isSame } from '../../shell/plan/equality.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/toasts.tsx'
 import { allRoles, holders, type RoleView } from './allRoles.ts'
@@ -10,12 +11,15 @@ import { useWords } from './words.ts'
 import { changeRole, stepsOf } from './writeRole.ts'
 
 interface Props {
-  /** As it is at the portal. */
-  readonly role: RoleView
+  readonly role: Pick<RoleView, 'id' | 'name'>
+  /** What the changes are based on. */
+  readonly base: RoleValues
   readonly values: RoleValues
   readonly onClose: () => void
   /** Told what the role is afterwards. */
   readonly onApplied: (now: RoleValues) => void
+  /** Told which changes were written before another one was refused. */
+  readonly onPartlyApplied: (written: Partial<RoleValues>) => void
 }
 
 /** What is there at this moment, by the names of the changes. */
@@ -28,12 +32,11 @@ const readRole = async (roleId: string) => {
 }
 
 /** What will become of a role and of those who hold it. */
-export const ChangePlan = ({ role, values, onClose, onApplied }: Props) => {
+export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApplied }: Props) => {
   const { t } = useWords()
   const { id, name } = role
   const held = useQuery(holders(id)).data
-  // When name and description are written and the privileges fail, the role is read again and only those are left.
-  const changes = changesOf(valuesOf(role), values)
+  const changes = changesOf(base, values)
   const affects =
     held && held.total > 0 && changes.some((change) => change.name === 'privileges')
       ? [t('affects', { count: held.total, names: namesOf(held.users, held.total) })]
@@ -45,9 +48,28 @@ export const ChangePlan = ({ role, values, onClose, onApplied }: Props) => {
       request={(left) => stepsOf(id, left)}
       readAgain={() => readRole(id)}
       apply={async (left) => {
-        await changeRole(id, name, left)
-        const now = (await queryClient.query(allRoles())).find((one) => one.id === id)
-        if (now) onApplied(valuesOf(now))
+        const readNow = async () => {
+          const found = (await queryClient.query(allRoles())).find((one) => one.id === id)
+          return found && valuesOf(found)
+        }
+        try {
+          await changeRole(id, name, left)
+        } catch (error) {
+          const present = await readNow().catch(() => undefined)
+          if (present)
+            onPartlyApplied(
+              Object.fromEntries(
+                changesOf(base, present)
+                  .filter(({ name: changed, after }) =>
+                    left.some((change) => change.name === changed && isSame(change.after, after)),
+                  )
+                  .map((change) => [change.name, change.after]),
+              ),
+            )
+          throw error
+        }
+        const now = await readNow()
+        if (now) onApplied(now)
         toast(t('saved', { name: now?.name ?? name }), { tone: 'success' })
       }}
       onClose={onClose}

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
+import * as z from 'zod'
 import { roles as operations } from '../../../rest/roles.ts'
 import { queryClient } from '../../shell/api.ts'
+import { draftOf, setOfTexts, useDraft } from '../../shell/draft.ts'
 import { formatList, formatNumber } from '../../shell/format.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -57,6 +60,28 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ]
 
+const untouched = { fileName: '', text: '', left: new Set<string>() }
+
+/** The file that was chosen, and the roles in it that are not to be imported. */
+const draft = draftOf(
+  'roles import',
+  z.object({ fileName: z.string(), text: z.string(), left: setOfTexts }),
+  untouched,
+)
+
+const fileIn = ({
+  fileName,
+  text,
+}: typeof untouched): (RolesFile & { readonly fileName: string }) | undefined => {
+  if (text === '') return undefined
+  try {
+    return { ...readRoleFile(text), fileName }
+  } catch {
+    // Another version of the console accepted it.
+    return undefined
+  }
+}
+
 const isImportable = ({ state }: ImportRow) => state === 'new' || state === 'differs'
 const nameOf = ({ role }: ImportRow) => role.name
 
@@ -65,16 +90,18 @@ export const Component = () => {
   const { t } = useWords()
   const { data: all } = useSuspenseQuery(allRoles())
   const refusal = reason(usePermission(operations.create))
-  const [file, setFile] = useState<RolesFile & { readonly fileName: string }>()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [entered, setEntered, { isRestored }] = useDraft(draft)
+  const file = useMemo(() => fileIn(entered), [entered])
+  const left = entered.left
   const [isPlanning, setIsPlanning] = useState(false)
   const reading = useMutation({
-    mutationFn: async (chosen: File) => readRoleFile(await chosen.text()),
-    onSuccess: (read, chosen) => {
-      setFile({ ...read, fileName: chosen.name })
-      setLeft(new Set())
+    mutationFn: async (chosen: File) => {
+      const text = await chosen.text()
+      readRoleFile(text)
+      return text
     },
-    onError: () => setFile(undefined),
+    onSuccess: (text, chosen) => setEntered({ fileName: chosen.name, text, left: new Set() }),
+    onError: () => setEntered(untouched),
   })
   const rows = useMemo(() => importRows(file?.roles ?? [], all), [file, all])
   const wanted = rows.filter((row) => isImportable(row) && !left.has(nameOf(row)))
@@ -90,6 +117,7 @@ export const Component = () => {
       }
     >
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {isRestored && file && <UnappliedNotice onDiscard={() => setEntered(untouched)} />}
       <Card>
         <FileDrop
           label={t('drop')}
@@ -119,11 +147,14 @@ export const Component = () => {
               selected: new Set(wanted.map(nameOf)),
               selectable: isImportable,
               onChange: (selected) =>
-                setLeft(new Set(rows.map(nameOf).filter((name) => !selected.has(name)))),
+                setEntered({
+                  ...entered,
+                  left: new Set(rows.map(nameOf).filter((name) => !selected.has(name))),
+                }),
             }}
           />
           <SelectionBar summary={t('importSummary', { made, changed: wanted.length - made })}>
-            <Button variant="outlined" href={paths.roles()}>
+            <Button variant="outlined" href={paths.roles()} onClick={draft.forget}>
               {t('discard')}
             </Button>
             <ActionButton
@@ -139,7 +170,11 @@ export const Component = () => {
       )}
       {isPlanning && (
         <Suspense>
-          <ImportPlan rows={wanted} onClose={() => setIsPlanning(false)} />
+          <ImportPlan
+            rows={wanted}
+            onImported={draft.forget}
+            onClose={() => setIsPlanning(false)}
+          />
         </Suspense>
       )}
     </Page>

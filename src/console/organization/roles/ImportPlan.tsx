@@ -10,11 +10,12 @@ import { useWords } from './words.ts'
 interface Props {
   /** Those that are wanted; what a failed attempt has done already is no longer among their changes. */
   readonly rows: readonly ImportRow[]
+  readonly onImported: () => void
   readonly onClose: () => void
 }
 
 /** What importing the wanted roles makes of the roles that are here. */
-export const ImportPlan = ({ rows, onClose }: Props) => {
+export const ImportPlan = ({ rows, onImported, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   return (
@@ -26,6 +27,7 @@ export const ImportPlan = ({ rows, onClose }: Props) => {
       }
       apply={async (left) => {
         await importRoles(rows, left)
+        onImported()
         toast(t('importedRoles'), { tone: 'success' })
         await navigate(paths.roles())
       }}

@@ -8,9 +8,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { roles } from '../../../rest/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
-import { overlay } from '../../shell/part/part.tsx'
+import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
+import { useUnapplied } from '../../shell/unapplied/useUnapplied.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,13 +21,16 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { allRoles } from './allRoles.ts'
 import { HalfMade, type Half } from './HalfMade.tsx'
-import { changesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
+import { RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { useWords } from './words.ts'
 
 const NewRolePlan = overlay(async () => (await import('./NewRolePlan.tsx')).NewRolePlan)
 
 export const loader = () => queryClient.query(allRoles())
+
+/** The portal knows nothing of it yet. */
+const nothingTold = {}
 
 /** A new role, from nothing or from another one. */
 export const Component = () => {
@@ -38,33 +43,32 @@ export const Component = () => {
   const [half, setHalf] = useState<Half>()
   const [madeId, setMadeId] = useState<string>()
   const from = all.find(({ id }) => id === search.get('from'))
+  const [start] = useState<RoleValues>(() => ({
+    name: '',
+    description: '',
+    privileges: from ? valuesOf(from).privileges : [],
+  }))
   const form: RoleForm = useForm<RoleInput, unknown, RoleValues>({
     resolver: zodResolver(RoleValues),
-    defaultValues: {
-      name: '',
-      description: '',
-      privileges: from ? valuesOf(from).privileges : [],
-    },
+    defaultValues: start,
     mode: 'onTouched',
   })
-  const [name, description, privileges] = useWatch({
-    control: form.control,
-    name: ['name', 'description', 'privileges'],
+  const { restored, forget } = useUnapplied<RoleInput, object>({
+    name: 'new role',
+    form,
+    shown: start,
+    told: nothingTold,
   })
-  const start = { name: '', description: '', privileges: from ? valuesOf(from).privileges : [] }
-  const isEntered =
-    changesOf(start, { name, description: description ?? '', privileges }).length > 0
-  useLeaveGuard(
-    madeId === undefined && (isEntered || half !== undefined),
-    t(half ? 'half.leave' : 'leaveNew'),
-  )
+  const privileges = useWatch({ control: form.control, name: 'privileges' })
+  useLeaveGuard(madeId === undefined && half !== undefined, t('half.leave'))
+  usePreload(form.formState.isDirty, NewRolePlan)
   useEffect(() => {
     if (madeId !== undefined) void navigate(paths.role(madeId))
   }, [madeId, navigate])
 
   const startFrom = (id: string) => {
     const role = all.find((one) => one.id === id)
-    form.setValue('privileges', role ? valuesOf(role).privileges : [])
+    form.setValue('privileges', role ? valuesOf(role).privileges : [], { shouldDirty: true })
     setSearch(role ? { from: id } : {}, { replace: true, preventScrollReset: true })
   }
   return (
@@ -74,11 +78,15 @@ export const Component = () => {
       line={t('newLine')}
     >
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {restored && !half && <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />}
       {half ? (
         <HalfMade
           half={half}
           onFailed={(error) => setHalf({ ...half, error })}
-          onFinished={() => setMadeId(half.id)}
+          onFinished={() => {
+            forget()
+            setMadeId(half.id)
+          }}
           onTakenBack={() => setHalf(undefined)}
         />
       ) : (
@@ -101,7 +109,7 @@ export const Component = () => {
           </Card>
           <RoleFields form={form} before={from?.privileges ?? []} />
           <SelectionBar summary={t('roleLine', { count: privileges.length })}>
-            <Button variant="outlined" href={paths.roles()}>
+            <Button variant="outlined" href={paths.roles()} onClick={forget}>
               {t('discard')}
             </Button>
             <ActionButton type="submit" variant="contained" disabledReason={refusal}>
@@ -113,7 +121,10 @@ export const Component = () => {
               <NewRolePlan
                 values={planned}
                 onClose={() => setPlanned(undefined)}
-                onMade={setMadeId}
+                onMade={(id) => {
+                  forget()
+                  setMadeId(id)
+                }}
                 onHalfMade={setHalf}
               />
             </Suspense>

@@ -8,9 +8,11 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import { roles } from '../../../rest/roles.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
-import { overlay } from '../../shell/part/part.tsx'
+import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
+import { useUnapplied } from '../../shell/unapplied/useUnapplied.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -128,12 +130,19 @@ const ReadRole = ({ role, why }: { role: RoleView; why: string }) => {
 
 const EditRole = ({ role }: { role: RoleView }) => {
   const { t } = useWords()
-  const [planned, setPlanned] = useState<RoleValues>()
-  const before = valuesOf(role)
+  // What others change meanwhile is found by the plan.
+  const [before, setBefore] = useState(() => valuesOf(role))
+  const [planned, setPlanned] = useState<{ values: RoleValues; base: RoleValues }>()
   const form: RoleForm = useForm<RoleInput, unknown, RoleValues>({
     resolver: zodResolver(RoleValues),
     defaultValues: before,
     mode: 'onTouched',
+  })
+  const { baseOf, restored, isLossy } = useUnapplied<RoleInput, RoleValues>({
+    name: `role ${role.id}`,
+    form,
+    shown: before,
+    told: before,
   })
   const [name, description, privileges] = useWatch({
     control: form.control,
@@ -141,17 +150,17 @@ const EditRole = ({ role }: { role: RoleView }) => {
   })
   const entered = { name: name.trim(), description: (description ?? '').trim(), privileges }
   const count = changesOf(before, entered).length
-  useLeaveGuard(count > 0, t('leave'))
+  useLeaveGuard(isLossy, t('leave'))
+  usePreload(count > 0, ChangePlan)
+  const discard = () => form.reset(before)
+  const review = (values: RoleValues) => setPlanned({ values, base: baseOf(form.getValues()) })
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(setPlanned)(event)}
-    >
+    <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
+      {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
       <RoleFields form={form} before={before.privileges} />
       {count > 0 && (
         <SelectionBar summary={t('changes', { count })}>
-          <Button variant="outlined" onClick={() => form.reset(before)}>
+          <Button variant="outlined" onClick={discard}>
             {t('discard')}
           </Button>
           <Button type="submit" variant="contained">
@@ -163,9 +172,17 @@ const EditRole = ({ role }: { role: RoleView }) => {
         <Suspense>
           <ChangePlan
             role={role}
-            values={planned}
+            base={planned.base}
+            values={planned.values}
             onClose={() => setPlanned(undefined)}
-            onApplied={(now) => form.reset(now)}
+            onApplied={(now) => {
+              setBefore(now)
+              form.reset(now)
+            }}
+            onPartlyApplied={(written) => {
+              setBefore({ ...before, ...written })
+              setPlanned({ values: planned.values, base: { ...planned.base, ...written } })
+            }}
           />
         </Suspense>
       )}

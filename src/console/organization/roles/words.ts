@@ -55,7 +55,6 @@ const words = {
   review_one: 'Review {{count, number}} change',
   review_other: 'Review {{count, number}} changes',
   leave: 'What you changed in the role is not saved yet.',
-  leaveNew: 'The new role is not made yet.',
   unnamed: 'Give the role a name first.',
   delete: 'Delete',
   deleteAction: 'Delete the role',

@@ -8,10 +8,12 @@ import type { Portal } from '../../../rest/portals.ts'
 import { settingsIn, type SettingName } from '../../../rest/settings.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
-import { overlay, part } from '../../shell/part/part.tsx'
+import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { useSession } from '../../shell/session.ts'
+import { UnappliedNotice } from '../../shell/unapplied/UnappliedNotice.tsx'
+import { useUnapplied } from '../../shell/unapplied/useUnapplied.ts'
 import { CheckChoice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -25,6 +27,7 @@ import { SectionList } from './SectionList.tsx'
 import { groupTitles } from './groupTitles.ts'
 import { isSection, placed, placeOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
+import { isSecret } from './snapshot.ts'
 import { useWords } from './words.ts'
 
 const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
@@ -32,6 +35,8 @@ const NewMemberDefaults = part(
   async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
 )
 const SnapshotSheet = overlay(async () => (await import('./SnapshotSheet.tsx')).SnapshotSheet)
+
+const isSecretSetting = (name: string) => isSecret(name as SettingName)
 
 /** The form over all settings: sections and search beside it, what has changed below it. */
 export const SettingsForm = ({ portal }: { portal: Portal }) => {
@@ -47,6 +52,13 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const [settings, setSettings] = useState(() => settingsIn(portal))
   const drafts = useMemo(() => toDrafts(settings), [settings])
   const form = useForm<Drafts>({ defaultValues: drafts })
+  const { baseOf, restored, isLossy } = useUnapplied({
+    name: 'settings',
+    form,
+    shown: drafts,
+    told: settings,
+    isSecret: isSecretSetting,
+  })
   const { control } = form
   const { dirtyFields } = useFormState({ control })
   const changed = placed.map(({ name }) => name).filter((name) => Boolean(dirtyFields[name]))
@@ -55,13 +67,16 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const [showNames, setShowNames] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const [problems, setProblems] = useState<readonly SettingName[]>([])
-  const [plan, setPlan] = useState<readonly Change[]>()
+  const [plan, setPlan] = useState<{
+    changes: readonly Change[]
+    base: ReturnType<typeof settingsIn>
+  }>()
   const [isSnapshotOpen, setIsSnapshotOpen] = useState(false)
   const isAtMembers = words === '' && section === 'members'
   const [wasAtMembers, setWasAtMembers] = useState(isAtMembers)
   if (isAtMembers && !wasAtMembers) setWasAtMembers(true)
-  const [areDefaultsChanged, setAreDefaultsChanged] = useState(false)
-  useLeaveGuard(count > 0 || areDefaultsChanged, t('leave'), paths.settings())
+  useLeaveGuard(isLossy, t('leave'), paths.settings())
+  usePreload(count > 0, SettingsPlan)
 
   const begin = (read: Portal) => {
     const next = settingsIn(read)
@@ -80,12 +95,13 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   )
   const review = async () => {
     const entered = form.getValues()
-    const titles = await groupTitles(changed, settings, entered)
-    const found = changesOf(changed, entered, settings, here, titles)
+    const base = baseOf(entered)
+    const titles = await groupTitles(changed, base, entered)
+    const found = changesOf(changed, entered, base, here, titles)
     setIsAttempted(true)
     setProblems(found.problems)
     const [first] = found.problems
-    if (first === undefined) setPlan(found.changes)
+    if (first === undefined) setPlan({ changes: found.changes, base })
     else void navigate(paths.settings(placeOf(first).section))
   }
   const discard = async () => {
@@ -127,6 +143,13 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
           </Button>
         }
       >
+        {restored && (
+          <UnappliedNotice
+            {...restored}
+            secrets={restored.secrets.map((name) => t(`setting.${name as SettingName}.label`))}
+            onDiscard={() => void discard()}
+          />
+        )}
         <Box
           sx={{
             display: 'grid',
@@ -152,7 +175,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
               // Stays while one looks at another section: nothing that was entered is lost.
               <Box hidden={!isAtMembers}>
                 <Suspense>
-                  <NewMemberDefaults onChanged={setAreDefaultsChanged} />
+                  <NewMemberDefaults />
                 </Suspense>
               </Box>
             )}
@@ -181,8 +204,8 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
       <Suspense>
         {plan && (
           <SettingsPlan
-            changes={plan}
-            settings={settings}
+            changes={plan.changes}
+            settings={plan.base}
             onClose={() => setPlan(undefined)}
             onApplied={begin}
           />

@@ -13,8 +13,9 @@ export const Snapshot = z.object({
 })
 export type Snapshot = z.output<typeof Snapshot>
 
-/** Keys and the like do not go into files. */
-const isSecret = (name: SettingName) => z.globalRegistry.get(settingSchema(name))?.secret === true
+/** Whether a setting is a key or the like, which is neither written to files nor kept in the browser. */
+export const isSecret = (name: SettingName): boolean =>
+  z.globalRegistry.get(settingSchema(name))?.secret === true
 
 export const takeSnapshot = (
   settings: Readonly<Record<string, unknown>>,

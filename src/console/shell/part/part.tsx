@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Component, createElement, use, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadable } from '../../ui/loadable.ts'
 import { PlainDialog } from '../../ui/PlainDialog.tsx'
@@ -83,10 +83,8 @@ const makePart = <P extends object>(
   const loaded = loadable(importPart)
   // While it is shown, one load counts, whatever comes of it.
   let current: Promise<ComponentType<P>> | undefined
-  const Loaded = (props: P) => {
-    const Shown = loaded.now() ?? use((current ??= loaded.load()))
-    return <Shown {...props} />
-  }
+  const Loaded = (props: P) =>
+    createElement(loaded.now() ?? use((current ??= loaded.load())), props)
   const Shown = (props: P) => {
     const { reset } = useQueryErrorResetBoundary()
     const onReset = () => {

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { userTypes } from '../../../../rest/identityProviders.ts'
-import { overlay } from '../../../shell/part/part.tsx'
+import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import { including, useLicenseChoices, useRoleChoices } from '../../../shell/pick/choices.ts'
 import { GroupPicker } from '../../../shell/pick/GroupPicker.tsx'
 import { ItemPicker } from '../../../shell/pick/ItemPicker.tsx'
 import { WarningLine } from '../../../shell/plan/WarningLine.tsx'
+import { UnappliedNotice } from '../../../shell/unapplied/UnappliedNotice.tsx'
+import { useUnapplied } from '../../../shell/unapplied/useUnapplied.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { changesOf, valuesOf, type DefaultValues, type Told } from './defaults.ts'
@@ -19,20 +21,23 @@ const DefaultsPlan = overlay(async () => (await import('./DefaultsPlan.tsx')).De
 interface Props {
   /** What the portal told when the form was opened. */
   readonly told: Told
-  readonly onChanged: (isChanged: boolean) => void
 }
 
 /** The form of what new members get; its plan stands beside that of the other settings. */
-export const DefaultsForm = ({ told: read, onChanged }: Props) => {
+export const DefaultsForm = ({ told: read }: Props) => {
   const { t } = useWords()
   // What others change meanwhile is the plan's to find.
   const [told, setTold] = useState(read)
-  const form = useForm<DefaultValues>({ defaultValues: valuesOf(told) })
+  const shown = useMemo(() => valuesOf(told), [told])
+  const form = useForm<DefaultValues>({ defaultValues: shown })
+  const { baseOf, restored } = useUnapplied({ name: 'new members', form, shown, told })
   const values = useWatch({ control: form.control, compute: (all: DefaultValues) => all })
   const [isPlanned, setIsPlanned] = useState(false)
-  const changes = changesOf(told, values)
+  const base = baseOf(values)
+  const changes = changesOf(base, values)
   const count = changes.length
-  useEffect(() => onChanged(count > 0), [count, onChanged])
+  usePreload(count > 0, DefaultsPlan)
+  const discard = () => form.reset(shown)
   const roles = useRoleChoices()
   const licenses = useLicenseChoices()
   const choose = (name: 'groups' | 'apps' | 'appBundles') => (ids: readonly string[]) =>
@@ -49,6 +54,7 @@ export const DefaultsForm = ({ told: read, onChanged }: Props) => {
       }}
     >
       <Typography color="textSecondary">{t('line')}</Typography>
+      {restored && <UnappliedNotice {...restored} onDiscard={discard} />}
       <SelectField
         label={t('field.role')}
         help={values.role === 'org_admin' ? <WarningLine>{t('administrators')}</WarningLine> : null}
@@ -101,7 +107,7 @@ export const DefaultsForm = ({ told: read, onChanged }: Props) => {
           <Button type="submit" variant="contained">
             {t('review', { count })}
           </Button>
-          <Button variant="outlined" onClick={() => form.reset()}>
+          <Button variant="outlined" onClick={discard}>
             {t('discard')}
           </Button>
         </Box>
@@ -109,7 +115,7 @@ export const DefaultsForm = ({ told: read, onChanged }: Props) => {
       {isPlanned && (
         <Suspense>
           <DefaultsPlan
-            told={told}
+            told={base}
             changes={changes}
             roles={roles}
             licenses={licenses}

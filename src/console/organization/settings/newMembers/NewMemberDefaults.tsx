@@ -8,19 +8,14 @@ import { useWords } from './words.ts'
 
 const defaultsRead = () => query(organization.userDefaultSettings, {}, { retry: false })
 
-interface Props {
-  /** Told whether something has been entered and not applied. Stable. */
-  readonly onChanged: (isChanged: boolean) => void
-}
-
 /** What new members get: settings with a resource of their own. Not every portal has it. */
-export const NewMemberDefaults = ({ onChanged }: Props) => {
+export const NewMemberDefaults = () => {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(defaultsRead())
   return (
     <Card title={t('title')}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data && <DefaultsForm told={data} onChanged={onChanged} />}
+      {data && <DefaultsForm told={data} />}
     </Card>
   )
 }

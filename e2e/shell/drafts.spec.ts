@@ -1,0 +1,127 @@
+import { selfSigned } from '../../src/portal/testing/certificates.ts'
+import { federation } from '../../src/rest/federation.ts'
+import { organization } from '../../src/rest/organization.ts'
+import { roles } from '../../src/rest/roles.ts'
+import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const settings = '/organization/settings'
+const name = (page: Page) => page.getByLabel('Name', { exact: true })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan/ })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: /from earlier|again/ })
+const restored = (count: number) =>
+  `You have ${count} unapplied ${count === 1 ? 'change' : 'changes'} from earlier.`
+
+const signInAgain = async (page: Page) => {
+  await expect(page.getByText(/Sign in again to go on where you were/)).toBeVisible()
+  await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
+  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('banner').waitFor()
+}
+const longerThanAnySignIn = 31 * 86_400_000
+
+test('a reload keeps what was entered, what it was based on, and no key', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const admin = portal.arrange.as('admin')
+  await signIn('admin', settings)
+  const before = await name(page).inputValue()
+  await name(page).fill('Riverside Center')
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Map and basemaps' })
+    .click()
+  await page.getByLabel('Key for third-party basemaps').fill('a-very-secret-key')
+  await admin.send(organization.update, { name: 'Renamed meanwhile' })
+
+  // A key would be lost, so the browser asks.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(notice(page)).toContainText(restored(1))
+  await expect(notice(page)).toContainText('Enter these again')
+  await expect(notice(page)).toContainText('Key for third-party basemaps')
+  await expect(page.getByLabel('Key for third-party basemaps')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('very-secret')
+  await checkAccessibility(page)
+
+  await page.goto(settings)
+  await expect(name(page)).toHaveValue('Riverside Center')
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  const change = plan(page).getByRole('region', { name: 'Name' })
+  await expect(change).toContainText(before)
+  await expect(change).toContainText('Now: Renamed meanwhile')
+  await plan(page).getByRole('radio', { name: 'Keep mine' }).check()
+  await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(plan(page)).toBeHidden()
+  await expect(notice(page)).toBeHidden()
+  await page.reload()
+  await expect(name(page)).toHaveValue('Riverside Center')
+  await expect(notice(page)).toBeHidden()
+})
+
+test('another page does not lose what was entered, and discarding does', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/federation')
+  await page.getByRole('button', { name: 'Register a federation' }).click()
+  await name(page).fill('Half a federation')
+  await page.getByRole('link', { name: 'Roles' }).click()
+  await page.getByRole('link', { name: 'New role' }).click()
+  await name(page).fill('Half a role')
+  await page.goBack()
+  await page.goBack()
+  await expect(notice(page)).toContainText(restored(1))
+  await expect(name(page)).toHaveValue('Half a federation')
+  await notice(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(name(page)).toHaveValue('')
+  await page.goto('/organization/roles/new')
+  await expect(name(page)).toHaveValue('Half a role')
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await page.getByRole('link', { name: 'New role' }).click()
+  await expect(name(page)).toHaveValue('')
+})
+
+test('a sign-in that ends at Apply brings settings, properties, a role and the federation back', async ({
+  page,
+  portal,
+  signIn,
+  guards,
+}) => {
+  guards.allow(/./)
+  const { arrange, clock } = portal
+  const admin = arrange.as('admin')
+  const item = await arrange.item('admin', { title: 'Culverts' })
+  await admin.send(federation.register, {
+    name: 'Education Federation',
+    entityId: 'riverside.example.org',
+    discoveryServiceUrl: 'https://edufed.example/discovery',
+    metadataServiceUrl: 'https://edufed.example/metadata.xml',
+    certificate: (await selfSigned({ name: 'CN=signing.edufed.example' })).trim(),
+  })
+  const role = await admin.send(roles.create, { name: 'Contractor', description: 'Works for us.' })
+  await signIn('admin')
+  for (const [path, label, button] of [
+    [settings, 'Name', 'Review plan'],
+    [`/content/items/${item.id}/properties`, 'Title', 'Review 1 change'],
+    [`/organization/roles/${role.id}`, 'Description', 'Review 1 change'],
+    ['/organization/federation', 'Entity ID', 'Review 1 change'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill('Entered before the sign-in ended')
+      await page.getByRole('button', { name: button }).click()
+      await expect(plan(page).getByText(/Nobody else has changed/)).toBeVisible()
+      clock.forward(longerThanAnySignIn)
+      await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
+      await signInAgain(page)
+      await expect(field).toHaveValue('Entered before the sign-in ended')
+      await expect(notice(page)).toContainText(restored(1))
+    })
+})

@@ -1,0 +1,160 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import type { Manifest } from 'vite'
+import { expect, signInByHand, test, type Page } from '../fixtures.ts'
+import { site } from '../support/places.ts'
+import { startRestartable, type RestartablePortal } from '../support/restartable.ts'
+
+test.use({ world: 'empty' })
+
+const settings = '/organization/settings'
+const failure = (page: Page) => page.getByRole('dialog').filter({ hasText: missing })
+const missing = 'This part of the console could not be loaded.'
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan/ })
+/** What browsers and React say on the console about a file that did not come. */
+const unloaded = /ERR_INTERNET_DISCONNECTED|404|dynamically imported module|could not be loaded/
+
+test('without a connection at Review the form stays as it is, and trying again helps', async ({
+  page,
+  context,
+  portal,
+  signIn,
+  guards,
+}) => {
+  guards.allow(unloaded)
+  const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
+  await signIn('admin')
+  for (const [path, label, button] of [
+    [settings, 'Name', 'Review plan'],
+    [`/content/items/${id}/properties`, 'Title', 'Review 1 change'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const field = page.getByLabel(label, { exact: true })
+      await expect(field).toBeVisible()
+      await context.setOffline(true)
+      await field.fill('Entered without a connection')
+      await page.getByRole('button', { name: button }).click()
+      await expect(failure(page)).toContainText('can’t be reached')
+      await failure(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(failure(page)).toBeHidden()
+      await expect(field).toHaveValue('Entered without a connection')
+
+      await page.getByRole('button', { name: button }).click()
+      await expect(failure(page)).toBeVisible()
+      await failure(page).getByRole('button', { name: 'Retry' }).click()
+      await expect(failure(page)).toContainText('can’t be reached')
+      await context.setOffline(false)
+      await failure(page).getByRole('button', { name: 'Retry' }).click()
+      await expect(plan(page)).toContainText('Entered without a connection')
+    })
+})
+
+test('the review of a form is loaded when the form is changed', async ({
+  page,
+  context,
+  signIn,
+  guards,
+}) => {
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin', settings)
+  await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await expect(plan(page)).toContainText('Riverside Center')
+})
+
+test('a page that does not arrive says so inside the frame; the way back and another try both work', async ({
+  page,
+  context,
+  signIn,
+  guards,
+}) => {
+  guards.allow(unloaded)
+  await signIn('admin', settings)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Riverside Center')
+  await context.setOffline(true)
+  const roles = page.getByRole('link', { name: 'Roles' })
+  await roles.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(missing)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue('Riverside Center')
+  await roles.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(missing)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+})
+
+/** A portal whose console can be replaced by a newer one while it is used. */
+const replaceable = base.extend<{ folder: string; portal: RestartablePortal }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'console-'))
+    await cp(site, folder, { recursive: true })
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  portal: async ({ folder }, use) => {
+    const portal = await startRestartable({ pages: folder })
+    await use(portal)
+    await portal.stop()
+  },
+  baseURL: ({ portal }, use) => use(portal.url),
+})
+
+replaceable(
+  'after a newer console was installed the message says so, and reloading brings entries back',
+  async ({ page, folder, portal }) => {
+    await signInByHand(page, 'admin', settings)
+    await page.getByRole('button', { name: 'Restore or compare' }).waitFor()
+
+    const manifest = JSON.parse(
+      await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+    ) as Manifest
+    const review = join(
+      folder,
+      manifest['src/console/organization/settings/SettingsPlan.tsx']?.file ?? '',
+    )
+    await rename(review, `${review}.old`)
+    await renameEntry(folder)
+    await portal.restart(0, () => undefined)
+
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Riverside Center')
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await expect(failure(page)).toContainText('A newer version of the console was installed.')
+    await expect(failure(page)).toContainText('Reloading keeps your entries')
+    await rename(`${review}.old`, review)
+    await portal.restart(0, () => undefined)
+    await failure(page).getByRole('button', { name: 'Reload' }).click()
+
+    await expect(page.getByText('You have 1 unapplied change from earlier.')).toBeVisible()
+    await expect(name).toHaveValue('Riverside Center')
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect(page.getByRole('banner')).toContainText('Riverside Center')
+  },
+)
+
+/** Gives the script that starts the console another name, as every build does that changes something. */
+const renameEntry = async (folder: string) => {
+  const assets = join(folder, 'assets')
+  const files = await readdir(assets)
+  const entry = files.find((file) => /^index-.*\.js$/.test(file)) ?? ''
+  await rename(join(assets, entry), join(assets, 'index-newer000.js'))
+  const texts = [
+    join(folder, 'index.html'),
+    ...(await readdir(assets))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => join(assets, file)),
+  ]
+  for (const file of texts) {
+    const text = await readFile(file, 'utf8')
+    if (text.includes(entry)) await writeFile(file, text.replaceAll(entry, 'index-newer000.js'))
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test, type Page } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const toasts = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
+/** Whether a click in the middle of a control reaches the control. */
+const isReached = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .last()
+    .evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return hit !== null && (button === hit || button.contains(hit))
+    })
+
+for (const width of [1440, 390])
+  test(`messages lie on no sheet and no bar, at most 400 px wide, one about each thing (${width} px)`, async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const title = 'Culverts and bridges below every county road north of the river '
+      .repeat(3)
+      .trim()
+    const { id } = await portal.arrange.item('admin', { title })
+    await signIn('admin', `/content/items/${id}/properties`)
+    await page.getByRole('button', { name: 'Protect' }).click()
+    await expect(toasts(page)).toContainText('is protected')
+    await page.getByRole('button', { name: 'Unprotect' }).click()
+    await expect(toasts(page)).toContainText('can be deleted')
+    await expect(toasts(page)).not.toContainText('is protected')
+    expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(400)
+
+    await page.getByLabel('Summary').fill('Under every road')
+    const review = 'Review 1 change'
+    await expect(page.getByRole('button', { name: review })).toBeInViewport()
+    await expect.poll(() => isReached(page, review)).toBe(true)
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Delete the item' })).toBeVisible()
+    await expect(toasts(page)).not.toBeEmpty()
+    await expect.poll(() => isReached(page, 'Delete the item')).toBe(true)
+    await page.getByRole('button', { name: 'Delete the item' }).click()
+    await expect(page).toHaveURL('/content')
+  })

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { enteredNames, none, stillEntered, toKeep, type Unapplied } from './unapplied.ts'
+
+const shown = { name: 'Riverside', tags: ['a'], days: '', key: '', isOpen: false }
+const told = { name: 'Riverside', tags: ['a'], isOpen: false }
+const isSecret = (name: string) => name === 'key'
+
+describe('what is kept of a form', () => {
+  test('is what was entered, with the values of the portal that it was based on', () => {
+    const values = { ...shown, name: 'Hillside', days: '14', isOpen: true }
+    expect(toKeep({ values, shown, told, earlier: none, isSecret })).toEqual({
+      values: { name: 'Hillside', days: '14', isOpen: true },
+      shown: { name: 'Riverside', days: '', isOpen: false },
+      told: { name: 'Riverside', days: null, isOpen: false },
+      secrets: [],
+    })
+  })
+
+  test('never contains a secret, only that there was one', () => {
+    const values = { ...shown, key: 'hunter2' }
+    const kept = toKeep({ values, shown, told, earlier: none, isSecret })
+    expect(kept.secrets).toEqual(['key'])
+    expect(JSON.stringify(kept)).not.toContain('hunter2')
+  })
+
+  test('remembers a secret that was not entered again', () => {
+    const earlier = { ...none, secrets: ['key'] }
+    const values = { ...shown, name: 'Hillside' }
+    expect(toKeep({ values, shown, told, earlier, isSecret }).secrets).toEqual(['key'])
+    expect(toKeep({ values: shown, shown, told, earlier, isSecret })).toBe(none)
+  })
+
+  test('keeps the older basis of a field that was restored, until its value is set back to that', () => {
+    const earlier = {
+      ...none,
+      values: { name: 'Hillside' },
+      shown: { name: 'Lakeside' },
+      told: { name: 'Lakeside' },
+    }
+    const kept = (name: string) =>
+      toKeep({ values: { ...shown, name }, shown, told, earlier, isSecret }).told
+    expect(kept('Hillside')).toEqual({ name: 'Lakeside' })
+    expect(kept('Hillside again')).toEqual({ name: 'Lakeside' })
+    expect(kept('Lakeside')).toEqual({ name: 'Riverside' })
+    expect(kept('Riverside')).toEqual({})
+  })
+})
+
+describe('what is restored into a form', () => {
+  const draft: Unapplied = {
+    values: { name: 'Hillside', tags: ['a', 'b'], days: '14' },
+    shown: { name: 'Lakeside', tags: [], days: '' },
+    told: { name: 'Lakeside', tags: null, days: null },
+    secrets: ['key', 'oldKey'],
+  }
+
+  test('is everything that the portal does not have by now', () => {
+    const now = { ...shown, days: '14' }
+    expect(stillEntered(draft, now)).toEqual({
+      values: { name: 'Hillside', tags: ['a', 'b'] },
+      shown: { name: 'Lakeside', tags: [] },
+      told: { name: 'Lakeside', tags: null },
+      secrets: ['key'],
+    })
+  })
+
+  test('leaves out what the form of another version could not show', () => {
+    expect(stillEntered(draft, { name: ['Riverside'], days: 7 }).values).toEqual({})
+  })
+})
+
+test('nothing, null and the empty text are the same', () => {
+  expect(enteredNames({ name: null, days: undefined }, { name: '', days: '' })).toEqual([])
+})
