@@ -57,6 +57,8 @@ const held = (text: string) => {
     asked: response,
     send: async () => {
       const answer = await response
+      // A slow machine may get here after the portal has noticed that the download was canceled.
+      if (answer.destroyed) return
       const closed = new Promise((resolve) => answer.once('close', resolve))
       answer.writeHead(200, { 'content-length': text.length }).end(text)
       await closed
