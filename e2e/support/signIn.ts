@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readConnections } from '../../src/console/shell/connections.ts'
+import { readConnections } from '../../src/console/signin/configFile.ts'
 import { credentialsKey, type Credentials } from '../../src/console/shell/credentials.ts'
 import { hashSecret, issueToken } from '../../src/portal/tokens.ts'
 import { password, type Account } from './arrange.ts'

@@ -1,5 +1,3 @@
-import { isUnclearProxyError } from './proxyErrors.ts'
-
 /** The contents of the portal's error envelope (rest-organization.md section 1). */
 export interface ErrorBody {
   readonly code: number
@@ -107,10 +105,11 @@ export const readFailure = (
 ): PortalError | undefined => {
   const httpCode = status >= 400 ? status : 500
   if (isFields(body)) {
-    if (isFields(body.error)) {
-      const error = fromEnvelope(body.error, httpCode)
-      return new PortalError(error, body, { isUnclear: isUnclearProxyError(error.messageCode) })
-    }
+    if (isFields(body.error))
+      return new PortalError(fromEnvelope(body.error, httpCode), body, {
+        // The console's own proxy gave up waiting (proxyErrors.ts).
+        isUnclear: status === 504,
+      })
     if (text(body.error))
       return new PortalError(fromEnvelope(body, status >= 400 ? status : 400), body)
     if (body.status === 'error' && Array.isArray(body.messages))

@@ -3,15 +3,15 @@ import type { Connection } from './connections.ts'
 /** A portal that knows this console as an application. */
 export type Registered = Connection & { readonly applicationId: string }
 
-const key = 'portal-console.signing-in'
+export const pendingKey = 'portal-console.signing-in'
 
 /** Remembers over the way to the portal's sign-in page and back which portal it is. */
 export const keepPending = (connection: Registered): void =>
-  sessionStorage.setItem(key, JSON.stringify(connection))
+  sessionStorage.setItem(pendingKey, JSON.stringify(connection))
 
 export const takePending = (): Registered => {
-  const kept = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
+  const kept = sessionStorage.getItem(pendingKey)
+  sessionStorage.removeItem(pendingKey)
   if (kept === null) throw new Error('No sign-in is under way in this tab.')
   return JSON.parse(kept) as Registered
 }
@@ -22,18 +22,6 @@ export const isComingBack = (): boolean => {
   return (
     search.has('state') &&
     (search.has('code') || search.has('error')) &&
-    sessionStorage.getItem(key) !== null
+    sessionStorage.getItem(pendingKey) !== null
   )
-}
-
-/** The portal's sign-in page did not send the browser back. */
-export class NotReturned extends Error {
-  override readonly name = 'NotReturned'
-}
-
-/** Returns a NotReturned once after this tab left for the portal's sign-in page and came back by itself; otherwise undefined. */
-export const takeAbandoned = (): NotReturned | undefined => {
-  if (sessionStorage.getItem(key) === null) return undefined
-  sessionStorage.removeItem(key)
-  return new NotReturned('The sign-in was not completed.')
 }

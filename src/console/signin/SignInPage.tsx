@@ -7,18 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Brand } from '../shell/Brand.tsx'
 import { connectionTone } from '../shell/connectionTone.ts'
-import {
-  loadConnections,
-  ownUrl,
-  preferredConnection,
-  rememberConnection,
-  type Connection,
-} from '../shell/connections.ts'
+import { ownUrl, type Connection } from '../shell/connections.ts'
 import { signInFailure } from '../shell/finishSignIn.ts'
-import { takeAbandoned } from '../shell/pendingSignIn.ts'
 import { ending } from '../shell/session.ts'
 import { addWords } from '../shell/words/index.ts'
 import { StateChip } from '../ui/StateChip.tsx'
+import { takeAbandoned } from './abandoned.ts'
+import { loadConnections, preferredConnection, rememberConnection } from './configFile.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
 import { SignInError } from './SignInError.tsx'

@@ -58,14 +58,19 @@ interface Explanation {
   readonly details: readonly string[]
 }
 
-const seconds = (milliseconds: number) => `${milliseconds / 1000} seconds`
-
 const explain = (code: string, host: string): Explanation => {
+  /** Nothing was sent. */
   const refused = (messageCode: ProxyError, message: string, advice: string): Explanation => ({
     messageCode,
     status: 502,
     message,
     details: [advice],
+  })
+  const unclear = (messageCode: ProxyError, message: string): Explanation => ({
+    messageCode,
+    status: 504,
+    message,
+    details: ['The portal might have processed the request. Check before you repeat it.'],
   })
   if (isCertificateError(code))
     return refused(
@@ -96,22 +101,16 @@ const explain = (code: string, host: string): Explanation => {
         'Check the network, VPN and firewall of the machine that runs the console.',
       )
     case 'CONNECT_TIMEOUT':
-    case 'ETIMEDOUT':
-      return {
-        messageCode: proxyErrors.connectTimeout,
-        status: 504,
-        message: `${host} did not accept a connection within ${seconds(connectTimeout)}.`,
-        details: [
-          'Check that the portal is running, and whether a firewall or VPN is between it and the machine that runs the console.',
-        ],
-      }
+      return refused(
+        proxyErrors.connectTimeout,
+        `${host} did not accept a connection within ${connectTimeout / 1000} seconds.`,
+        'Check that the portal is running, and whether a firewall or VPN is between it and the machine that runs the console.',
+      )
     case 'SILENCE_TIMEOUT':
-      return {
-        messageCode: proxyErrors.silent,
-        status: 504,
-        message: `${host} sent nothing for ${silenceTimeout / 60_000} minutes.`,
-        details: ['The portal might have processed the request. Check before you repeat it.'],
-      }
+      return unclear(
+        proxyErrors.silent,
+        `${host} sent nothing for ${silenceTimeout / 60_000} minutes.`,
+      )
     default:
       return isTlsError(code)
         ? refused(
@@ -119,10 +118,9 @@ const explain = (code: string, host: string): Explanation => {
             `${host} did not agree to an encrypted connection (${code}).`,
             'Check the scheme and the port in PORTAL_URL: https needs a port that speaks TLS 1.2 or newer.',
           )
-        : refused(
+        : unclear(
             proxyErrors.interrupted,
             `The connection to ${host} ended before the response was complete (${code}).`,
-            'The portal might have processed the request. Check before you repeat it.',
           )
   }
 }

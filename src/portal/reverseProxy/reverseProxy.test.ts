@@ -345,9 +345,9 @@ describe('when one side ends early', () => {
   test('a portal that breaks off before it answers is reported, and might have done it', async () => {
     answer = (_request, response) => response.destroy()
     const response = await fetch(at('/portal/sharing/rest/x'), { method: 'POST', body: 'a=b' })
-    expect(response.status).toBe(502)
+    expect(response.status).toBe(504)
     expect(await response.json()).toMatchObject({
-      error: { code: 502, messageCode: 'PROXY_INTERRUPTED', details: [expect.any(String)] },
+      error: { code: 504, messageCode: 'PROXY_INTERRUPTED', details: [expect.any(String)] },
     })
   })
 

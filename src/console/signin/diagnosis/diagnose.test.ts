@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, PortalError } from '../../../rest/errors.ts'
 import { proxyErrors } from '../../../rest/proxyErrors.ts'
-import { NotReturned } from '../../shell/pendingSignIn.ts'
+import { NotReturned } from '../abandoned.ts'
 import { diagnose } from './diagnose.ts'
 import { readProbe, type Probe, type ProbeResponse } from './probe.ts'
 

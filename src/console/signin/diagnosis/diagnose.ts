@@ -1,7 +1,7 @@
 import { ConnectionError, PortalError } from '../../../rest/errors.ts'
 import { proxyErrors } from '../../../rest/proxyErrors.ts'
 import type { Connection } from '../../shell/connections.ts'
-import { NotReturned } from '../../shell/pendingSignIn.ts'
+import { NotReturned } from '../abandoned.ts'
 import { refusalIn } from '../refusals.ts'
 import type { Probe, ProbeResponse } from './probe.ts'
 import type { words } from './words.ts'
