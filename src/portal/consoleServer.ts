@@ -1,8 +1,9 @@
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { readFailure } from '../rest/errors.ts'
 import { freePort, originsOf } from './loopback.ts'
 import { serveReverseProxy } from './reverseProxy/reverseProxy.ts'
-import { protect } from './security.ts'
+import { answerErrors, protect } from './security.ts'
 import { serveSite } from './site.ts'
 
 export interface ConsoleServerOptions {
@@ -54,6 +55,7 @@ export const startConsoleServer = async ({
     routerOptions: { caseSensitive: false },
   })
   const origins = originsOf(host, port)
+  answerErrors(server, { log: pino({ level: 'warn' }, pino.destination(2)) })
   await protect(server, { hosts: [...hosts, ...origins.map((origin) => new URL(origin).host)] })
   const config = {
     portals: [

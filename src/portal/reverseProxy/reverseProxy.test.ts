@@ -481,6 +481,12 @@ describe('nothing but the portal is reached', () => {
     expect(received).toEqual([])
   })
 
+  test('by a name that is not the console’s (DNS rebinding)', async () => {
+    const response = await sendRaw(site.url, ['GET /portal/x HTTP/1.1', 'Host: evil.example'])
+    expect(response).toMatch(/^HTTP\/1\.1 421 /)
+    expect(received).toEqual([])
+  })
+
   test('a path of the portal is compared without regard to case, as portals do', async () => {
     expect((await seen({}, '/Portal/sharing/rest/info')).url).toBe('/Portal/sharing/rest/info')
   })
