@@ -2,10 +2,8 @@ import { Suspense, type ReactNode } from 'react'
 import { overlay } from './part/part.tsx'
 import { createStore } from './store.ts'
 
-const ConfirmDialog = overlay(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
-
-/** Loads the dialog before there is a question. */
-export const { preload: preloadConfirm } = ConfirmDialog
+/** The dialog of a question, to be loaded before there is one. */
+export const Confirmation = overlay(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 interface Question {
   readonly title: string
@@ -44,7 +42,7 @@ export const Confirmations = () => {
   return (
     question && (
       <Suspense>
-        <ConfirmDialog
+        <Confirmation
           key={question.title}
           question={question}
           onClose={() => question.answer(false)}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Federation } from '../../../rest/federation.ts'
-import { confirm } from '../../shell/confirm.tsx'
+import { confirm, Confirmation } from '../../shell/confirm.tsx'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { groupsById } from '../../shell/pick/groups.ts'
@@ -128,6 +128,7 @@ const Bar = ({ form, base, isLossy, onGiveUp }: BarProps) => {
   const isNew = base.id === undefined
   useLeaveGuard(isLossy, t('leave'))
   usePreload(count > 0, ChangePlan)
+  usePreload(count > 0, Confirmation)
   const discard = async () => {
     const isSure =
       count === 0 ||

@@ -6,7 +6,7 @@ import { useForm, useFormState } from 'react-hook-form'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import type { Portal } from '../../../rest/portals.ts'
 import { settingsIn, type SettingName } from '../../../rest/settings.ts'
-import { confirm } from '../../shell/confirm.tsx'
+import { confirm, Confirmation } from '../../shell/confirm.tsx'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -77,6 +77,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   if (isAtMembers && !wasAtMembers) setWasAtMembers(true)
   useLeaveGuard(isLossy, t('leave'), paths.settings())
   usePreload(count > 0, SettingsPlan)
+  usePreload(count > 0, Confirmation)
 
   const begin = (read: Portal) => {
     const next = settingsIn(read)

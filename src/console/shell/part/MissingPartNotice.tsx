@@ -24,7 +24,21 @@ export const MissingPartNotice = ({ onRetry, onClose }: Props) => {
   }, [])
   const isNew = why === 'newVersion'
   return (
-    <Box role="alert">
+    <Box
+      role="alert"
+      // A dialog has a frame of its own.
+      sx={
+        onClose
+          ? null
+          : {
+              padding: 4,
+              border: '1px solid',
+              borderColor: 'tone.error.solid',
+              borderRadius: '10px',
+              backgroundColor: 'tone.error.soft',
+            }
+      }
+    >
       <Typography sx={{ fontWeight: 650 }}>{t('part.missing')}</Typography>
       <Typography sx={{ marginBlockStart: 1 }}>{t(`part.why.${why ?? 'unknown'}`)}</Typography>
       {why !== undefined && why !== 'unreachable' && (
@@ -36,7 +50,7 @@ export const MissingPartNotice = ({ onRetry, onClose }: Props) => {
             {t('confirm.cancel')}
           </Button>
         )}
-        <Button variant="outlined" onClick={onRetry}>
+        <Button variant={isNew ? 'outlined' : 'contained'} onClick={onRetry}>
           {t('part.retry')}
         </Button>
         {why !== undefined && why !== 'unreachable' && (

@@ -65,7 +65,7 @@ export const words = {
     version: 'Not available on this portal: it needs {{needs}}, this portal runs {{runs}}.',
   },
   error: {
-    heading: 'That did not work',
+    heading: 'The request failed',
     unreachable: 'The portal could not be reached.',
     unexpected: 'Something unexpected went wrong in the console.',
     raw: 'The whole answer',
@@ -86,6 +86,7 @@ export const words = {
     code: 'Code {{code}}',
   },
   part: {
+    heading: 'Page not loaded',
     missing: 'This part of the console could not be loaded.',
     why: {
       unreachable: 'The server of the console can’t be reached. Check the connection, then retry.',
