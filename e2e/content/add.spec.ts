@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import sharp from 'sharp'
 import { categories } from '../../src/rest/categories.ts'
 import { content } from '../../src/rest/content.ts'
@@ -26,6 +27,11 @@ const choose = async (page: Page, files: string | string[] | { name: string; tex
         : { name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) },
     ) as string[],
   )
+  // A file is listed once it has been recognized.
+  for (const file of given) {
+    const name = typeof file === 'string' ? basename(file) : file.name
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  }
 }
 
 /** Reviews the plan and goes through with it. */
@@ -258,6 +264,7 @@ const dropBeside = async (page: Page, name: string, text: string) => {
 }
 
 test('of many files each goes its own way', async ({ page, portal, signIn }) => {
+  test.slow()
   await portal.arrange.item('publisher', {
     title: 'Gauges',
     type: 'CSV',

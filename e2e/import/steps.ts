@@ -27,7 +27,7 @@ export const reviewPlan = async (page: Page) => {
 /** Reviews the plan, and waits until it has looked again at what exists on the portal. */
 export const checkedPlan = async (page: Page) => {
   const plan = await reviewPlan(page)
-  await expect(plan.getByRole('status')).toContainText('Checked')
+  await expect(plan.getByText(/^Checked/)).toBeVisible()
   return plan
 }
 
