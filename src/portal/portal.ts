@@ -194,6 +194,7 @@ export const createPortal = async ({
   const isLocal =
     isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
   const addresses = addressesOf(publicUrl ?? ownOrigins[0], isLocal)
+  if (!isLocal) refuseWeakPassword(samplePassword)
   await makePrivate(data).catch((error: unknown) =>
     log.warn({ err: error }, 'other accounts may be able to read the data folder'),
   )
@@ -221,7 +222,6 @@ export const createPortal = async ({
       storageQuota,
       sealing: await createSealing(join(data, 'key')),
     }
-    if (!isLocal) refuseWeakPassword(samplePassword)
     await seed(services, { world, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     else if (!isLocal) await refuseSamplePasswords(db)

@@ -46,6 +46,12 @@ test('its cookies travel over HTTPS only, and no other host can set them', async
   ])
 })
 
+test('it does not start with the password that everybody knows', async () => {
+  await expect(
+    startTestPortal({ world: 'empty', publicUrl: 'https://gis.example.com' }),
+  ).rejects.toThrow(/^The sample accounts .* still have the default password/)
+})
+
 test('it can be reached from elsewhere, so programs of its own machine get no codes', async () => {
   expect((await authorize('http://localhost:6666/')).status).toBe(400)
 })
