@@ -8,13 +8,15 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server before the portal's tests, and stops it after them. */
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const server = await startPostgres()
+let server: TestPostgres | MissingPostgres | undefined
+
+/** Starts one PostgreSQL server before the portal's tests. */
+export const setup = async (project: TestProject): Promise<void> => {
+  server = await startPostgres()
   project.provide('postgres', 'url' in server ? { url: server.url } : server)
-  return async () => {
-    if ('stop' in server) await server.stop()
-  }
 }
 
-export default setup
+/** Stops the server after them. */
+export const teardown = async (): Promise<void> => {
+  if (server && 'stop' in server) await server.stop()
+}

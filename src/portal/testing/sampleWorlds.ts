@@ -16,7 +16,7 @@ export { templateOf }
 export interface BorrowedWorld {
   readonly client: PGlite
   /** Ends its use: later calls of the borrower are rejected, and the database serves the next borrower. */
-  giveBack(): Promise<void>
+  readonly giveBack: () => Promise<void>
 }
 
 interface Pooled {

@@ -70,7 +70,7 @@ const keyOf = async (top: string, world: WorldName) => {
 export const templateOrigin = 'http://localhost:8080'
 
 /** Fills an empty database and the files below a data folder with a sample world. */
-export const makeWorld = (database: OpenDatabase, data: string, world: WorldName): Promise<void> =>
+const makeWorld = (database: OpenDatabase, data: string, world: WorldName): Promise<void> =>
   seed(
     {
       db: database.db,

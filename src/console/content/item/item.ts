@@ -30,5 +30,4 @@ export const relationReads = [relationships.related, dependencies.list, dependen
 export const changedReads = [items.read, items.own, search.items, content.list]
 
 /** HTML as people read it, without anything that could run: the words only. */
-export const plainText = (html: string): string =>
-  (parseInert(html).body.textContent ?? '').trim()
+export const plainText = (html: string): string => (parseInert(html).body.textContent ?? '').trim()
