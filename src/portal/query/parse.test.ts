@@ -40,7 +40,10 @@ describe('the query', () => {
     ['water OR fire', 'or(water fire)'],
     ['a b OR c d', 'or(and(a b) and(c d))'],
     ['a OR b AND c', 'or(a and(b c))'],
-    ['a and b or not c', 'and(a and b or not c)'],
+    ['a and b or not c', 'or(and(a b) not(c))'],
+    ['a And b oR c', 'or(and(a b) c)'],
+    ['"a and b" "not"', 'and("a and b" "not")'],
+    ['android orchard nothing', 'and(android orchard nothing)'],
     ['NOT water', 'not(water)'],
     ['NOT NOT water', 'water'],
     ['water NOT fire', 'and(water not(fire))'],
@@ -60,9 +63,35 @@ describe('the query', () => {
     ['title:-water', 'title=-water'],
     ['title:wat*r', 'title=wat*r'],
     ['title:*', 'title=*'],
-    ['title:', 'title:'],
-    ['title: water', 'and(title: water)'],
+    ['title:', 'title'],
     ['title:)', 'title'],
+    ['title: ', 'title'],
+    ['title: ) water', 'and(title water)'],
+    ['a AND title:', 'and(a title)'],
+    ['()', '*'],
+    ['() water', 'water'],
+    ['() OR water', 'water'],
+    ['title:()', 'title'],
+    ['title: water', 'title=water'],
+    ['title : water fire', 'and(title=water fire)'],
+    ['title :water', 'title=water'],
+    ['title\t:\n "fire hydrants"', 'title="fire hydrants"'],
+    ['title: "water"', 'title="water"'],
+    ['-title: water', 'not(title=water)'],
+    ['title: -water', 'title=-water'],
+    ['title: (a OR (b AND "c d"))', 'or(title=a and(title=b title="c d"))'],
+    ['created: [1 TO 2]', 'created=[1..2]'],
+    ['created:[1 to 2]', 'created=[1..2]'],
+    ['created:[1 TO 2]^3 a', 'and(created=[1..2] a)'],
+    [
+      'created:[0000001249084800000 TO 0000001249548000000]',
+      'created=[0000001249084800000..0000001249548000000]',
+    ],
+    ['owner: and', 'owner=and'],
+    ['owner: title:water', 'owner=title:water'],
+    ['the title of a map', 'and(the title of a map)'],
+    [String.raw`title\: water`, 'and(title: water)'],
+    ['nofield : water', 'and(nofield : water)'],
     ['nofield:water', 'nofield:water'],
     ['created:[1 TO 2]', 'created=[1..2]'],
     ['created:{1 TO 2}', 'created=(1..2)'],
@@ -85,6 +114,62 @@ describe('the query', () => {
     ['group:(x OR y) OR owner:z', 'or(or(group=x group=y) owner=z)'],
   ])('%s', (text, expected) => {
     expect(short(parseQuery(text, isField))).toBe(expected)
+  })
+
+  // What public clients send: their query builders, their helpers and the examples of their guides.
+  test.each([
+    ['owner: publisher', 'owner=publisher'],
+    ['title: X AND group: Y', 'and(title=X group=Y)'],
+    [
+      'owner: Patrick AND created:[1577836800000 TO 1598918400000] AND (tags:"Web Map" OR tags:App) AND Demo App',
+      'and(owner=Patrick created=[1577836800000..1598918400000] or(tags="Web Map" tags=App) Demo App)',
+    ],
+    ['title:Lakes OR title:Rivers^3', 'or(title=Lakes title=Rivers)'],
+    ['(title:Lakes) OR (title:Rivers', 'or(title=Lakes title=Rivers)'],
+    ['-title:Rivers', 'not(title=Rivers)'],
+    ['NOT title:Rivers', 'not(title=Rivers)'],
+    ['title:a AND NOT tags:b', 'and(title=a not(tags=b))'],
+    ['title:a OR NOT tags:b', 'or(title=a not(tags=b))'],
+    [
+      'tags:("Feature Service" OR "Map Service") AND -tags:"Hosted Service"',
+      'and(not(tags="Hosted Service") or(tags="Feature Service" tags="Map Service"))',
+    ],
+    [
+      '(tags:"web map" NOT tags:"web mapping application") AND owner:a',
+      'and(and(tags="web map" not(tags="web mapping application")) owner=a)',
+    ],
+    ['water  AND owner:"j.smith@example.com"', 'and(water owner="j.smith@example.com")'],
+    ['+title:"2012" +tags:census', 'and(title="2012" tags=census)'],
+    ['((title: a) AND (owner: b))', 'and(title=a owner=b)'],
+    ['title:census^2 || title:"roads"^0.5', 'or(title=census title="roads")'],
+    ['created:{1249084800000 TO *}', 'created=(1249084800000..)'],
+    [String.raw`title:C\+\+\ code`, 'title=C++ code'],
+    ['title:"C:\\\\maps"', 'title="C:\\maps"'],
+  ])('of clients: %s', (text, expected) => {
+    expect(short(parseQuery(text, isField))).toBe(expected)
+  })
+
+  test('takes time in proportion to its length', () => {
+    const timeOf = (text: string) => {
+      const times = Array.from({ length: 5 }, () => {
+        const begin = performance.now()
+        parseQuery(text, isField)
+        return performance.now() - begin
+      })
+      return Math.min(...times)
+    }
+    for (const piece of [
+      'title: [',
+      'title :',
+      'title:["',
+      'created:[1 ',
+      '^1',
+      '~1^1',
+      '\\"',
+      '( -',
+      'a\t ',
+    ])
+      expect(timeOf(piece.repeat(100_000 / piece.length)), piece).toBeLessThan(1_000)
   })
 
   test('is read whatever it is, and never holds the character NUL', () => {

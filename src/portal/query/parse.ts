@@ -34,6 +34,7 @@ type Token =
 /** Deeper parentheses are read as if they were not there. */
 const maximumDepth = 30
 
+/** Boolean words count in any case. */
 const operators: ReadonlyMap<string, 'AND' | 'OR' | 'NOT'> = new Map([
   ['AND', 'AND'],
   ['OR', 'OR'],
@@ -45,7 +46,9 @@ const operators: ReadonlyMap<string, 'AND' | 'OR' | 'NOT'> = new Map([
 const spacePattern = /\s+/y
 const phrasePattern = /"((?:[^"\\]|\\.)*)(?:"|$)/sy
 const rangePattern =
-  /([[{])\s*(?:"([^"]*)"|([^\s\]}]+))\s+TO\s+(?:"([^"]*)"|([^\s\]}]+))\s*([\]}])/y
+  /([[{])\s*(?:"([^"]*)"|([^\s\]}]+))\s+TO\s+(?:"([^"]*)"|([^\s\]}]+))\s*([\]}])/iy
+/** The colon after the name of a field, which may stand apart from it. */
+const colonPattern = /\s*:/y
 /** Weights and distances only steer ranking elsewhere. */
 const weightPattern = /(?:\^[\d.]+|~[\d.]*)+/y
 const wordPattern = /(?:\\.|[^\s()"\\]|\\$)+/sy
@@ -91,6 +94,7 @@ const tokenize = (query: string, isField: (name: string) => boolean): Token[] =>
           from: bound(quotedFrom ?? plainFrom ?? '*', open === '['),
           to: bound(quotedTo ?? plainTo ?? '*', close === ']'),
         })
+        match(weightPattern)
         continue
       }
     } else if ('+-!'.includes(character)) {
@@ -107,14 +111,17 @@ const tokenize = (query: string, isField: (name: string) => boolean): Token[] =>
       at += 1
       continue
     }
-    const colon = afterField ? -1 : raw.indexOf(':')
-    const name = raw.slice(0, Math.max(colon, 0)).toLowerCase()
-    if (colon > 0 && isField(name) && /\S/.test(query[start + colon + 1] ?? ' ')) {
-      tokens.push({ kind: 'field', name })
-      at = start + colon + 1
-      continue
+    const [name = ''] = raw.toLowerCase().split(':', 1)
+    if (!afterField && isField(name)) {
+      const end = at
+      at = start + name.length
+      if (match(colonPattern)) {
+        tokens.push({ kind: 'field', name })
+        continue
+      }
+      at = end
     }
-    const operator = afterField ? undefined : operators.get(raw)
+    const operator = afterField ? undefined : operators.get(raw.toUpperCase())
     const text = unescape(raw.replace(/(?:\^[\d.]+|~[\d.]*)$/, ''))
     if (operator) tokens.push({ kind: operator })
     else if (text !== '') tokens.push({ kind: 'word', text })
@@ -124,23 +131,22 @@ const tokenize = (query: string, isField: (name: string) => boolean): Token[] =>
 
 const all: Query = { kind: 'all' }
 
-const joined = (kind: 'and' | 'or', parts: readonly Query[]): Query => {
-  const [first, ...others] = parts
-  return first === undefined ? all : others.length === 0 ? first : { kind, parts }
-}
+const joined = (kind: 'and' | 'or', parts: readonly Query[]): Query | undefined =>
+  parts.length > 1 ? { kind, parts } : parts[0]
 
 const negated = (part: Query): Query => ({ kind: 'not', part })
 
 /**
  * Reads the query syntax of searches (rest-content.md section 7.2): words and phrases joined by AND, OR, NOT, `+`, `-` and
- * parentheses, `field:value`, `field:(a OR b)` and ranges. Never throws: what is not syntax is words. `isField` says which
- * names (in lower case) are fields; others stay part of their word.
+ * parentheses, `field:value`, `field:(a OR b)` and ranges. Whitespace around the colon has no meaning, and what follows it is
+ * always the value. Never throws: what is not syntax is words. `isField` says which names (in lower case) are fields; others stay
+ * part of their word.
  */
 export const parseQuery = (query: string, isField: (name: string) => boolean): Query => {
   const tokens = tokenize(query.replaceAll('\0', ' '), isField)
   let next = 0
 
-  const group = (field: string | undefined, depth: number): Query => {
+  const group = (field: string | undefined, depth: number): Query | undefined => {
     const alternatives: Query[][] = [[]]
     const required: Query[] = []
     while (next < tokens.length) {
@@ -170,9 +176,8 @@ export const parseQuery = (query: string, isField: (name: string) => boolean): Q
       const list = outstanding ? required : alternatives.at(-1)
       list?.push(negative ? negated(part) : part)
     }
-    const choices = alternatives.filter(({ length }) => length > 0)
-    const either = choices.map((parts) => joined('and', parts))
-    return joined('and', [...required, ...(either.length > 0 ? [joined('or', either)] : [])])
+    const choices = alternatives.flatMap((parts) => joined('and', parts) ?? [])
+    return joined('and', [...required, joined('or', choices) ?? []].flat())
   }
 
   const primary = (field: string | undefined, depth: number): Query | undefined => {
@@ -212,5 +217,5 @@ export const parseQuery = (query: string, isField: (name: string) => boolean): Q
     }
   }
 
-  return group(undefined, 0)
+  return group(undefined, 0) ?? all
 }
