@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { content } from '../rest/content.ts'
 import { PortalError } from '../rest/errors.ts'
 import { addItem } from './adding.ts'
 import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { folders, items, members } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { letGoOf, removeItems } from './items/deleting.ts'
@@ -85,7 +86,7 @@ export const contentHandlers: Handlers<typeof content> = {
     const where = and(
       eq(items.owner, userName),
       folder ? eq(items.folderId, folder.id) : sql`${items.folderId} IS NULL`,
-      types && types.length > 0 ? inArray(items.type, types) : undefined,
+      types && types.length > 0 ? among(items.type, types) : undefined,
     )
     const order = sortField?.length
       ? itemOrder(sortField, sortOrder)

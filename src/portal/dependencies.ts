@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Dependency, dependencies } from '../rest/dependencies.ts'
 import type { Context, Handlers } from './context.ts'
+import { among } from './db/among.ts'
 import { itemReferences, items, relationships } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { comparedAddress, indexReferences } from './items/references.ts'
@@ -59,7 +60,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
             .from(items)
             .where(
               and(
-                or(inArray(items.id, targets), inArray(comparedUrl, targets)),
+                or(among(items.id, targets), among(comparedUrl, targets)),
                 ne(items.id, itemId),
                 readableItems(caller),
               ),
@@ -86,7 +87,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
     const referring = db
       .select({ id: itemReferences.itemId })
       .from(itemReferences)
-      .where(inArray(itemReferences.target, targets))
+      .where(among(itemReferences.target, targets))
       .unionAll(
         db
           .select({ id: relationships.originItemId })

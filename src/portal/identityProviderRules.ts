@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Federation, federation } from '../rest/federation.ts'
 import { automaticNames, type identityProviders } from '../rest/identityProviders.ts'
 import { userLicenseNames } from '../rest/licenses.ts'
 import { isBuiltInRole } from '../rest/roles.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { groups, roles } from './db/schema.ts'
 import { failures } from './failures.ts'
 
@@ -47,10 +48,7 @@ const checkRole = async (db: Database, roleId: string) => {
 }
 
 const checkGroups = async (db: Database, ids: readonly string[]) => {
-  const found = await db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(inArray(groups.id, [...ids]))
+  const found = await db.select({ id: groups.id }).from(groups).where(among(groups.id, ids))
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.find((id) => !known.has(id))
   if (missing !== undefined)

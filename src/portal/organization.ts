@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Operations } from '../rest/index.ts'
 import { noticeNames, type NewMemberDefaults } from '../rest/organization.ts'
 import { isBuiltInRole } from '../rest/roles.ts'
 import { portalFields, settingNames } from '../rest/settings.ts'
 import { portalId, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { groups, roles } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { sanitizedHtml } from './html.ts'
@@ -53,10 +54,7 @@ const checkRole = async (db: Database, role: string) => {
 }
 
 const checkGroups = async (db: Database, ids: readonly string[]) => {
-  const found = await db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(inArray(groups.id, [...ids]))
+  const found = await db.select({ id: groups.id }).from(groups).where(among(groups.id, ids))
   const unknown = ids.find((id) => !found.some((group) => group.id === id))
   if (unknown !== undefined) throw failures.badParameter('groups', `names no group: ${unknown}`)
 }

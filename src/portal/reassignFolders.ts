@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { PortalError } from '../rest/errors.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { folders, items } from './db/schema.ts'
 import { checkKeepable } from './keepable.ts'
 import type { Handed } from './reassignRules.ts'
@@ -49,7 +50,7 @@ const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
       : await tx
           .select({ id: folders.id, title: folders.title })
           .from(folders)
-          .where(inArray(folders.id, ids))
+          .where(among(folders.id, ids))
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   return ({ owner, folderId }: Handed) =>
     `${owner}_${(folderId === null ? undefined : titles.get(folderId)) ?? 'root'}`.slice(

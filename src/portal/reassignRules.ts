@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
@@ -7,6 +7,7 @@ import { mayOwnContent } from '../rest/licenses.ts'
 import type { Privilege } from '../rest/privileges.ts'
 import { cannotReceive, type ReassignDetail } from '../rest/reassigning.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { groupItems, groups, items, members, relationships } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { placeIn } from './records.ts'
@@ -170,7 +171,7 @@ const viewFaults = async (
     .innerJoin(view, eq(view.id, relationships.destinationItemId))
     .where(
       and(
-        inArray(relationships.originItemId, ids),
+        among(relationships.originItemId, ids),
         eq(relationships.relationshipType, madeFrom),
         eq(view.type, viewType),
         ne(view.owner, target.username),

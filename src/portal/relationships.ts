@@ -3,6 +3,7 @@ import { isAdministrator } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import { relationshipTypeNamed, type relationships as operations } from '../rest/relationships.ts'
 import { signedIn, type Handlers } from './context.ts'
+import { among } from './db/among.ts'
 import { items, relationships } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { relate } from './items/relating.ts'
@@ -31,7 +32,7 @@ export const relationshipHandlers: Handlers<typeof operations> = {
       .where(
         and(
           eq(here, itemId),
-          types.length > 0 ? inArray(relationships.relationshipType, types) : undefined,
+          types.length > 0 ? among(relationships.relationshipType, types) : undefined,
         ),
       )
     const rows = await db

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   builtInBackgrounds,
   HttpUrl,
@@ -7,6 +7,7 @@ import {
   type StoredSettings,
 } from '../rest/settings.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { members, organizationResources } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { languageOf } from './languages.ts'
@@ -19,7 +20,7 @@ const checkContacts = async (db: Database, contacts: readonly string[]) => {
   const found = await db
     .select({ username: members.username })
     .from(members)
-    .where(and(inArray(members.username, [...contacts]), eq(members.role, 'org_admin')))
+    .where(and(among(members.username, contacts), eq(members.role, 'org_admin')))
   const administrators = new Set(found.map(({ username }) => username))
   const other = contacts.find((name) => !administrators.has(name))
   if (other !== undefined) throw refused('contacts', `must name administrators; ${other} is none`)

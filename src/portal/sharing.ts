@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { holds, type Person } from '../rest/callers.ts'
 import { PortalError } from '../rest/errors.ts'
 import type { Operations } from '../rest/index.ts'
@@ -17,6 +17,7 @@ import {
 import { signedIn, type Context, type Handlers } from './context.ts'
 import { followOrigin } from './compositeSharing.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { groupItems, groups, items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { groupColumns, groupRecord } from './records.ts'
@@ -171,7 +172,7 @@ const unshareItem = async (
   if (removed.length > 0) {
     await tx
       .delete(groupItems)
-      .where(and(eq(groupItems.itemId, item.id), inArray(groupItems.groupId, removed)))
+      .where(and(eq(groupItems.itemId, item.id), among(groupItems.groupId, removed)))
     await settle(tx, item.id, item.level, caller)
   }
   return { itemId: item.id, notUnsharedFrom, ...reasons }

@@ -1,8 +1,9 @@
-import { and, inArray } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Person } from '../rest/callers.ts'
 import type { SharingCause, SharingReason } from '../rest/sharing.ts'
 import type { SharedGroup } from '../rest/sharingRules.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { groups } from './db/schema.ts'
 import { placeIn } from './records.ts'
 import { readableGroups } from './visibility.ts'
@@ -24,7 +25,7 @@ export const sharedGroups = async (
       ownerPlace: placeIn(owner),
     })
     .from(groups)
-    .where(and(inArray(groups.id, [...ids]), readableGroups(caller)))
+    .where(and(among(groups.id, ids), readableGroups(caller)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 const messages: Readonly<Record<SharingCause, string>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from './fields.ts'
+import { Id, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 import { portalId } from './portals.ts'
 import { itemsAtOnce } from './sharing.ts'
@@ -98,8 +98,7 @@ const count = (objects: readonly object[]) =>
 
 /** `[{"<item ID>": value}, …]`. What is wrong with one item is part of its outcome and does not refuse the others. */
 const byItem = <T extends z.ZodType>(value: T) =>
-  z
-    .array(z.record(z.string(), value))
+  listOf(z.record(z.string(), value))
     .refine((objects) => count(objects) > 0, 'is needed')
     .refine((objects) => count(objects) <= itemsAtOnce, `must be at most ${itemsAtOnce} items`)
     .meta({ wire: 'json' })

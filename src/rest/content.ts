@@ -5,6 +5,7 @@ import { Item } from './item.ts'
 import { Folder, FolderTarget, ownItem, updating } from './items.ts'
 import { itemProperties } from './itemProperties.ts'
 import { operation } from './operation.ts'
+import { itemSortFields } from './search.ts'
 
 const FolderTitle = z.string().min(1, 'is needed').max(250, 'must be at most 250 characters')
 
@@ -64,7 +65,7 @@ export const content = {
       ...target,
       start: z.int().min(1).default(1),
       num: z.int().min(0).max(100, 'must be at most 100').optional(),
-      sortField: listOf(Word).optional(),
+      sortField: listOf(Word, itemSortFields.length).optional(),
       sortOrder: SortOrder.optional(),
       /** Only items of these types. */
       types: listOf(Word).optional(),

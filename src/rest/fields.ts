@@ -13,8 +13,12 @@ export const UserName = z
   .max(128)
   .regex(/^(?!\.{1,2}$)[^/,\s]+$/, 'must be a user name')
 
-/** A comma list of words without commas of their own. */
-export const listOf = <T extends z.ZodType<string>>(entry: T) => z.array(entry)
+/** Entries of a list of a request at most, unless the list has a limit of its own. */
+const longestList = 1000
+
+/** A list of a request with at most `most` entries. Plain values travel between commas and hold none of their own. */
+export const listOf = <T extends z.ZodType>(entry: T, most = longestList) =>
+  z.array(entry).max(most, `must be at most ${most} entries`)
 
 export const Word = z
   .string()
@@ -44,7 +48,7 @@ export const ItemCategory = CategoryPath.regex(
 )
 
 /** Item IDs of a bulk or partial operation. */
-export const IdList = listOf(Id)
+export const IdList = listOf(Id, 10_000)
 
 /** A language code, and a country code after a dash. */
 export const Culture = z

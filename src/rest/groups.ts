@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import { Item } from './item.ts'
 import { operation } from './operation.ts'
-import { Aggregations, itemFilters } from './search.ts'
+import { Aggregations, itemFilters, itemSortFields } from './search.ts'
 
 /** The caller's place in a group. */
 const Membership = z.looseObject({
@@ -107,7 +107,7 @@ export const groups = {
       q: z.string().max(longestQuery).optional(),
       ...itemFilters,
       ...paging(),
-      sortField: listOf(Word).optional(),
+      sortField: listOf(Word, itemSortFields.length).optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from './fields.ts'
+import { Id, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 import { Portal, portalId } from './portals.ts'
 import { settingParams, settingsSince } from './settings.ts'
@@ -54,11 +54,10 @@ const AppWithEntitlements = z.looseObject({
 const newMemberDefaults = {
   role: Id.nullish(),
   userLicenseType: Id.nullish(),
-  groups: z.array(Id).meta({ wire: 'json' }).nullish(),
+  groups: listOf(Id).meta({ wire: 'json' }).nullish(),
   userType: z.enum(['arcgisonly', 'both']).nullish(),
-  apps: z.array(AppWithEntitlements).meta({ wire: 'json' }).nullish(),
-  appBundles: z
-    .array(z.looseObject({ itemId: Id }))
+  apps: listOf(AppWithEntitlements).meta({ wire: 'json' }).nullish(),
+  appBundles: listOf(z.looseObject({ itemId: Id }))
     .meta({ wire: 'json' })
     .nullish(),
 } as const

@@ -67,9 +67,7 @@ export const search = {
       filter: z.string().max(longestQuery).optional(),
       ...itemFilters,
       ...paging(),
-      sortField: listOf(z.enum(itemSortFields))
-        .max(itemSortFields.length, `must be at most ${itemSortFields.length} fields`)
-        .optional(),
+      sortField: listOf(z.enum(itemSortFields), itemSortFields.length).optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({

@@ -222,7 +222,7 @@ const values = {
       'must not hold a group twice',
     )
     .meta({ wire: 'json' }),
-  rotatorPanels: z.array(RotatorPanel).meta({ wire: 'json' }),
+  rotatorPanels: listOf(RotatorPanel).meta({ wire: 'json' }),
   showHomePageDescription: z.boolean(),
   /** Key of a resource of the organization, the address of a picture, the built-in `images/…`, or `none`. */
   backgroundImage: text(2048),
@@ -264,8 +264,7 @@ const values = {
   ),
   authorizedCrossOriginDomains: origins(),
   authorizedCrossOriginNoCorsDomains: origins().meta({ since: '11.0' }),
-  allowedRedirectUris: z
-    .array(HttpUrl)
+  allowedRedirectUris: listOf(HttpUrl)
     .refine(unique, 'must not hold an address twice')
     .meta({ wire: 'json' }),
   maxTokenExpirationMinutes: z
@@ -280,7 +279,7 @@ const values = {
   canSigninOIDC: z.boolean().meta({ readAt: ['canSignInOIDC'] }),
   platformSSO: z.boolean(),
 
-  geocodeService: z.array(Geocoder).meta({ wire: 'json', readAt: ['helperServices', 'geocode'] }),
+  geocodeService: listOf(Geocoder).meta({ wire: 'json', readAt: ['helperServices', 'geocode'] }),
   ...services,
   routingServicesSource: z
     .looseObject({ sourceName: text(250), agoUsername: z.string().max(128).optional() })
@@ -297,8 +296,7 @@ const values = {
   creditAssignments: z.enum(['enabled', 'disabled']),
   defaultUserCreditAssignment: z.int().min(-1, 'must be at least 0, or -1 for no limit'),
 
-  contacts: z
-    .array(UserName)
+  contacts: listOf(UserName)
     .min(1, 'must name at least one administrator')
     .refine(unique, 'must not name anybody twice')
     .meta({ wire: 'json' }),

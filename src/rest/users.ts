@@ -66,7 +66,7 @@ export const users = {
     params: z.object({
       q: z.string().min(1, 'is needed').max(longestQuery),
       ...paging(),
-      sortField: listOf(Word).optional(),
+      sortField: listOf(Word, 10).optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),

@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../../rest/callers.ts'
 import type { ClassificationSchema } from '../../rest/classification.ts'
 import { PortalError } from '../../rest/errors.ts'
 import type { PackageEntry, PackagePreview } from '../../rest/packages.ts'
 import type { Database } from '../db/database.ts'
+import { among } from '../db/among.ts'
 import { items } from '../db/schema.ts'
 import { assignable, readCategorySchema, sortCategories } from '../items/categorizing.ts'
 import { classificationSchema, refusalOfMarking } from '../items/classifying.ts'
@@ -23,7 +23,7 @@ const existingItems = async (db: Database, ids: string[]) => {
       : await db
           .select({ id, owner, type, state, modified, categories })
           .from(items)
-          .where(inArray(items.id, ids))
+          .where(among(items.id, ids))
   return new Map(found.map((item) => [item.id, item]))
 }
 
