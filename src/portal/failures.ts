@@ -52,6 +52,12 @@ export const failures = {
     new PortalError({ code: 404, message: 'Resource does not exist or is inaccessible.' }),
   noFolder: () =>
     new PortalError({ code: 400, message: 'Folder does not exist or is inaccessible.' }),
+  /** The database stopped a statement of a request. */
+  tookTooLong: () =>
+    new PortalError({
+      code: 503,
+      message: 'The request took too long and was stopped. Ask for less, or try again later.',
+    }),
   /** A parameter that the contract accepts and this call does not. */
   badParameter: (parameter: string, what: string) =>
     new PortalError({

@@ -8,6 +8,7 @@ import { decode, takesFile } from '../rest/wire.ts'
 import { authorize, reauthorize } from './access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
 import type { Context, Handler, RawAnswer, Services } from './context.ts'
+import { isTimeout } from './db/database.ts'
 import type { Faults } from './faults.ts'
 import { failures } from './failures.ts'
 import type { CountGuess } from './guesses.ts'
@@ -236,6 +237,7 @@ export const serve = <O extends Operation>(
     if (refusal && sqlStateOf(error) !== undefined)
       services.log.warn({ err: error, operation: name }, 'the database refused a value')
     if (refusal) return refusal
+    if (isTimeout(error)) return failures.tookTooLong()
     if (hasLeft(error, request)) services.log.info({ operation: name }, 'a caller went away')
     else services.log.error({ err: error, operation: name }, 'an operation failed')
     const message =

@@ -252,9 +252,10 @@ export const createPortal = async ({
     })
 
     const faults = createFaults()
+    const answering: Services = { ...services, db: database.forRequests }
     const limits = { ...requestLimits, ...otherLimits }
-    const server = await createServer(services, { limits, trustedProxies })
-    answerErrors(server, services)
+    const server = await createServer(answering, { limits, trustedProxies })
+    answerErrors(server, answering)
     await protect(server, {
       hosts: [...hosts, ...[addresses.origin, ...ownOrigins].map((one) => new URL(one).host)],
       isSecure: addresses.origin.startsWith('https:'),
@@ -267,9 +268,9 @@ export const createPortal = async ({
     }
     await server.register(
       async (rest) => {
-        await protectRest(rest, services)
+        await protectRest(rest, answering)
         const guesses = await limitGuesses(rest)
-        const options = { services, faults, calls, reception, guesses, strict }
+        const options = { services: answering, faults, calls, reception, guesses, strict }
         for (const { name, operation, handler } of routes)
           if (handler) serve(rest, name, operation, handler, options)
       },

@@ -27,6 +27,11 @@ const lastOf = (results: Rows | Rows[]): Rows =>
 
 export interface OpenDatabase {
   readonly db: Database
+  /**
+   * The same tables, for requests: a PostgreSQL server stops statements after `statementTimeout`. An embedded database knows no such
+   * limit, since nothing can interrupt it; the cost of its searches is limited (`query/cost.ts`).
+   */
+  readonly forRequests: Database
   readonly sql: Sql
   /** One process owns an embedded database; a PostgreSQL server may be shared by several portals. */
   readonly embedded: boolean
@@ -38,7 +43,8 @@ export interface OpenDatabase {
 }
 
 export type DatabaseOptions =
-  | { readonly url: string }
+  /** A statement of a request is stopped after `timeout` ms, 30 s unless given. */
+  | { readonly url: string; readonly timeout?: number }
   | { readonly folder: string }
   /** In memory, from a dump or empty. */
   | { readonly from: Blob | undefined }
@@ -47,7 +53,10 @@ export type DatabaseOptions =
 
 /** Opens PGlite in a folder or in memory, or a PostgreSQL server by its URL, and brings its tables up to date. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
-  const database = 'url' in options ? await openPostgres(options.url) : await openEmbedded(options)
+  const database =
+    'url' in options
+      ? await openPostgres(options.url, options.timeout)
+      : await openEmbedded(options)
   try {
     await database.inTurn(() => migrate(database.db))
     return database
@@ -60,12 +69,29 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
 /** Any constant; processes that start together on one server take turns. */
 const lockNumber = 4_815_162
 
-const openPostgres = async (url: string): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+/** How long one statement of a request may take on a PostgreSQL server (ms). */
+const statementTimeout = 30_000
+
+/** Whether PostgreSQL stopped a statement because it took too long. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '57014') || isTimeout(error.cause))
+
+const openPool = (config: pg.PoolConfig) => {
+  const pool = new pg.Pool(config)
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  return pool
+}
+
+const openPostgres = async (
+  url: string,
+  timeout: number = statementTimeout,
+): Promise<OpenDatabase> => {
+  const pool = openPool({ connectionString: url, max: 10 })
+  const requests = openPool({ connectionString: url, max: 10, statement_timeout: timeout })
   return {
     db: drizzlePostgres(pool, { schema }),
+    forRequests: drizzlePostgres(requests, { schema }),
     sql: {
       query: async (text, values) => {
         const result: Rows | Rows[] = await pool.query<Row>(text, values)
@@ -84,7 +110,9 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
       }
     },
     dump: () => Promise.reject(new Error('only an embedded database can be dumped')),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), requests.end()])
+    },
   }
 }
 
@@ -104,16 +132,20 @@ const openEmbedded = async (
   })
 }
 
-const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => ({
-  db: drizzlePglite(client, { schema }),
-  sql: {
-    query: async (text, values) => {
-      if (values && values.length > 0) return client.query<Row>(text, values)
-      return lastOf(await client.exec(text))
+const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => {
+  const db = drizzlePglite(client, { schema })
+  return {
+    db,
+    forRequests: db,
+    sql: {
+      query: async (text, values) => {
+        if (values && values.length > 0) return client.query<Row>(text, values)
+        return lastOf(await client.exec(text))
+      },
     },
-  },
-  embedded: true,
-  inTurn: (work) => work(),
-  dump: () => client.dumpDataDir('none'),
-  close,
-})
+    embedded: true,
+    inTurn: (work) => work(),
+    dump: () => client.dumpDataDir('none'),
+    close,
+  }
+}
