@@ -8,9 +8,11 @@ import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, groupMembers, groups, items } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { aggregationsOf, ofCategories, type CategoryColumns } from './itemCounts.ts'
+import { countItems, ofCategories, type CategoryColumns } from './itemCounts.ts'
 import { compileQuery } from './query/compile.ts'
+import { budgetOf } from './query/cost.ts'
 import { groupFields } from './query/groupFields.ts'
+import { categoryWords } from './query/itemFields.ts'
 import { groupColumns, groupRecord, pageOf, type GroupRow } from './records.ts'
 import { checkWindow, itemMatches, listItems, withoutProtection } from './search.ts'
 import { settingsOf } from './settings.ts'
@@ -36,7 +38,7 @@ const inGroup = (groupId: string): SQL =>
 /** The categories that a group gave its items. */
 const categoriesIn = (groupId: string): CategoryColumns => {
   const categories = sql`(SELECT gi.categories FROM ${groupItems} gi WHERE gi.group_id = ${groupId} AND gi.item_id = items.id)`
-  return { categories, paths: sql`portal_category_paths(${categories})` }
+  return { words: categoryWords(categories), paths: sql`portal_category_paths(${categories})` }
 }
 
 /** Items as a group lists them, with the group's own categories. */
@@ -66,7 +68,7 @@ export const groupHandlers: Handlers<typeof operations> = {
   search: async (params, { db, caller }) => {
     const { q, start, num, sortField, sortOrder, searchUserAccess, searchUserName } = params
     checkWindow(params)
-    const { where: matching, ranking } = compileQuery(q, groupFields)
+    const { where: matching, ranking } = compileQuery(q, groupFields, budgetOf(caller))
     const where = and(
       readableGroups(caller),
       searchedGroups(caller, await settingsOf(db)),
@@ -75,7 +77,7 @@ export const groupHandlers: Handlers<typeof operations> = {
         ? sql`${groups.id} IN ${groupsOf(searchUserName)}`
         : undefined,
     )
-    const relevance = ranking ? [desc(sql`ts_rank(${groupFields.words}, ${ranking}, 1)`)] : []
+    const relevance = ranking ? [desc(sql`ts_rank(${groupFields.words.sql}, ${ranking}, 1)`)] : []
     const order = sortField
       ? [(sortOrder === 'desc' ? desc : asc)(sortColumns[sortField])]
       : [...relevance, asc(sortColumns.title)]
@@ -132,12 +134,17 @@ export const groupHandlers: Handlers<typeof operations> = {
       inGroup(groupId),
       ofCategories(params, categories),
     )
-    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    const { total, records, ...counted } = await listItems(
+      db,
+      caller,
+      { where, order, start, num },
+      () => countItems(db, where, params, categories),
+    )
     return {
       query: q ?? '',
       ...pageOf(start, records.length, total),
       results: await withGroupCategories(db, groupId, records.map(withoutProtection)),
-      ...(await aggregationsOf(db, where, params, categories)),
+      ...counted,
     }
   },
 }

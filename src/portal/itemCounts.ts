@@ -1,17 +1,18 @@
-import { and, count, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from './db/database.ts'
 import { items } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { categoriesNamed, inCategories } from './query/itemFields.ts'
+import type { Field } from './query/fields.ts'
+import { categoriesNamed, categoryWords, inCategories } from './query/itemFields.ts'
 
-/** Where the categories of an item stand, and the paths they lead through. */
+/** How the categories of an item are looked at, and the paths they lead through. */
 export interface CategoryColumns {
-  readonly categories: SQLWrapper
+  readonly words: Field
   readonly paths: SQLWrapper
 }
 
 const ofOrganization: CategoryColumns = {
-  categories: items.categories,
+  words: categoryWords(),
   paths: items.categoryPaths,
 }
 
@@ -32,37 +33,35 @@ export const ofCategories = (
     throw failures.badParameter('categoryFilters', "must not be sent together with 'categories'")
   return and(
     ...categories.map((paths) => inCategories(paths, column.paths)),
-    ...categoryFilters.map((terms) => categoriesNamed(terms, column.categories)),
+    ...categoryFilters.map((terms) => categoriesNamed(terms, column.words)),
   )
 }
 
-/** The most frequent values of a field among the found items, in small letters. */
-const countValues = async (
-  db: Database,
-  where: SQL | undefined,
-  fieldName: string,
-  size: number,
-  { paths }: CategoryColumns,
-) => {
-  const one = (column: SQLWrapper) => sql<string>`lower(${column})`
-  const values: Readonly<Record<string, SQL<string>>> = {
-    tags: sql<string>`lower(unnest(${items.tags}))`,
-    categories: sql<string>`unnest(${paths})`,
-    type: one(items.type),
-    access: one(items.access),
-    contentstatus: one(items.contentStatus),
-  }
-  const value = values[fieldName]
-  if (!value) throw new Error(`the contract lets ${fieldName} be counted and nothing here does`)
-  const isThere = fieldName === 'contentstatus' ? isNotNull(items.contentStatus) : undefined
-  const fieldValues = await db
-    .select({ value: value.as('value'), count: count().as('count') })
-    .from(items)
-    .where(and(where, isThere))
-    .groupBy(sql`value`)
-    .orderBy(sql`count DESC`, sql`value`)
-    .limit(size)
-  return { fieldName, fieldValues }
+/** The columns of the fields that can be counted, as the contract names them. */
+const countable = ({ paths }: CategoryColumns): Readonly<Record<string, SQLWrapper>> => ({
+  tags: items.tags,
+  categories: paths,
+  type: items.type,
+  access: items.access,
+  contentstatus: items.contentStatus,
+})
+
+const lists: readonly string[] = ['tags', 'categories']
+
+/** The most frequent values of one field among the rows of `found`, in small letters, which are made once for each spelling. */
+const countsOf = (field: string, size: number) => {
+  const column = sql.identifier(field)
+  const value = lists.includes(field) ? sql`unnest(${column})` : column
+  return sql`(SELECT ${field}::text AS field, lower(spelling) AS value, sum(times)::bigint AS count
+    FROM (SELECT ${value} AS spelling, count(*) AS times FROM found GROUP BY spelling) AS spellings
+    WHERE spelling IS NOT NULL GROUP BY value ORDER BY count DESC, value LIMIT ${size})`
+}
+
+interface Counted {
+  readonly field: string | null
+  readonly value: string | null
+  /** A bigint, which the drivers answer as they like. */
+  readonly count: string | number
 }
 
 interface CountQuery {
@@ -70,16 +69,50 @@ interface CountQuery {
   readonly countSize: number
 }
 
-/** `aggregations` of a search that asks for them; nothing else otherwise (rest-content.md section 7.1). */
-export const aggregationsOf = async (
+/** How many items there are, with `aggregations` where a search asks for them (rest-content.md section 7.1). */
+export interface Counts {
+  readonly total: number
+  readonly aggregations?: {
+    readonly counts: {
+      fieldName: string
+      fieldValues: { value: string; count: number }[]
+    }[]
+  }
+}
+
+/** Counts the items that meet a condition and the values of some of their fields; the condition is evaluated once. */
+export const countItems = async (
   db: Database,
   where: SQL | undefined,
-  { countFields, countSize }: CountQuery,
+  { countFields, countSize }: CountQuery = { countSize: 0 },
   columns: CategoryColumns = ofOrganization,
-) => {
-  if (!countFields) return {}
-  const counts = []
-  for (const field of countFields)
-    counts.push(await countValues(db, where, field, countSize, columns))
-  return { aggregations: { counts } }
+): Promise<Counts> => {
+  if (!countFields?.length) {
+    const [counted] = await db.select({ total: count() }).from(items).where(where)
+    return { total: counted?.total ?? 0, ...(countFields ? { aggregations: { counts: [] } } : {}) }
+  }
+  const fields = [...new Set(countFields)]
+  const named = countable(columns)
+  const counted: unknown = await db.execute(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${sql.join(
+        fields.map((field) => sql`${named[field]} AS ${sql.identifier(field)}`),
+        sql`, `,
+      )} FROM ${items} WHERE ${where ?? sql`true`})
+    SELECT NULL AS field, NULL AS value, count(*) AS count FROM found
+    UNION ALL ${sql.join(
+      fields.map((field) => countsOf(field, countSize)),
+      sql` UNION ALL `,
+    )}`)
+  const { rows } = counted as { rows: Counted[] }
+  const valuesOf = (fieldName: string) =>
+    rows.flatMap(({ field, value, count: times }) =>
+      field === fieldName && value !== null ? [{ value, count: Number(times) }] : [],
+    )
+  return {
+    total: Number(rows.find(({ field }) => field === null)?.count ?? 0),
+    aggregations: {
+      counts: fields.map((fieldName) => ({ fieldName, fieldValues: valuesOf(fieldName) })),
+    },
+  }
 }

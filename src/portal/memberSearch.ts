@@ -7,6 +7,7 @@ import { members } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { seesAllMembers, userRecords } from './memberRecords.ts'
 import { compileQuery } from './query/compile.ts'
+import { budgetOf } from './query/cost.ts'
 import { memberFields } from './query/memberFields.ts'
 import { pageOf } from './records.ts'
 import { memberColumns } from './rights.ts'
@@ -81,7 +82,8 @@ export const searchMembers = async (
   { q, start, num, sortField, sortOrder }: MemberQuery,
   context: Context,
 ) => {
-  const { where } = compileQuery(q, memberFields(signedIn(context)))
+  const caller = signedIn(context)
+  const { where } = compileQuery(q, memberFields(caller), budgetOf(caller))
   const order = orderBy(sortField, sortOrder)
   const { total, records } = await listMembers({ where, order, start, num }, context)
   return { query: q, ...pageOf(start, records.length, total), results: records }

@@ -33,6 +33,7 @@ export const scoreCompleteness = sql<number>`(10
 
 const {
   searchWords: _searchWords,
+  fieldWords: _fieldWords,
   categoryPaths: _categoryPaths,
   ...storedColumns
 } = getTableColumns(items)
@@ -40,7 +41,10 @@ const {
 /** What to select so that `itemRecord` can make an answer of it. */
 export const itemColumns = { ...storedColumns, scoreCompleteness }
 
-export type ItemRow = Omit<typeof items.$inferSelect, 'searchWords' | 'categoryPaths'> & {
+export type ItemRow = Omit<
+  typeof items.$inferSelect,
+  'searchWords' | 'fieldWords' | 'categoryPaths'
+> & {
   readonly scoreCompleteness: number
 }
 

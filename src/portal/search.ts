@@ -1,16 +1,17 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Person } from '../rest/callers.ts'
 import { itemSortFields, type search } from '../rest/search.ts'
 import type { Item } from '../rest/item.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
+import { among } from './db/among.ts'
 import { items } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { compileFilter, compileQuery } from './query/compile.ts'
-import { wordsIn } from './query/fields.ts'
+import { budgetOf, costs } from './query/cost.ts'
 import { itemFields, overlaps } from './query/itemFields.ts'
-import { aggregationsOf, ofCategories } from './itemCounts.ts'
+import { countItems, ofCategories, type Counts } from './itemCounts.ts'
 import { itemColumns, itemRecord, pageOf, scoreCompleteness } from './records.ts'
 import { settingsOf } from './settings.ts'
 import { readableItems, searchedItems } from './visibility.ts'
@@ -72,8 +73,9 @@ export const listItems = async (
   db: Database,
   caller: Person | undefined,
   { where, order, start, num }: PageOfItems,
-): Promise<{ total: number; records: z.input<typeof Item>[] }> => {
-  const [counted] = await db.select({ total: count() }).from(items).where(where)
+  count: () => Promise<Counts> = () => countItems(db, where),
+): Promise<Counts & { records: z.input<typeof Item>[] }> => {
+  const counts = await count()
   const found =
     num === 0
       ? []
@@ -86,24 +88,18 @@ export const listItems = async (
           .limit(num)
   const ids = found.map(({ id }) => id)
   const rows =
-    ids.length === 0 ? [] : await db.select(itemColumns).from(items).where(inArray(items.id, ids))
+    ids.length === 0 ? [] : await db.select(itemColumns).from(items).where(among(items.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const records = ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [itemRecord(row, caller)] : []
   })
-  return { total: counted?.total ?? 0, records }
+  return { ...counts, records }
 }
 
-/** Best first: how often the wanted words are there, above all in the title; then the newest. */
+/** Best first: how often the wanted words are there, above all in the title (words of titles are marked); then the newest. */
 const byRelevance = (ranking: SQL | undefined): SQL[] => [
-  ...(ranking
-    ? [
-        desc(
-          sql`ts_rank(${items.searchWords}, ${ranking}, 1) + ts_rank(${wordsIn(items.title)}, ${ranking})`,
-        ),
-      ]
-    : []),
+  ...(ranking ? [desc(sql`ts_rank(${items.searchWords}, ${ranking}, 1)`)] : []),
   desc(items.modified),
   asc(items.id),
 ]
@@ -115,22 +111,25 @@ interface ItemQuery {
   readonly num: number
   readonly sortField?: readonly string[] | undefined
   readonly sortOrder?: SortOrder
+  readonly countFields?: readonly string[] | undefined
 }
 
 /** What a search finds, before paging, and in which order. Only completed items that the caller may read. */
 export const itemMatches = (
-  { q, filter, sortField, sortOrder }: Pick<ItemQuery, 'q' | 'filter' | 'sortField' | 'sortOrder'>,
+  { q, filter, sortField, sortOrder, countFields = [] }: Omit<ItemQuery, 'start' | 'num'>,
   caller: Person | undefined,
   ...scope: (SQL | undefined)[]
 ): { where: SQL | undefined; order: SQL[] } => {
   const fields = itemFields(caller)
-  const query = q === undefined ? undefined : compileQuery(q, fields)
+  const budget = budgetOf(caller)
+  budget.spend('countFields', countFields.length * costs.counted)
+  const query = q === undefined ? undefined : compileQuery(q, fields, budget)
   return {
     where: and(
       eq(items.state, 'completed'),
       readableItems(caller),
       query?.where,
-      filter === undefined ? undefined : compileFilter(filter, fields),
+      filter === undefined ? undefined : compileFilter(filter, fields, budget),
       ...scope,
     ),
     order:
@@ -153,12 +152,17 @@ export const searchHandlers: Handlers<typeof search> = {
       bbox && overlaps(bbox),
       ofCategories(params),
     )
-    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    const { total, records, ...counted } = await listItems(
+      db,
+      caller,
+      { where, order, start, num },
+      () => countItems(db, where, params),
+    )
     return {
       query: q ?? '',
       ...pageOf(start, records.length, total),
       results: records.map(withoutProtection),
-      ...(await aggregationsOf(db, where, params)),
+      ...counted,
     }
   },
 }

@@ -222,11 +222,79 @@ describe('what would take the portal long', () => {
     })
   })
 
-  test('is refused: more than ten words with a wildcard before their end', async () => {
-    const words = (count: number) =>
-      Array.from({ length: count }, (_, index) => `a*${index}`).join(' OR ')
-    expect(await search({ q: words(10) })).toMatchObject({ total: 0 })
-    expect(await search({ q: words(11) })).toMatchObject({ error: { code: 400, parameter: 'q' } })
+  test.each([
+    ['words', 120, ' ', (index: number) => `NOT zz${index}`],
+    ['words with a wildcard at their end', 6, ' ', (index: number) => `zz${index}*`],
+    ['words with a wildcard before their end', 2, ' ', (index: number) => `zz*${index}`],
+    ['ranges of a text', 3, ' ', (index: number) => `NOT tags:[a TO b${index}]`],
+    ['texts without an index', 30, ' OR ', (index: number) => `culture:zz${index}`],
+  ])('is refused: too many %s', async (_name, most, joint, make) => {
+    const query = (count: number) =>
+      Array.from({ length: count }, (_, index) => make(index)).join(joint)
+    expect(await search({ q: query(most) })).toMatchObject({ results: expect.any(Array) })
+    expect(await search({ q: query(most + 1) })).toMatchObject({
+      error: {
+        code: 400,
+        parameter: 'q',
+        message: expect.stringMatching(
+          /^'q' makes this search too costly: .* at most 120 are allowed/,
+        ),
+      },
+    })
+  })
+
+  test('is refused: a costly search whose values are counted as well', async () => {
+    const costly = { q: 'NOT tags:[a TO b] NOT tags:[a TO c]' }
+    expect(await search({ ...costly, countFields: 'tags,type' })).toMatchObject({
+      total: expect.any(Number),
+    })
+    expect(await search({ ...costly, countFields: 'tags,type,access' })).toMatchObject({
+      error: { code: 400, parameter: 'q' },
+    })
+  })
+
+  test('is refused: a filter that the query leaves too little for', async () => {
+    const tags = (count: number) =>
+      Array.from({ length: count }, (_, index) => `tags:"${index}"`).join(' OR ')
+    expect(await search({ filter: tags(3) })).toMatchObject({ total: 0 })
+    expect(await search({ filter: tags(4) })).toMatchObject({
+      error: { code: 400, parameter: 'filter' },
+    })
+    expect(await search({ q: 'NOT zz', filter: tags(3) })).toMatchObject({
+      error: { code: 400, parameter: 'filter' },
+    })
+  })
+
+  test('is refused: a list of very many sort fields', async () => {
+    const sortField = (count: number) => Array.from({ length: count }, () => 'avgrating').join(',')
+    expect(await search({ q: '*', sortField: sortField(11) })).toMatchObject({
+      results: expect.any(Array),
+    })
+    expect(await search({ q: '*', sortField: sortField(12) })).toMatchObject({
+      error: { code: 400, parameter: 'sortField', message: expect.stringContaining('at most 11') },
+    })
+  })
+
+  test.each([
+    ['/content/items/x/relatedItems', 'relationshipTypes', 'Map2Service'],
+    ['/content/users/editor', 'types', 'Web Map'],
+    ['/content/users/editor/items/x/unshare', 'groups', 'x'],
+    ['/portals/self/setUserDefaultSettings', 'groups', '"x"'],
+    ['/portals/self/update', 'contacts', '"admin"'],
+  ])('is refused: %s with very many %s', async (path, parameter, entry) => {
+    const { token } = await portal.signIn('admin')
+    const send = async (count: number) => {
+      const entries = Array.from({ length: count }, () => entry).join(',')
+      const value = entry.startsWith('"') ? `[${entries}]` : entries
+      const body = new URLSearchParams({ f: 'json', token: token ?? '', [parameter]: value })
+      return (await fetch(`${portal.root}${path}`, { method: 'POST', body })).json() as unknown
+    }
+    const refusal = {
+      error: { code: 400, parameter, message: expect.stringContaining('at most 1000 entries') },
+    }
+    expect(await send(66_000)).toMatchObject(refusal)
+    expect(await send(1001)).toMatchObject(refusal)
+    expect(await send(1000)).not.toMatchObject(refusal)
   })
 
   test('is refused: a form that is large, or has very many fields', async () => {

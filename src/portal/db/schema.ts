@@ -297,9 +297,13 @@ export const items = pgTable(
     categoryPaths: text('category_paths')
       .array()
       .generatedAlwaysAs(sql`portal_category_paths(categories)`),
-    /** The words of the default search fields (rest-content.md section 7.2). */
+    /** The words of the default search fields (rest-content.md section 7.2): A title, B tags, C snippet, D the others. */
     searchWords: searchVector('search_words').generatedAlwaysAs(
-      sql`portal_search_words(title, tags, snippet, description, type, type_keywords)`,
+      sql`portal_default_words(title, tags, snippet, description, type, type_keywords)`,
+    ),
+    /** The words of fields that a search has to name: A type keywords, B access information, C categories, D description. */
+    fieldWords: searchVector('field_words').generatedAlwaysAs(
+      sql`portal_field_words(type_keywords, access_information, categories, description)`,
     ),
   },
   (table) => [
@@ -313,6 +317,10 @@ export const items = pgTable(
     index('items_by_thumbnail').on(table.thumbnailHash),
     index('items_by_search_words').using('gin', table.searchWords),
     index('items_by_category').using('gin', table.categoryPaths),
+    // What anonymous callers may read: a small part of a large organization.
+    index('items_public')
+      .on(table.modified)
+      .where(sql`access = 'public' AND state = 'completed'`),
   ],
 )
 

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { and, asc, desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { PortalError } from '../../rest/errors.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { groups, items, members } from '../db/schema.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { compileFilter, compileQuery } from './compile.ts'
+import { budgetOf, type Budget } from './cost.ts'
 import { groupFields } from './groupFields.ts'
 import { itemFields } from './itemFields.ts'
 
 const person = { username: 'editor', role: 'org_user', privileges: [] }
 const fields = itemFields(person)
+/** For what is found, whatever it costs. */
+const unlimited: Budget = { spend: () => undefined }
 
 const common = { owner: 'editor', created: 1_500_000_000_000, modified: 1_600_000_000_000 }
 const sample: (typeof items.$inferInsert)[] = [
@@ -121,7 +125,7 @@ describe.each([
   }
 
   const find = async (query: string) => {
-    const { where, ranking } = compileQuery(query, fields)
+    const { where, ranking } = compileQuery(query, fields, unlimited)
     const rows = await db()
       .select({ id: items.id })
       .from(items)
@@ -137,7 +141,7 @@ describe.each([
     const rows = await db()
       .select({ id: items.id })
       .from(items)
-      .where(and(compileFilter(text, fields)))
+      .where(and(compileFilter(text, fields, unlimited)))
     return rows.map(({ id }) => id).toSorted()
   }
 
@@ -245,7 +249,7 @@ describe.each([
 
   test('a group is searched by those who may see it', async () => {
     const ids = async (caller: typeof person) => {
-      const { where } = compileQuery('group:fire-group', itemFields(caller))
+      const { where } = compileQuery('group:fire-group', itemFields(caller), unlimited)
       return db().select({ id: items.id }).from(items).where(where)
     }
     expect(await ids({ ...person, username: 'Editor.Two' })).toEqual([])
@@ -268,6 +272,101 @@ describe.each([
     expect(await filter(text)).toEqual(expected)
   })
 
+  test.each([
+    ['owner: editor', ['hydrants', 'plan']],
+    ['id: wells AND owner: "Editor.Two"', ['wells']],
+    ['id: hydrants AND group: fire-group', ['hydrants']],
+    ['id: wells AND group: fire-group', []],
+    ['type: "Web Map"', ['wells']],
+    ['type : ("Web Map" OR "Feature Service")', ['hydrants', 'wells']],
+    ['type:("Web Map" OR "Feature Service") AND -typekeywords: "Hosted Service"', ['wells']],
+    ['owner:"editor" AND created: [1400000000000 TO 1600000000000]', ['hydrants', 'plan']],
+    ['created:[0000000000000 TO 0000001600000000000] and not id:plan', ['hydrants']],
+    ['modified:[1970 TO 9999999999999]', everything],
+    ['water or fire', ['hydrants', 'wells']],
+    ['title:hydrants^3 || tags:water^0.5', ['hydrants', 'wells']],
+    ['(type:"web map" NOT type:"web mapping application")', ['wells']],
+    ['+title:"water" +tags:safety', ['wells']],
+    ['tags:"safety fire"', []],
+    ['tags:saf*', ['hydrants', 'wells']],
+    ['typekeywords:ho*ted', ['hydrants']],
+    ['title:ho*ted', []],
+    ['description:where', ['hydrants']],
+    ['snippet:where', []],
+    ['categories:saf*y', ['hydrants']],
+  ])('what clients send: %s finds %j', async (query, expected) => {
+    expect(await find(query)).toEqual(expected)
+  })
+
+  test('anything that can be typed runs, or is refused for its cost', async () => {
+    const names = [...Object.keys(fields.named), 'nofield']
+    const condition = fc
+      .tuple(
+        fc.constantFrom('', 'NOT ', '-', 'OR '),
+        fc.constantFrom(...names),
+        fc.constantFrom(':', ': ', ' : '),
+        fc.constantFrom(
+          'x',
+          '"a b"',
+          'a*',
+          'a*b',
+          '?a',
+          '*',
+          '[a TO b]',
+          '{1 TO *}',
+          '/a',
+          '(a OR b*)',
+        ),
+      )
+      .map((parts) => parts.join(''))
+    const outcomeOf = async (text: string): Promise<unknown> => {
+      try {
+        const { where } = compileQuery(text, fields, budgetOf(undefined))
+        await db().select({ id: items.id }).from(items).where(where)
+        return 'runs'
+      } catch (error) {
+        return error instanceof PortalError ? `${error.code} ${error.parameter}` : error
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(condition, { maxLength: 12 }), async (conditions) => {
+        expect(['runs', '400 q']).toContain(await outcomeOf(conditions.join(' ')))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('texts that are far too long for the search words are stored and found by their beginnings', async () => {
+    const words = Array.from({ length: 250_000 }, (_, index) => `w${index.toString(36)}`).join(' ')
+    const long = {
+      ...common,
+      id: 'long',
+      title: 'Long',
+      type: 'PDF',
+      description: words,
+      accessInformation: words,
+      tags: [words],
+      typeKeywords: [words],
+      classification: { note: words },
+    }
+    await db().insert(items).values(long)
+    try {
+      for (const field of [
+        'description',
+        'accessinformation',
+        'tags',
+        'typekeywords',
+        'classification',
+      ])
+        expect([field, await find(`${field}:w1a`)]).toEqual([field, ['long']])
+      expect(await find('classification:secret')).toEqual([])
+    } finally {
+      await db()
+        .delete(items)
+        .where(sql`${items.id} = 'long'`)
+    }
+  })
+
   test('anything that can be typed runs', async () => {
     const names = [...Object.keys(fields.named), 'nofield']
     const pieces = fc.oneof(
@@ -280,12 +379,12 @@ describe.each([
     const query = fc.array(pieces, { maxLength: 25 }).map((all) => all.join(''))
     await fc.assert(
       fc.asyncProperty(query, async (text) => {
-        const { where } = compileQuery(text, groupFields)
+        const { where } = compileQuery(text, groupFields, unlimited)
         expect(everything).toEqual(expect.arrayContaining(await find(text)))
         expect(everything).toEqual(expect.arrayContaining(await filter(text)))
         await db().select({ id: groups.id }).from(groups).where(where)
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   })
 

@@ -1,14 +1,14 @@
 import { and, not, or, sql, type SQL } from 'drizzle-orm'
-import { failures } from '../failures.ts'
+import type { Budget, Condition } from './cost.ts'
 import {
-  isBeyondTsquery,
+  hasWords,
   nothing,
-  piecesOf,
   tsquery,
-  tsqueryText,
+  wordQuery,
   wordsMatch,
   type Field,
   type Fields,
+  type WordQuery,
 } from './fields.ts'
 import { parseQuery, type Query } from './parse.ts'
 
@@ -22,11 +22,11 @@ export interface Compiled {
 /** Words of the default fields stay a tsquery as long as possible, so that the index answers for all of them at once. */
 type Part =
   | { readonly kind: 'everything' }
-  | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'condition'; readonly sql: SQL }
+  | { readonly kind: 'words'; readonly query: WordQuery }
+  | { readonly kind: 'condition'; readonly condition: Condition }
 
 const everything: Part = { kind: 'everything' }
-const condition = (sqlText: SQL): Part => ({ kind: 'condition', sql: sqlText })
+const condition = (made: Condition): Part => ({ kind: 'condition', condition: made })
 
 const ask = (fields: Fields, name: string): Field | undefined =>
   Object.hasOwn(fields.named, name) ? fields.named[name] : undefined
@@ -36,6 +36,9 @@ const parseFor = (text: string, fields: Fields) =>
 
 type Mode = 'matches' | 'equals'
 
+const costOf = (conditions: readonly Pick<Condition, 'cost'>[]) =>
+  conditions.reduce((sum, { cost }) => sum + cost, 0)
+
 const compile = (query: Query, fields: Fields, mode: Mode): Part => {
   switch (query.kind) {
     case 'all':
@@ -44,54 +47,61 @@ const compile = (query: Query, fields: Fields, mode: Mode): Part => {
       const field = query.field === undefined ? undefined : ask(fields, query.field)
       if (field)
         return condition(mode === 'equals' ? field.equals(query.text) : field.matches(query))
-      const text = tsqueryText(query)
-      if (text === undefined) return everything
+      const words = wordQuery(query)
+      if (words === undefined) return everything
       const isPlain = query.phrase || !/[*?]/.test(query.text)
       return isPlain
-        ? { kind: 'words', text }
-        : condition(wordsMatch(fields.words, query) ?? sql`true`)
+        ? { kind: 'words', query: words }
+        : condition(wordsMatch(fields.words, query) ?? hasWords(fields.words, words))
     }
     case 'range':
       return condition(ask(fields, query.field)?.between(query.from, query.to) ?? nothing)
     case 'not': {
-      const where = toSql(compile(query.part, fields, mode), fields)
-      return condition(where ? sql`(${not(where)}) IS NOT FALSE` : nothing)
+      const part = toCondition(compile(query.part, fields, mode), fields)
+      return condition(
+        part ? { sql: sql`(${not(part.sql)}) IS NOT FALSE`, cost: part.cost } : nothing,
+      )
     }
     case 'and':
     case 'or': {
       const parts = query.parts.map((part) => compile(part, fields, mode))
       if (query.kind === 'or' && parts.some(({ kind }) => kind === 'everything')) return everything
-      const texts = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : []))
-      const words = texts.join(query.kind === 'and' ? ' & ' : ' | ')
-      const others = parts.flatMap((part) => (part.kind === 'condition' ? [part.sql] : []))
+      const found = parts.flatMap((part) => (part.kind === 'words' ? [part.query] : []))
+      const words: WordQuery = {
+        text: `(${found.map(({ text }) => text).join(query.kind === 'and' ? ' & ' : ' | ')})`,
+        count: found.reduce((sum, { count }) => sum + count, 0),
+        cost: costOf(found),
+      }
+      const others = parts.flatMap((part) => (part.kind === 'condition' ? [part.condition] : []))
       if (others.length === 0)
-        return texts.length === 0 ? everything : { kind: 'words', text: `(${words})` }
-      const all = [
-        ...(texts.length > 0 ? [sql`${fields.words} @@ ${tsquery(words)}`] : []),
-        ...others,
-      ]
-      return condition((query.kind === 'and' ? and(...all) : or(...all)) ?? nothing)
+        return found.length === 0 ? everything : { kind: 'words', query: words }
+      const all = [...(found.length > 0 ? [hasWords(fields.words, words)] : []), ...others]
+      const joined = (query.kind === 'and' ? and : or)(...all.map((one) => one.sql))
+      return condition({ sql: joined ?? nothing.sql, cost: costOf(all) })
     }
   }
 }
 
-const toSql = (part: Part, fields: Fields): SQL | undefined => {
+const toCondition = (part: Part, fields: Fields): Condition | undefined => {
   switch (part.kind) {
     case 'everything':
       return undefined
     case 'words':
-      return sql`${fields.words} @@ ${tsquery(part.text)}`
+      return hasWords(fields.words, part.query)
     case 'condition':
-      return part.sql
+      return part.condition
   }
 }
+
+/** Of more words, the first ones say which items come first. */
+const mostRankingWords = 20
 
 /** The words a person hopes to find in the default fields. */
 const wishes = (query: Query): string[] => {
   switch (query.kind) {
     case 'term': {
-      const text = query.field === undefined ? tsqueryText(query) : undefined
-      return text === undefined ? [] : [text]
+      const words = query.field === undefined ? wordQuery(query) : undefined
+      return words === undefined ? [] : [words.text]
     }
     case 'and':
     case 'or':
@@ -103,42 +113,30 @@ const wishes = (query: Query): string[] => {
   }
 }
 
-/** Words with a wildcard before their end; each is compared with every word of every item. */
-const mostWildcards = 10
-
-const wildcardsOf = (query: Query): number => {
-  switch (query.kind) {
-    case 'term':
-      return query.phrase ? 0 : piecesOf(query.text).filter(isBeyondTsquery).length
-    case 'and':
-    case 'or':
-      return query.parts.reduce((sum, part) => sum + wildcardsOf(part), 0)
-    case 'not':
-      return wildcardsOf(query.part)
-    case 'all':
-    case 'range':
-      return 0
-  }
+const conditionOf = (
+  query: Query,
+  fields: Fields,
+  mode: Mode,
+  spend: (cost: number) => void,
+): SQL | undefined => {
+  const made = toCondition(compile(query, fields, mode), fields)
+  spend((made?.cost ?? 0) * fields.share)
+  return made?.sql
 }
 
 /**
  * Makes SQL of a search query (rest-content.md section 7.2); all of the query's text travels as parameters. Throws a PortalError of
- * code 400 when it holds too many words with wildcards, never for its form.
+ * code 400 when it costs more than `budget` has left, never for its form.
  */
-export const compileQuery = (text: string, fields: Fields): Compiled => {
+export const compileQuery = (text: string, fields: Fields, budget: Budget): Compiled => {
   const query = parseFor(text, fields)
-  if (wildcardsOf(query) > mostWildcards)
-    throw failures.badParameter(
-      'q',
-      `must hold at most ${mostWildcards} words with a wildcard before their end`,
-    )
-  const words = wishes(query)
+  const words = wishes(query).slice(0, mostRankingWords)
   return {
-    where: toSql(compile(query, fields, 'matches'), fields),
+    where: conditionOf(query, fields, 'matches', (cost) => budget.spend('q', cost)),
     ranking: words.length > 0 ? tsquery(words.join(' | ')) : undefined,
   }
 }
 
-/** Makes SQL of a `filter`: `field:"exact value"` joined with AND, OR, NOT (rest-content.md section 7.1). */
-export const compileFilter = (text: string, fields: Fields): SQL | undefined =>
-  toSql(compile(parseFor(text, fields), fields, 'equals'), fields)
+/** Makes SQL of a `filter`: `field:"exact value"` joined with AND, OR, NOT (rest-content.md section 7.1). Throws as `compileQuery`. */
+export const compileFilter = (text: string, fields: Fields, budget: Budget): SQL | undefined =>
+  conditionOf(parseFor(text, fields), fields, 'equals', (cost) => budget.spend('filter', cost))

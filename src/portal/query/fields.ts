@@ -1,5 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { among } from '../db/among.ts'
+import { costs, type Condition } from './cost.ts'
 import type { Bound } from './parse.ts'
 
 /** What is looked for in a field. */
@@ -8,24 +9,44 @@ export interface Wanted {
   readonly phrase: boolean
 }
 
-/** A searchable field of one kind of thing; each member answers a condition in SQL. */
+/** A searchable field of one kind of thing; each member answers a condition in SQL and its cost. */
 export interface Field {
   /** A word or phrase of a query; a word may hold wildcards. */
-  matches(wanted: Wanted): SQL
+  matches(wanted: Wanted): Condition
   /** The exact value of a filter, without regard to case. */
-  equals(text: string): SQL
-  between(from: Bound | undefined, to: Bound | undefined): SQL
+  equals(text: string): Condition
+  between(from: Bound | undefined, to: Bound | undefined): Condition
 }
 
 /** The searchable fields of one kind of thing, by their names in lower case. */
 export interface Fields {
   readonly named: Readonly<Record<string, Field>>
-  /** The words of the default fields, a tsvector. */
-  readonly words: SQLWrapper
+  /** The words of the default fields. */
+  readonly words: Words
+  /** How many rows there are in comparison with items: what a condition costs depends on it. */
+  readonly share: number
 }
 
-export const nothing = sql`false`
-const everything = sql`true`
+/** PostgreSQL's mark of a word in a tsvector, which here tells the fields of an item apart. */
+export type Mark = 'A' | 'B' | 'C' | 'D'
+
+/** Words as a tsvector. */
+export interface Words {
+  readonly sql: SQLWrapper
+  /** A stored column. Other words are made from their text whenever they are asked for. */
+  readonly isStored: boolean
+  /** The mark of the words that are meant; all words without one. */
+  readonly mark?: Mark
+}
+
+/** A condition that nothing meets. */
+export const nothing: Condition = { sql: sql`false`, cost: 0 }
+const everything: Condition = { sql: sql`true`, cost: 0 }
+
+const all = (...conditions: readonly Condition[]): Condition => ({
+  sql: and(...conditions.map((condition) => condition.sql)) ?? everything.sql,
+  cost: conditions.reduce((sum, { cost }) => sum + cost, 0),
+})
 
 /** A longer word matches nothing anyway, and PostgreSQL refuses words of more than 2046 bytes. */
 const longestWord = 500
@@ -36,38 +57,60 @@ const hasWildcard = ({ text, phrase }: Wanted) => !phrase && wildcard.test(text)
 /** Parts words where `portal_words` parts them in the database. */
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
 
-/** Words one after another in the language of to_tsquery; they hold nothing that it would take for an operator. */
-const inOrder = (words: readonly string[]) =>
-  words.map((word) => `'${word.slice(0, longestWord)}'`).join(' <-> ')
-
 /** The pieces of a word with wildcards, without those at the beginning, which searches do not know. */
-export const piecesOf = (text: string) =>
+const piecesOf = (text: string) =>
   text
     .split(/[^\p{L}\p{N}\p{M}*?]+/u)
     .map((piece) => piece.replace(/^[*?]+/, ''))
     .filter((piece) => piece !== '')
 
-/**
- * A word or phrase in the language of to_tsquery; undefined when it holds neither letter nor digit. Of a word with wildcards it
- * has the letters before the first one, so it finds at least what the word finds.
- */
-export const tsqueryText = (wanted: Wanted): string | undefined => {
-  const parts = hasWildcard(wanted)
-    ? piecesOf(wanted.text).map((piece) => {
-        const [start = ''] = piece.split(wildcard)
-        return `${inOrder([start])}${start === piece ? '' : ':*'}`
-      })
-    : [inOrder(wordsOf(wanted.text))]
-  const text = parts.filter((part) => part !== '').join(' & ')
-  return text === '' ? undefined : `(${text})`
+/** Words in the language of to_tsquery, how many, and what it costs to look them up where they are stored. */
+export interface WordQuery {
+  readonly text: string
+  readonly count: number
+  readonly cost: number
 }
 
-/** The tsquery of a text made by `tsqueryText` and `&`, `|`, `!`, parentheses. */
+/**
+ * A word or phrase in the language of to_tsquery, holding nothing that it would take for an operator; undefined when it holds
+ * neither letter nor digit. Of a word with wildcards it has the letters before the first one, so it finds at least what the word
+ * finds. With a mark, only words that have it.
+ */
+export const wordQuery = (wanted: Wanted, mark: Mark | '' = ''): WordQuery | undefined => {
+  const quoted = (word: string, ending: string) =>
+    `'${word.slice(0, longestWord)}'${ending === '' ? '' : `:${ending}`}`
+  const joined = (words: readonly string[], operator: string, each: number) =>
+    words.length === 0
+      ? undefined
+      : {
+          text: `(${words.join(` ${operator} `)})`,
+          count: words.length,
+          cost: words.length * each,
+        }
+  if (!hasWildcard(wanted))
+    return joined(
+      wordsOf(wanted.text).map((word) => quoted(word, mark)),
+      '<->',
+      costs.word,
+    )
+  const pieces = piecesOf(wanted.text).map((piece) => {
+    const [start = ''] = piece.split(wildcard)
+    return quoted(start, start === piece ? mark : `*${mark}`)
+  })
+  return joined(pieces, '&', costs.beginning)
+}
+
+/** The tsquery of a text made by `wordQuery` and `&`, `|`, `!`, parentheses. */
 export const tsquery = (text: string): SQL => sql`to_tsquery('simple', ${text})`
 
-/** The words of a text, as a tsvector. */
-export const wordsIn = (text: SQLWrapper): SQL =>
-  sql`to_tsvector('simple', portal_words(coalesce(${text}, '')))`
+/** Characters of a text that searches look at where its words are not stored: more would take too long. */
+const searchedLength = 10_000
+
+/** The words of the beginning of a text. */
+export const wordsIn = (text: SQLWrapper): Words => ({
+  sql: sql`to_tsvector('simple', portal_words(left(coalesce(${text}, ''), ${sql.raw(String(searchedLength))})))`,
+  isStored: false,
+})
 
 const likePattern = (text: string) =>
   text
@@ -76,20 +119,29 @@ const likePattern = (text: string) =>
     .replaceAll('?', '_')
 
 /** Wildcards other than one at the end are beyond tsquery: each word is compared by itself. */
-export const isBeyondTsquery = (piece: string) => wildcard.test(piece.replace(/\*$/, ''))
+const isBeyondTsquery = (piece: string) => wildcard.test(piece.replace(/\*$/, ''))
 
-/** Whether a tsvector holds what is wanted; undefined when nothing is. */
-export const wordsMatch = (words: SQLWrapper, wanted: Wanted): SQL | undefined => {
-  const text = tsqueryText(wanted)
-  if (text === undefined) return undefined
+/** Whether words hold those of a tsquery text. */
+export const hasWords = (words: Words, { text, cost }: WordQuery): Condition => ({
+  sql: sql`${words.sql} @@ ${tsquery(text)}`,
+  cost: words.isStored ? cost : costs.words,
+})
+
+const hasPattern = ({ sql: words, mark }: Words, pattern: string): Condition => {
+  const meant = mark ? sql`ts_filter(${words}, ${`{${mark}}`})` : words
+  return {
+    sql: sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${meant})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern.toLowerCase())})`,
+    // The words of its beginning are counted already.
+    cost: (mark ? costs.fieldWords : costs.everyWord) - costs.beginning,
+  }
+}
+
+/** Whether words hold what is wanted; undefined when nothing is. */
+export const wordsMatch = (words: Words, wanted: Wanted): Condition | undefined => {
+  const query = wordQuery(wanted, words.mark)
+  if (query === undefined) return undefined
   const patterns = hasWildcard(wanted) ? piecesOf(wanted.text).filter(isBeyondTsquery) : []
-  return and(
-    sql`${words} @@ ${tsquery(text)}`,
-    ...patterns.map(
-      (pattern) =>
-        sql`EXISTS (SELECT 1 FROM unnest(tsvector_to_array(${words})) AS lexeme WHERE lexeme LIKE ${likePattern(pattern.toLowerCase())})`,
-    ),
-  )
+  return all(hasWords(words, query), ...patterns.map((pattern) => hasPattern(words, pattern)))
 }
 
 const isPresent = (wanted: Wanted) => !wanted.phrase && /^\*+$/.test(wanted.text)
@@ -107,26 +159,18 @@ const ends = (
 
 const lower = (text: string) => sql`${text.toLowerCase()}::text`
 
-/**
- * Words of a text. `index` is a tsvector that holds these words among others and has an index; it narrows the rows down first.
- */
-export const textField = (value: SQLWrapper, index?: SQLWrapper): Field => {
-  const words = wordsIn(value)
-  return {
-    matches: (wanted) => {
-      if (isPresent(wanted)) return sql`coalesce(${value}, '') <> ''`
-      const text = tsqueryText(wanted)
-      return (
-        and(
-          index && text !== undefined ? sql`${index} @@ ${tsquery(text)}` : undefined,
-          wordsMatch(words, wanted),
-        ) ?? everything
-      )
-    },
-    equals: (text) => sql`lower(${value}) = ${lower(text)}`,
-    between: (from, to) => ends(from, to, sql`lower(${value})`, lower),
-  }
-}
+/** Words of a text; `stored` are its words where a column keeps them. */
+export const textField = (value: SQLWrapper, stored?: Words): Field => ({
+  matches: (wanted) =>
+    isPresent(wanted)
+      ? { sql: sql`coalesce(${value}, '') <> ''`, cost: costs.word }
+      : (wordsMatch(stored ?? wordsIn(value), wanted) ?? everything),
+  equals: (text) => ({ sql: sql`lower(${value}) = ${lower(text)}`, cost: costs.anyCase }),
+  between: (from, to) => ({
+    sql: ends(from, to, sql`lower(${value})`, lower),
+    cost: costs.words,
+  }),
+})
 
 /** Words of a text that is always one of few: those are looked through instead of every row, and an index of the text serves. */
 export const namedField = (value: SQLWrapper, names: readonly string[]): Field => {
@@ -135,30 +179,41 @@ export const namedField = (value: SQLWrapper, names: readonly string[]): Field =
   return {
     ...field,
     matches: (wanted) =>
-      isPresent(wanted) || tsqueryText(wanted) === undefined
+      isPresent(wanted) || wordQuery(wanted) === undefined
         ? field.matches(wanted)
-        : sql`${value} = ANY(ARRAY(SELECT name FROM unnest(${sql.param([...names])}::text[]) AS name WHERE ${name.matches(wanted)}))`,
-    equals: (text) =>
-      among(
+        : {
+            sql: sql`${value} = ANY(ARRAY(SELECT name FROM unnest(${sql.param([...names])}::text[]) AS name WHERE ${name.matches(wanted).sql}))`,
+            cost: costs.pattern,
+          },
+    equals: (text) => ({
+      sql: among(
         value,
         names.filter((one) => one.toLowerCase() === text.toLowerCase()),
       ),
+      cost: costs.value,
+    }),
   }
 }
 
-/** Each entry of a list of texts by itself; `index` as for `textField`. */
-export const listField = (values: SQLWrapper, index?: SQLWrapper): Field => {
+/** Each entry of a list of texts by itself; `stored` as for `textField`. */
+export const listField = (values: SQLWrapper, stored?: Words): Field => {
   const entry = textField(sql`entry`)
-  const some = (condition: SQL) =>
-    sql`EXISTS (SELECT 1 FROM unnest(${values}) AS entry WHERE ${condition})`
+  const some = (condition: SQL): Condition => ({
+    sql: sql`EXISTS (SELECT 1 FROM unnest(${values}) AS entry WHERE ${condition})`,
+    cost: costs.words,
+  })
   return {
     matches: (wanted) => {
-      const text = tsqueryText(wanted)
-      const narrowed = index && text !== undefined ? sql`${index} @@ ${tsquery(text)}` : undefined
-      return and(narrowed, some(entry.matches(wanted))) ?? everything
+      if (isPresent(wanted)) return { sql: sql`cardinality(${values}) > 0`, cost: costs.word }
+      const query = wordQuery(wanted)
+      if (query === undefined) return everything
+      const found = stored && wordsMatch(stored, wanted)
+      if (!found) return some(entry.matches(wanted).sql)
+      // Stored words do not say where an entry ends; one word is of one entry.
+      return query.count === 1 ? found : all(found, some(entry.matches(wanted).sql))
     },
-    equals: (text) => some(entry.equals(text)),
-    between: (from, to) => some(entry.between(from, to)),
+    equals: (text) => some(entry.equals(text).sql),
+    between: (from, to) => some(entry.between(from, to).sql),
   }
 }
 
@@ -169,16 +224,19 @@ export const exactField = (
 ): Field => {
   const stored = caseSensitive ? sql`${value}` : sql`lower(${value})`
   const asked = (text: string) => (caseSensitive ? sql`${text}::text` : lower(text))
-  const equals = (text: string) => sql`${stored} = ${asked(text)}`
+  const equals = (text: string): Condition => ({
+    sql: sql`${stored} = ${asked(text)}`,
+    cost: caseSensitive ? costs.value : costs.anyCase,
+  })
   return {
     matches: (wanted) =>
       isPresent(wanted)
-        ? sql`${value} IS NOT NULL`
+        ? { sql: sql`${value} IS NOT NULL`, cost: costs.value }
         : hasWildcard(wanted)
-          ? sql`${stored} LIKE ${asked(likePattern(wanted.text))}`
+          ? { sql: sql`${stored} LIKE ${asked(likePattern(wanted.text))}`, cost: costs.pattern }
           : equals(wanted.text),
     equals,
-    between: (from, to) => ends(from, to, stored, asked),
+    between: (from, to) => ({ sql: ends(from, to, stored, asked), cost: costs.pattern }),
   }
 }
 
@@ -194,19 +252,21 @@ const whole = (number: number) =>
 /** Whole numbers and times (epoch ms), which old clients pad with zeros. What is not a number is not found. */
 export const numberField = (value: SQLWrapper): Field => {
   const isNumber = (bound: Bound | undefined) => !bound || numberOf(bound.value) !== undefined
+  const costing = (condition: SQL): Condition => ({ sql: condition, cost: costs.value })
   const equals = (text: string) => {
     const number = numberOf(text)
     return number === undefined || !Number.isSafeInteger(number)
       ? nothing
-      : sql`${value} = ${whole(number)}`
+      : costing(sql`${value} = ${whole(number)}`)
   }
   return {
-    matches: (wanted) => (isPresent(wanted) ? sql`${value} IS NOT NULL` : equals(wanted.text)),
+    matches: (wanted) =>
+      isPresent(wanted) ? costing(sql`${value} IS NOT NULL`) : equals(wanted.text),
     equals,
     between: (from, to) => {
       if (!isNumber(from) || !isNumber(to)) return nothing
       const [least, most] = [numberOf(from?.value ?? ''), numberOf(to?.value ?? '')]
-      return (
+      return costing(
         and(
           least === undefined
             ? undefined
@@ -214,7 +274,7 @@ export const numberField = (value: SQLWrapper): Field => {
           most === undefined
             ? undefined
             : sql`${value} <= ${whole(to?.inclusive ? Math.floor(most) : Math.ceil(most) - 1)}`,
-        ) ?? sql`${value} IS NOT NULL`
+        ) ?? sql`${value} IS NOT NULL`,
       )
     },
   }

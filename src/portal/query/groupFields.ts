@@ -10,6 +10,7 @@ export const groupFields: Fields = {
   words:
     wordsIn(sql`concat_ws(' ', ${groups.id}, ${groups.title}, ${groups.description}, ${groups.snippet},
     array_to_string(${groups.tags}, ' '), ${groups.owner})`),
+  share: 0.2,
   named: {
     id: exactField(groups.id, { caseSensitive: true }),
     title: textField(groups.title),

@@ -5,6 +5,7 @@ import { portalId } from '../context.ts'
 import { groupItems, groups, items } from '../db/schema.ts'
 import { readableGroups } from '../visibility.ts'
 import { withoutSlashes } from '../slashes.ts'
+import { costs, type Condition } from './cost.ts'
 import {
   exactField,
   listField,
@@ -14,6 +15,8 @@ import {
   textField,
   type Field,
   type Fields,
+  type Mark,
+  type Words,
 } from './fields.ts'
 
 /** Items whose extent overlaps a rectangle in degrees; items without one never do. */
@@ -36,17 +39,26 @@ export const inCategories = (
     sql`, `,
   )}]`
 
-/** Whether a list of categories has one whose titles hold one of these terms. */
-export const categoriesNamed = (terms: readonly string[], categories: SQLWrapper): SQL => {
-  const field = listField(categories)
-  return or(...terms.map((text) => field.matches({ text, phrase: false }))) ?? nothing
-}
+/** Words of the column that keeps those of fields a search has to name. */
+const named = (mark: Mark): Words => ({ sql: items.fieldWords, isStored: true, mark })
+/** Words of the column that keeps those of the default fields. */
+const byDefault = (mark: Mark): Words => ({ sql: items.searchWords, isStored: true, mark })
+
+/** Each of the organization's categories of an item, or of other categories. */
+export const categoryWords = (categories?: SQLWrapper): Field =>
+  categories ? listField(categories) : listField(items.categories, named('C'))
+
+/** Whether categories, as `categoryWords` looks at them, have one whose titles hold one of these terms. */
+export const categoriesNamed = (terms: readonly string[], field: Field): SQL =>
+  or(...terms.map((text) => field.matches({ text, phrase: false }).sql)) ?? nothing.sql
 
 /** Only groups that the caller may see tell what they hold. */
 const groupField = (caller: Person | undefined): Field => {
-  const holdsIt = (condition: SQL) =>
-    sql`${items.id} IN (SELECT ${groupItems.itemId} FROM ${groupItems} JOIN ${groups} ON ${groups.id} = ${groupItems.groupId}
-      WHERE ${readableGroups(caller)} AND ${condition})`
+  const holdsIt = (condition: Condition): Condition => ({
+    sql: sql`${items.id} IN (SELECT ${groupItems.itemId} FROM ${groupItems} JOIN ${groups} ON ${groups.id} = ${groupItems.groupId}
+      WHERE ${readableGroups(caller)} AND ${condition.sql})`,
+    cost: condition.cost > costs.anyCase ? costs.groups : costs.word,
+  })
   const id = exactField(groups.id)
   return {
     matches: (wanted) => holdsIt(id.matches(wanted)),
@@ -56,22 +68,22 @@ const groupField = (caller: Person | undefined): Field => {
 }
 
 const categoryField = (): Field => {
-  const words = listField(items.categories)
+  const words = categoryWords()
+  const below = (path: string): Condition => ({ sql: inCategories([path]), cost: costs.overlap })
   return {
     ...words,
-    matches: (wanted) =>
-      wanted.text.startsWith('/') ? inCategories([wanted.text]) : words.matches(wanted),
-    equals: (path) => inCategories([path]),
+    matches: (wanted) => (wanted.text.startsWith('/') ? below(wanted.text) : words.matches(wanted)),
+    equals: below,
   }
 }
 
 const extentField: Field = {
   matches: ({ text }) => {
-    if (text === '*') return sql`${items.xmin} IS NOT NULL`
+    if (text === '*') return { sql: sql`${items.xmin} IS NOT NULL`, cost: costs.value }
     const [xmin, ymin, xmax, ymax] = text.split(',').map(Number).filter(Number.isFinite)
     return xmin === undefined || ymin === undefined || xmax === undefined || ymax === undefined
       ? nothing
-      : overlaps([xmin, ymin, xmax, ymax])
+      : { sql: overlaps([xmin, ymin, xmax, ymax]), cost: costs.value }
   },
   equals: (text) => extentField.matches({ text, phrase: true }),
   between: () => nothing,
@@ -79,26 +91,26 @@ const extentField: Field = {
 
 /** The searchable fields of items (rest-content.md section 7.2), for what `caller` may know. */
 export const itemFields = (caller: Person | undefined): Fields => {
-  const index = items.searchWords
   const created = numberField(items.created)
   const organization = exactField(sql`${portalId}::text`)
   return {
-    words: index,
+    words: { sql: items.searchWords, isStored: true },
+    share: 1,
     named: {
       id: exactField(items.id, { caseSensitive: true }),
       owner: exactField(items.owner, { caseSensitive: true }),
       created,
       uploaded: created,
       modified: numberField(items.modified),
-      title: textField(items.title, index),
+      title: textField(items.title, byDefault('A')),
       type: namedField(items.type, Object.keys(itemTypes)),
-      typekeywords: listField(items.typeKeywords, index),
-      description: textField(items.description, index),
-      tags: listField(items.tags, index),
-      snippet: textField(items.snippet, index),
+      typekeywords: listField(items.typeKeywords, named('A')),
+      description: textField(items.description, named('D')),
+      tags: listField(items.tags, byDefault('B')),
+      snippet: textField(items.snippet, byDefault('C')),
       extent: extentField,
       spatialreference: exactField(items.spatialReference),
-      accessinformation: textField(items.accessInformation),
+      accessinformation: textField(items.accessInformation, named('B')),
       access: exactField(items.access),
       group: groupField(caller),
       numratings: numberField(sql`0`),

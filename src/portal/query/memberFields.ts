@@ -3,7 +3,7 @@ import type { Person } from '../../rest/callers.ts'
 import { portalId } from '../context.ts'
 import { members } from '../db/schema.ts'
 import { seesAllMembers } from '../memberRecords.ts'
-import { exactField, listField, numberField, textField, type Fields } from './fields.ts'
+import { exactField, listField, numberField, textField, wordsIn, type Fields } from './fields.ts'
 
 /** User names and addresses are one word to PostgreSQL; people look for their parts. */
 const parts = (column: typeof members.username | typeof members.email) =>
@@ -13,7 +13,10 @@ const organization = exactField(sql`${portalId}::text`)
 
 /** The searchable fields of members (rest-content.md section 7.3), for what `caller` may know. */
 export const memberFields = (caller: Person): Fields => ({
-  words: sql`to_tsvector('simple', concat_ws(' ', ${members.fullName}, ${parts(members.username)}, ${parts(members.email)}))`,
+  words: wordsIn(
+    sql`concat_ws(' ', ${members.fullName}, ${parts(members.username)}, ${parts(members.email)})`,
+  ),
+  share: 0.2,
   named: {
     username: exactField(members.username),
     fullname: textField(members.fullName),

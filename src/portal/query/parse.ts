@@ -46,7 +46,7 @@ const operators: ReadonlyMap<string, 'AND' | 'OR' | 'NOT'> = new Map([
 const spacePattern = /\s+/y
 const phrasePattern = /"((?:[^"\\]|\\.)*)(?:"|$)/sy
 const rangePattern =
-  /([[{])\s*(?:"([^"]*)"|([^\s\]}]+))\s+TO\s+(?:"([^"]*)"|([^\s\]}]+))\s*([\]}])/iy
+  /([[{])\s*(?:"([^"]*)"|([^\s\]}"]+))\s+TO\s+(?:"([^"]*)"|([^\s\]}"]+))\s*([\]}])/iy
 /** The colon after the name of a field, which may stand apart from it. */
 const colonPattern = /\s*:/y
 /** Weights and distances only steer ranking elsewhere. */

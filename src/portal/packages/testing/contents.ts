@@ -11,6 +11,7 @@ const stays = new Set([
   'protected',
   'numViews',
   'searchWords',
+  'fieldWords',
   'dataHash',
   'size',
 ])
