@@ -48,7 +48,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 10_000,
     projects: [
       project('rest', ['src/rest/**/*.test.ts']),
-      project('commands', ['src/commands/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('commands', ['src/commands/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       project('portal', ['src/portal/**/*.test.ts'], {
         // The sign-in page's stylesheet as it is, not the nothing that tests read by default.
         css: true,

@@ -7,6 +7,7 @@ import { folders, items } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 
+const maps = 'ab'.repeat(16)
 let portal: TestPortal
 
 const time = 1_700_000_000_000
@@ -15,12 +16,12 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 beforeAll(async () => {
   portal = await startTestPortal({ world: 'empty' })
   const { db } = portal.portal.services
-  await db.insert(folders).values({ id: 'maps', username: 'editor', title: 'Maps', created: time })
+  await db.insert(folders).values({ id: maps, username: 'editor', title: 'Maps', created: time })
   await db.insert(items).values(
     letters.map((letter, index) => ({
       id: letter,
       owner: index < 13 ? 'editor' : 'publisher',
-      folderId: index < 5 ? 'maps' : null,
+      folderId: index < 5 ? maps : null,
       title: `${index % 2 ? letter.toUpperCase() : letter} letter`,
       type: index % 3 ? 'Web Map' : 'Feature Service',
       tags: ['Letter', ...(index % 2 ? ['Odd'] : [])],
@@ -225,16 +226,16 @@ describe('a listing of one’s content', () => {
     const root = await list()
     expect(root).toMatchObject({ username: 'editor', total: 10, start: 1, num: 10, nextStart: -1 })
     expect(root.currentFolder).toBeNull()
-    expect(root.folders?.map(({ id }) => id)).toEqual(['maps'])
-    const inside = await list({ folderId: 'maps' }, 'admin')
+    expect(root.folders?.map(({ id }) => id)).toEqual([maps])
+    const inside = await list({ folderId: maps }, 'admin')
     expect(inside.currentFolder).toEqual({
       username: 'editor',
-      id: 'maps',
+      id: maps,
       title: 'Maps',
       created: time,
     })
     expect(inside.items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(inside.items[0]?.ownerFolder).toBe('maps')
+    expect(inside.items[0]?.ownerFolder).toBe(maps)
     expect(inside.folders).toBeUndefined()
   })
 
@@ -250,36 +251,35 @@ describe('a listing of one’s content', () => {
   })
 
   test('knows its folders and users', async () => {
-    await expect(list({ folderId: 'nowhere' })).rejects.toMatchObject({ code: 400 })
+    await expect(list({ folderId: 'f'.repeat(32) })).rejects.toMatchObject({ code: 400 })
     await expect(list({ userName: 'nobody' }, 'admin')).rejects.toMatchObject({
       messageCode: 'COM_0018',
     })
   })
 
   test('without paging holds 1000 items a page', async () => {
+    const many = 'cd'.repeat(16)
     const { db } = portal.portal.services
-    await db
-      .insert(folders)
-      .values({ id: 'many', username: 'editor', title: 'Many', created: time })
+    await db.insert(folders).values({ id: many, username: 'editor', title: 'Many', created: time })
     await db.insert(items).values(
       Array.from({ length: 1001 }, (_, index) => ({
         id: `many${index}`,
         owner: 'editor',
-        folderId: 'many',
+        folderId: many,
         title: `Many ${index}`,
         type: 'Web Map',
         created: time,
         modified: time,
       })),
     )
-    const first = await list({ folderId: 'many' })
+    const first = await list({ folderId: many })
     expect(first).toMatchObject({ total: 1001, num: 1000, nextStart: 1001 })
-    const rest = await list({ folderId: 'many', start: 1001 })
+    const rest = await list({ folderId: many, start: 1001 })
     expect(rest).toMatchObject({ total: 1001, start: 1001, num: 1, nextStart: -1 })
     expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(1001)
     await db.delete(items).where(eq(items.id, 'many7'))
-    expect(await list({ folderId: 'many' })).toMatchObject({ num: 1000, nextStart: -1 })
-    expect(await list({ folderId: 'many', start: 1001 })).toMatchObject({ num: 0, nextStart: -1 })
+    expect(await list({ folderId: many })).toMatchObject({ num: 1000, nextStart: -1 })
+    expect(await list({ folderId: many, start: 1001 })).toMatchObject({ num: 0, nextStart: -1 })
   })
 })
 

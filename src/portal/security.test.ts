@@ -331,7 +331,7 @@ describe('what would take the portal long', () => {
       refused('countFields', /at most 3 fields/),
     )
     expect(await search({ q: 'a', sortField: many('title') })).toMatchObject(
-      refused('sortField', /at most 11 fields/),
+      refused('sortField', /at most 11 entries/),
     )
     const related = await fetch(`${portal.root}/content/items/${'0'.repeat(32)}/relatedItems`, {
       method: 'POST',

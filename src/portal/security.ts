@@ -42,7 +42,7 @@ const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(),
 export const interfaceHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': restPolicy,
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -6,6 +6,7 @@ import { requiresHttps } from './settings.ts'
 import { openBrowser, type Page } from './testing/browser.ts'
 import { minutes, movableClock } from './testing/clock.ts'
 import { postForm } from './testing/form.ts'
+import { challenge } from './testing/oauth.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 import { defaultSamplePassword as password } from './worlds/sampleAccounts.ts'
 
@@ -51,7 +52,9 @@ const authorizeUrl = (fields: Record<string, string> = {}) =>
   `${portal.root}/oauth2/authorize?${new URLSearchParams({
     client_id: 'portal-console',
     response_type: 'code',
-    redirect_uri: 'http://localhost:5555/console/',
+    redirect_uri: 'http://localhost:5555/',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
     ...fields,
   })}`
 

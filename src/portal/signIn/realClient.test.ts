@@ -236,6 +236,6 @@ describe('what the portal refuses, and says why', () => {
     ['exchangeToken', () => exchangeToken('token', clientId, portal.root)],
     ['platformSelf', () => platformSelf(clientId, redirectUri, portal.root)],
   ])('%s, which is not offered', async (_name, call) => {
-    await expect(call()).rejects.toThrow('There is no such resource.')
+    await expect(call()).rejects.toThrow('This portal has no such resource or operation.')
   })
 })
