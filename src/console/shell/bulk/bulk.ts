@@ -154,11 +154,17 @@ export const createBulk = (parts: Parts): Bulk => {
       changed()
       return run
     },
-    work: (runId) =>
-      lock(runId, async () => {
-        const [run] = readRun(await runs.get(runId))
-        return run && workOn(run)
-      }),
+    work: async (runId) => {
+      try {
+        return await lock(runId, async () => {
+          const [run] = readRun(await runs.get(runId))
+          return run && workOn(run)
+        })
+      } finally {
+        // Lists say whether the lock is held, and it was held when the end was recorded.
+        changed()
+      }
+    },
     stop: (runId) => stops.get(runId)?.abort(),
     interrupt: async (runId, error) => {
       await change(runId, { state: 'interrupted', words: toProblem(error).words })
