@@ -203,7 +203,7 @@ export const Component = () => {
               onFiles={takeFiles}
               onAddress={content.readAddress}
               onDownload={content.readDownload}
-              onJson={content.readJson}
+              onJson={(text) => void content.readJson(text)}
               fileError={fileError}
             />
             <EssentialFields

@@ -6,7 +6,6 @@ import { useSession } from '../../shell/session.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import type { FileRow } from './files.ts'
-import { FolderFields } from './FolderFields.tsx'
 import type { AddForm } from './form.ts'
 import { Group } from './Group.tsx'
 import { useWords } from './words.ts'
@@ -19,6 +18,7 @@ const ClassificationEditor = part(
     (await import('../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
 )
 const ExpertFields = part(async () => (await import('./ExpertFields.tsx')).ExpertFields)
+const FolderFields = part(async () => (await import('./FolderFields.tsx')).FolderFields)
 const ListingFields = part(async () => (await import('./ListingFields.tsx')).ListingFields)
 const PictureFields = part(async () => (await import('./PictureFields.tsx')).PictureFields)
 const RelationFields = part(async () => (await import('./RelationFields.tsx')).RelationFields)

@@ -1,7 +1,6 @@
 import { itemTypes } from '../../../rest/itemTypes.ts'
 import type { Proposed } from './packageCard.ts'
-import { readJsonFile } from './recognizeJson.ts'
-import { entriesOf, type ZipEntry } from './zip.ts'
+import type { ZipEntry } from './zip.ts'
 
 /** What a file seems to be, and by what it was recognised. */
 export interface Recognized {
@@ -87,19 +86,33 @@ const cardOf = async (file: File, entries: readonly ZipEntry[]) => {
   return reader?.readPackageCard(file, entries)
 }
 
+/** The directory of an archive; nothing for other files, and if the code that reads archives could not be loaded. */
+const directoryOf = async (file: File): Promise<readonly ZipEntry[] | undefined> => {
+  if (!(await isArchive(file))) return undefined
+  const reader = await import('./zip.ts').catch(() => undefined)
+  return reader?.entriesOf(file)
+}
+
+/** What the content of a JSON file shows; nothing for other files, and if the code that reads JSON could not be loaded. */
+const jsonOf = async (file: File) => {
+  if (!file.name.toLowerCase().endsWith('.json')) return undefined
+  const reader = await import('./recognizeJson.ts').catch(() => undefined)
+  return reader?.readJsonFile(file)
+}
+
 /**
  * What a file tells of itself. Its type by the ending of its name, by the directory of an archive, by an item card in it; none where
  * nothing says so: the person chooses then. Reads a few kilobytes, whatever its size, and no more of a package than its card.
  */
 export const readFile = async (file: File): Promise<FileRead> => {
-  const json = await readJsonFile(file)
+  const json = await jsonOf(file)
   if (json) {
     const recognized =
       json.type === undefined ? undefined : { type: json.type, by: 'contents' as const }
     return { recognized, card: undefined, isJson: true }
   }
   const named = await byName(file)
-  const entries = (await isArchive(file)) ? await entriesOf(file) : undefined
+  const entries = await directoryOf(file)
   if (!entries) return { recognized: named, card: undefined, isJson: false }
   const mayHaveCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
   const card = mayHaveCard ? await cardOf(file, entries) : undefined

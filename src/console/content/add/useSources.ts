@@ -5,7 +5,6 @@ import type { AddForm } from './form.ts'
 import type { Proposed } from './packageCard.ts'
 import { proposing } from './proposing.ts'
 import { fileNameAt, recognizeAddress, titleOfAddress } from './recognizeAddress.ts'
-import { recognizeJson } from './recognizeJson.ts'
 import { titleOfFile, typesOfEnding } from './recognizeFile.ts'
 import type { FieldName } from './values.ts'
 
@@ -59,8 +58,9 @@ export const useSources = (
       propose({ title: titleOfAddress(address), ...(type === undefined ? {} : { type }) })
     },
     /** Proposes the type of a JSON text; it gives no title. */
-    readJson: (text: string) => {
-      const type = recognizeJson(text)
+    readJson: async (text: string) => {
+      const reader = await import('./recognizeJson.ts').catch(() => undefined)
+      const type = reader?.recognizeJson(text)
       const { title } = proposed
       propose({
         ...(title === undefined ? {} : { title }),

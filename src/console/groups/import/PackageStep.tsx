@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { PortalError } from '../../../rest/errors.ts'
 import type { Group } from '../../../rest/groups.ts'
 import type { Item } from '../../../rest/item.ts'
@@ -12,6 +12,7 @@ import { checkClassification } from '../../shell/classification/checkClassificat
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
@@ -35,10 +36,10 @@ import { noteUploaded } from './uploadedHere.ts'
 import { useWords } from './words.ts'
 
 // Few organizations classify their items.
-const ClassificationEditor = lazy(async () => ({
-  default: (await import('../../shell/classification/ClassificationEditor.tsx'))
-    .ClassificationEditor,
-}))
+const ClassificationEditor = part(
+  async () =>
+    (await import('../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+)
 
 /** File names are unique in a folder (rest-content.md section 2.1); portals say so in words only. */
 const isNameTaken = (error: unknown) =>
