@@ -92,7 +92,7 @@ test('what is not right is said at the setting, and nothing that was typed is lo
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.goBack()
   await section(page, 'Contacts')
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nobody')
 })
 
 test('a refusal of the portal is said in the plan, which stays', async ({

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { part } from '../../shell/part/part.tsx'
 import { useSession } from '../../shell/session.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { DescriptionFields } from './DescriptionFields.tsx'
 import type { FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
 import { Group } from './Group.tsx'
@@ -16,6 +15,9 @@ const CategoryFields = part(async () => (await import('./CategoryFields.tsx')).C
 const ClassificationEditor = part(
   async () =>
     (await import('../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+)
+const DescriptionFields = part(
+  async () => (await import('./DescriptionFields.tsx')).DescriptionFields,
 )
 const ExpertFields = part(async () => (await import('./ExpertFields.tsx')).ExpertFields)
 const FolderFields = part(async () => (await import('./FolderFields.tsx')).FolderFields)
