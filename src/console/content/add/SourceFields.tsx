@@ -8,7 +8,6 @@ import { formatBytes } from '../../shell/format.ts'
 import { part } from '../../shell/part/part.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import Button from '@mui/material/Button'
-import { FilesList } from './FilesList.tsx'
 import type { FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
 import { sources, takesTextWithUrl } from './values.ts'
@@ -16,6 +15,9 @@ import { useWords } from './words.ts'
 
 // An editor that few need.
 const JsonField = part(async () => (await import('../../ui/code/JsonField.tsx')).JsonField)
+
+// Most items are added from one file.
+const FilesList = part(async () => (await import('./FilesList.tsx')).FilesList)
 
 interface Props {
   readonly form: AddForm
