@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failedSignIns } from './db/schema.ts'
+import type * as Passwords from './passwords.ts'
 import { trySignIn } from './testing/signingIn.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 
@@ -27,7 +28,7 @@ test('guesses that come at once lock an account like those that come one after t
 /** The module once more, with turns of its own, as another process has it. Other files share the modules, so none is reset. */
 const inAnotherProcess = async (number: number) => {
   const path = `./passwords.ts?process=${number}`
-  return (await import(/* @vite-ignore */ path)) as typeof import('./passwords.ts')
+  return (await import(/* @vite-ignore */ path)) as typeof Passwords
 }
 
 test('guesses that come at once to several portals on one database lock an account as well', async () => {

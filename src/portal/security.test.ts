@@ -276,7 +276,6 @@ describe('what would take the portal long', () => {
   })
 
   test.each([
-    ['/content/items/x/relatedItems', 'relationshipTypes', 'Map2Service'],
     ['/content/users/editor', 'types', 'Web Map'],
     ['/content/users/editor/items/x/unshare', 'groups', 'x'],
     ['/portals/self/setUserDefaultSettings', 'groups', '"x"'],

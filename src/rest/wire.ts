@@ -183,9 +183,10 @@ const mostEntries = 10_000
 const mostOf = (schema: z.core.$ZodType): number | undefined => {
   const { form } = unwrapped(schema)
   if (form instanceof z.ZodTuple) return form.def.items.length
-  return form._zod.def.checks
-    ?.map(({ _zod: { def } }) => ('maximum' in def ? def.maximum : undefined))
-    .find((maximum) => typeof maximum === 'number')
+  const maxima = (form._zod.def.checks ?? [])
+    .map(({ _zod: { def } }) => ('maximum' in def ? def.maximum : undefined))
+    .filter((maximum) => typeof maximum === 'number')
+  return maxima.length === 0 ? undefined : Math.min(...maxima)
 }
 
 /** The first entries of a comma list, trimmed; empty ones count only in a tuple, where each has its place. */
