@@ -39,7 +39,7 @@ const post = async (path: string, entries: readonly Entry[], headers: HeadersIni
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Files of requests that have been answered are removed, so that there are none. */
+/** Expects that no file of an answered request is left. */
 const spooled = () => readdir(join(portal.data, 'files', 'temporary')).catch(() => [])
 
 const addItem = '/content/users/editor/addItem'

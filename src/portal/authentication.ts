@@ -80,7 +80,7 @@ export const authenticationHandlers: Handlers<Operations['authentication']> = {
       .where(
         and(eq(tokens.hash, hashSecret(auth_token)), inArray(tokens.kind, ['access', 'refresh'])),
       )
-    // A token of generateToken belongs to no application, so whoever has it can end it.
+    // A token of generateToken belongs to no application, so its bearer can end it.
     if (!row || (row.clientId !== null && row.clientId !== client_id)) return { success: true }
     await db.transaction(async (tx) => {
       if (row.kind === 'access') return endTokens(tx, [row.hash])

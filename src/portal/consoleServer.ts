@@ -10,7 +10,7 @@ export interface ConsoleServerOptions {
   readonly host: string
   /** 0 picks a free one. */
   readonly port: number
-  /** Host names by which the console is reached beside its own; with a port, or for any. */
+  /** Host names by which the console is reached in addition to its own, with a port or for any port. */
   readonly hosts?: readonly string[]
   /** The folder of the built console. */
   readonly site: string

@@ -96,7 +96,7 @@ export interface PortalOptions {
   readonly storageQuota?: number
   /** The origin that people use, where a proxy in front of the portal ends TLS: `https://gis.example.com`. */
   readonly publicUrl?: string
-  /** Host names by which the portal is reached beside its own; with a port, or for any. */
+  /** Host names by which the portal is reached in addition to its own, with a port or for any port. */
   readonly hosts?: readonly string[]
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[]
