@@ -1,7 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../rest/callers.ts'
-import { mayOwnContent } from '../rest/licenses.ts'
-import { isAdministrative } from '../rest/privileges.ts'
+import type { Person } from '../rest/callers.ts'
+import { administratorRole, assignmentRefusal, fitsUserType } from '../rest/roleAssignment.ts'
 import { builtInRoles, isBuiltInRole } from '../rest/roles.ts'
 import { signedIn, type Context } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -9,8 +8,6 @@ import { members, roles } from './db/schema.ts'
 import { failures } from './failures.ts'
 import { builtInPrivileges, memberColumns, type MemberRow } from './rights.ts'
 import { inTurn } from './settings.ts'
-
-const administrator = 'org_admin'
 
 const privilegesOf = async (tx: Database, role: string): Promise<readonly string[]> => {
   if (isBuiltInRole(role)) return builtInPrivileges[role]
@@ -22,31 +19,22 @@ const privilegesOf = async (tx: Database, role: string): Promise<readonly string
   return row.privileges
 }
 
-/** Built-in roles ask for a user type (rest-organization.md section 5.1): Viewer for none, Data Editor for any but Viewer, the others for one that may own content. */
 const checkUserType = (role: string, { userLicenseTypeId, username }: MemberRow) => {
-  if (!isBuiltInRole(role)) return
-  const fits =
-    role === 'iAAAAAAAAAAAAAAA' ||
-    (role === 'iBBBBBBBBBBBBBBB'
-      ? userLicenseTypeId !== 'viewerUT'
-      : mayOwnContent(userLicenseTypeId))
-  if (!fits)
+  if (isBuiltInRole(role) && !fitsUserType(role, userLicenseTypeId))
     throw failures.badParameter(
       'role',
       `does not fit: ${builtInRoles[role].name} is not open to the user type ${userLicenseTypeId} of ${username}`,
     )
 }
 
-/** Nobody but administrators hands out administrative privileges that they do not hold themselves. */
 const checkGiver = (caller: Person, before: string, after: string, given: readonly string[]) => {
-  if (isAdministrator(caller)) return
-  if (before === administrator || after === administrator)
+  const refusal = assignmentRefusal(caller, before, after, given)
+  if (refusal?.because === 'administrator')
     throw failures.notAllowed('Only administrators make and unmake administrators.')
-  const lacking = given.find(
-    (privilege) => isAdministrative(privilege) && !caller.privileges.includes(privilege),
-  )
-  if (lacking !== undefined)
-    throw failures.notAllowed(`The role holds the privilege ${lacking}, which you do not hold.`)
+  if (refusal)
+    throw failures.notAllowed(
+      `The role holds the privilege ${refusal.privilege}, which you do not hold.`,
+    )
 }
 
 const checkAdministratorStays = async (tx: Database, { username }: MemberRow) => {
@@ -55,7 +43,7 @@ const checkAdministratorStays = async (tx: Database, { username }: MemberRow) =>
     .from(members)
     .where(
       and(
-        eq(members.role, administrator),
+        eq(members.role, administratorRole),
         eq(members.disabled, false),
         ne(members.username, username),
       ),
@@ -79,7 +67,7 @@ export const giveRole = async (username: string, role: string, context: Context)
     const given = await privilegesOf(tx, role)
     checkGiver(caller, member.role, role, given)
     checkUserType(role, member)
-    if (member.role === administrator && role !== administrator)
+    if (member.role === administratorRole && role !== administratorRole)
       await checkAdministratorStays(tx, member)
     await tx
       .update(members)

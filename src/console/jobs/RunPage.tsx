@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { queryClient } from '../shell/api.ts'
-import type { KindName } from '../shell/bulk/kinds.ts'
+import { targetsOf, type KindName } from '../shell/bulk/kinds.ts'
 import { runs, type ListedRun } from '../shell/bulk/list.ts'
 import { RunProgress } from '../shell/bulk/RunProgress.tsx'
 import { bulk } from '../shell/bulk/runs.ts'
@@ -19,7 +19,7 @@ export const loader = () => queryClient.query(runs())
 /** Of items that were to be deleted only those exist that could not be deleted. */
 const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
 
-/** Something that is done with many items, and what became of each. */
+/** A bulk operation, and its outcome for each item or member. */
 export const Component = () => {
   const { runId = '' } = useParams()
   const { t } = useWords()
@@ -64,6 +64,7 @@ const OneRun = ({ run }: { run: ListedRun }) => {
       {data && data.rows.length > 0 && (
         <OutcomeTable
           rows={data.rows}
+          of={targetsOf(run.kind)}
           done={t('run.done')}
           csvName={t('run.csvName', { id: run.id })}
           {...(isDeletion ? { isThere: couldNotBeDeleted } : {})}

@@ -3,20 +3,23 @@ import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { members } from '../../../rest/members.ts'
-import { users, type User } from '../../../rest/users.ts'
+import { users } from '../../../rest/users.ts'
 import { allRoles, type RoleView } from '../../shell/allRoles.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { whyNotAssign } from '../../shell/memberRole/assignment.ts'
+import { roleIdOf } from '../../shell/memberRole/roleOf.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { Cause } from './causes.ts'
 import { MemberLink } from './MemberLink.tsx'
 import { useWords } from './words.ts'
 
-const RolePlan = overlay(async () => (await import('./RolePlan.tsx')).RolePlan)
+const RolePlan = overlay(async () => (await import('../../shell/memberRole/RolePlan.tsx')).RolePlan)
 
 interface Props {
   readonly cause: Cause & { readonly kind: 'privilege' }
@@ -26,23 +29,18 @@ interface Props {
 const holding = (roles: readonly RoleView[], privilege: string) =>
   roles.filter(({ privileges }) => privileges?.includes(privilege))
 
-/** The role that a member holds, where it is told. */
-const roleOf = (roles: readonly RoleView[], member: User | undefined) => {
-  const id = member?.roleId ?? member?.role
-  return roles.find((role) => role.id === id)
-}
-
 /** What helps against a missing privilege: another role for the member, or the privilege for their role. */
 export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: Props) => {
   const { t } = useWords()
   const { data: roles = [], error, refetch } = useQuery(allRoles())
   const { data: user } = useQuery({ ...query(users.read, { userName: member }), retry: false })
+  const { person } = useSession()
   const refusal = reason(usePermission(members.updateRole))
   const [chosen, setChosen] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const candidates = holding(roles, privilege)
   const role = candidates.find(({ id }) => id === chosen)
-  const before = roleOf(roles, user)
+  const before = user && roles.find(({ id }) => id === roleIdOf(user))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -58,7 +56,12 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
         </Box>
         <ActionButton
           variant="outlined"
-          disabledReason={refusal ?? (role ? undefined : t('fix.roleFirst'))}
+          disabledReason={
+            refusal ??
+            (role && user
+              ? whyNotAssign([user], role, person)
+              : t(role ? 'fix.memberUnknown' : 'fix.roleFirst'))
+          }
           {...RolePlan.ahead}
           onClick={() => setIsOpen(true)}
         >
@@ -70,13 +73,13 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
       )}
       <MemberLink member={member} />
       <Suspense>
-        {isOpen && role && (
+        {isOpen && role && user && (
           <RolePlan
-            member={member}
-            before={before}
-            after={role}
+            users={[user]}
+            role={role}
+            roles={roles}
             onClose={() => setIsOpen(false)}
-            onFixed={onFixed}
+            onDone={onFixed}
           />
         )}
       </Suspense>

@@ -8,6 +8,7 @@ import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatDay } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
+import type { Part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -20,11 +21,17 @@ interface Props {
   readonly username: string
   readonly role: (user: User) => string | undefined
   readonly license: (user: User) => string | undefined
+  readonly assignRole: {
+    readonly ahead: Part<never>['ahead']
+    /** Why the person may not assign roles. */
+    readonly refusal: string | undefined
+    readonly open: (user: User) => void
+  }
   readonly onClose: () => void
 }
 
-/** One member with their groups. */
-export const MemberSheet = ({ username, role, license, onClose }: Props) => {
+/** One member: their role, user type, and groups, and what can be done for them. */
+export const MemberSheet = ({ username, role, license, assignRole, onClose }: Props) => {
   const { t } = useWords()
   const { data: user, error } = useQuery(query(users.read, { userName: username }))
   const groups = user?.groups ?? []
@@ -48,6 +55,14 @@ export const MemberSheet = ({ username, role, license, onClose }: Props) => {
           <Button variant="outlined" onClick={onClose}>
             {t('close')}
           </Button>
+          <ActionButton
+            variant="contained"
+            disabledReason={assignRole.refusal ?? (user ? undefined : t('reading'))}
+            {...assignRole.ahead}
+            onClick={() => user && assignRole.open(user)}
+          >
+            {t('assignRole')}
+          </ActionButton>
         </>
       }
     >

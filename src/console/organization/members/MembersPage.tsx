@@ -2,15 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { builtInRoles } from '../../../rest/roles.ts'
+import { members } from '../../../rest/members.ts'
 import type { User } from '../../../rest/users.ts'
 import { queryClient } from '../../shell/api.ts'
 import { pageSize, readList, useList } from '../../shell/listState.ts'
+import { roleIdOf } from '../../shell/memberRole/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
+import { reason, usePermission } from '../../shell/permissions.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -26,13 +29,15 @@ import {
   licenses,
   memberPage,
   MemberList,
-  roleIdOf,
   roleName,
   type Sort,
 } from './list.ts'
+import { SelectedBar } from './SelectedBar.tsx'
+import { useSelectedMembers } from './useSelectedMembers.ts'
 import { t as say, useWords } from './words.ts'
 
 const MemberSheet = overlay(async () => (await import('./MemberSheet.tsx')).MemberSheet)
+const AssignRole = overlay(async () => (await import('./assign/AssignRole.tsx')).AssignRole)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = readList(MemberList, new URL(request.url).searchParams)
@@ -113,7 +118,7 @@ const columnsWith = (
   ]
 }
 
-/** The members of the organization, to be read: who they are, what they hold, when they were here. */
+/** The members of the organization: who they are, their roles and user types, and when they last signed in. */
 export const Component = () => {
   const { t } = useWords()
   const [state, change] = useList(MemberList)
@@ -121,6 +126,9 @@ export const Component = () => {
   const { data: custom } = useSuspenseQuery(customRoles())
   const { data: types } = useSuspenseQuery(licenses())
   const searching = isSearch(state)
+  const refusal = reason(usePermission(members.updateRole))
+  const selected = useSelectedMembers(data.users)
+  const [assigning, setAssigning] = useState<readonly User[]>()
   const names = useMemo<Names>(
     () => ({
       role: (user) => roleName(roleIdOf(user), custom.roles),
@@ -164,6 +172,10 @@ export const Component = () => {
         rows={data.users}
         columns={columns}
         rowId={({ username }) => username}
+        rowName={({ username, fullName }) => fullName ?? username}
+        {...(refusal === undefined
+          ? { selection: { selected: selected.here, onChange: selected.select } }
+          : {})}
         sorting={{
           column: searching ? 'fullname' : state.sort,
           descending: state.order === 'desc',
@@ -194,12 +206,32 @@ export const Component = () => {
         total={data.total}
         onPage={(page) => change({ page })}
       />
-      {state.member !== '' && (
+      <SelectedBar
+        state={state}
+        total={data.total}
+        selected={selected}
+        ahead={AssignRole.ahead}
+        onAssign={() => setAssigning(selected.users)}
+      />
+      {assigning && (
+        <Suspense>
+          <AssignRole
+            users={assigning}
+            onClose={() => setAssigning(undefined)}
+            onDone={() => {
+              selected.clear()
+              setAssigning(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+      {state.member !== '' && !assigning && (
         <Suspense>
           <MemberSheet
             username={state.member}
             role={names.role}
             license={names.license}
+            assignRole={{ ahead: AssignRole.ahead, refusal, open: (user) => setAssigning([user]) }}
             onClose={() => change({ member: '', page: state.page })}
           />
         </Suspense>

@@ -17,7 +17,7 @@ export const MemberList = listSchema(['all'], sorts).extend({
   /** Whose particulars are open. */
   member: z.string().max(128).catch(''),
 })
-type MemberListState = z.output<typeof MemberList>
+export type MemberListState = z.output<typeof MemberList>
 
 /** Search results cannot be sorted by everything that the list can. */
 export const isSearch = ({ q }: Pick<MemberListState, 'q'>): boolean => q !== ''
@@ -27,42 +27,64 @@ export interface MemberPage {
   readonly users: readonly User[]
 }
 
-/** The page of members that the address asks for: listed, or searched as soon as something is typed. */
-export const memberPage = ({ q, role, sort, order, page }: MemberListState) =>
-  queryOptions({
-    queryKey: [members.list.path, { q, role, sort, order, page }],
-    queryFn: async ({ signal }): Promise<MemberPage> => {
-      if (q === '') {
-        const { total, users } = await send(
-          members.list,
-          { ...window(page), sortField: sort, sortOrder: order, ...(role === '' ? {} : { role }) },
-          { signal },
-        )
-        return { total, users }
-      }
-      const typed = toQuery(q)
-      const { total, results } = await send(
-        members.search,
-        {
-          ...window(page),
-          q: role === '' ? typed : allOf(typed, exactly('roleid', role)),
-          sortField: ['fullname'],
-          sortOrder: order,
-        },
-        { signal },
-      )
-      return { total, users: results }
+/** Where a page of a list begins, and how many entries it has. */
+interface Window {
+  readonly start: number
+  readonly num: number
+}
+
+const readMembers = async (
+  { q, role, sort, order }: MemberListState,
+  page: Window,
+  signal: AbortSignal,
+): Promise<MemberPage & { readonly nextStart: number }> => {
+  if (q === '') {
+    const ofRole = role === '' ? {} : { role }
+    return send(members.list, { ...page, sortField: sort, sortOrder: order, ...ofRole }, { signal })
+  }
+  const typed = toQuery(q)
+  const { total, nextStart, results } = await send(
+    members.search,
+    {
+      ...page,
+      q: role === '' ? typed : allOf(typed, exactly('roleid', role)),
+      sortField: ['fullname'],
+      sortOrder: order,
     },
+    { signal },
+  )
+  return { total, nextStart, users: results }
+}
+
+/** The page of members that the address asks for: listed, or searched as soon as something is typed. */
+export const memberPage = (state: MemberListState) => {
+  const { q, role, sort, order, page } = state
+  return queryOptions({
+    queryKey: [members.list.path, { q, role, sort, order, page }],
+    queryFn: ({ signal }) => readMembers(state, window(page), signal),
   })
+}
+
+/** Members that can be selected at a time. */
+export const mostSelected = 10_000
+
+/** Every member that the list finds, on all its pages, up to `mostSelected`. Throws what `send` throws. */
+export const everyMember = async (state: MemberListState, signal: AbortSignal): Promise<User[]> => {
+  const found: User[] = []
+  let start = 1
+  while (start > 0 && found.length < mostSelected) {
+    const { users, nextStart } = await readMembers(state, { start, num: 100 }, signal)
+    found.push(...users)
+    start = nextStart > start ? nextStart : -1
+  }
+  return found
+}
 
 /** Licences that portals have; more than any portal has. */
 export const licenses = () => query(members.userLicenseTypes, { num: 255 })
 
 /** Custom roles by name, enough of them to tell what members hold. */
 export const customRoles = () => query(roles.list, { num: 100 })
-
-/** The ID of the role that a member holds; undefined where the person may not know. */
-export const roleIdOf = ({ role, roleId }: User): string | undefined => roleId ?? role
 
 /** What a role is called: built-in ones by their own names, others as the portal lists them. */
 export const roleName = (

@@ -29,6 +29,15 @@ const words = {
   noGroups: 'In no group that you can see.',
   handOver: 'Hand over content',
   close: 'Close',
+  reading: 'The portal has not answered yet.',
+  assignRole: 'Assign role',
+  selected_one: '{{count, number}} member selected',
+  selected_other: '{{count, number}} members selected',
+  onPage_one: '{{count, number}} on this page',
+  onPage_other: '{{count, number}} on this page',
+  clearSelection: 'Clear selection',
+  selectAll_one: 'Select {{count, number}} result',
+  selectAll_other: 'Select all {{count, number}} results',
 }
 
 declare module 'i18next' {

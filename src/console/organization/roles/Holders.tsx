@@ -25,7 +25,7 @@ export const Holders = ({ roleId, users, total }: Props) => {
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
           {users.map(({ username, fullName }) => (
             <li key={username}>
-              {fullName ?? username}{' '}
+              <Link href={paths.member(username)}>{fullName ?? username}</Link>{' '}
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {username}
               </Box>

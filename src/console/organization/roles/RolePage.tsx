@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
+import { members } from '../../../rest/members.ts'
 import { roles } from '../../../rest/roles.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/leaveGuard.tsx'
@@ -27,6 +28,9 @@ import { RoleFields } from './RoleFields.tsx'
 import { useWords } from './words.ts'
 
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
+const AssignToMembers = overlay(
+  async () => (await import('../members/assign/AssignToMembers.tsx')).AssignToMembers,
+)
 const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).DeletePlan)
 
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
@@ -53,6 +57,8 @@ const RolePage = ({ role }: { role: RoleView }) => {
   const { id, name, privileges, isBuiltIn } = role
   const held = useQuery(holders(id)).data
   const refusal = reason(usePermission(roles.update))
+  const assignRefusal = reason(usePermission(members.updateRole))
+  const [isAssigning, setIsAssigning] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const isReadOnly = isBuiltIn || refusal !== undefined
   const whyKept =
@@ -92,6 +98,14 @@ const RolePage = ({ role }: { role: RoleView }) => {
           <ActionButton variant="outlined" disabledReason={refusal} href={paths.newRole(id)}>
             {t('newFrom')}
           </ActionButton>
+          <ActionButton
+            variant="outlined"
+            disabledReason={assignRefusal}
+            {...AssignToMembers.ahead}
+            onClick={() => setIsAssigning(true)}
+          >
+            {t('assign')}
+          </ActionButton>
         </>
       }
     >
@@ -101,6 +115,11 @@ const RolePage = ({ role }: { role: RoleView }) => {
         <EditRole role={role} />
       )}
       {held && <Holders roleId={id} users={held.users} total={held.total} />}
+      {isAssigning && (
+        <Suspense>
+          <AssignToMembers role={role} onClose={() => setIsAssigning(false)} />
+        </Suspense>
+      )}
       {isDeleting && (
         <Suspense>
           <DeletePlan role={role} onClose={() => setIsDeleting(false)} />

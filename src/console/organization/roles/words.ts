@@ -23,6 +23,7 @@ const words = {
   notTold: '–',
   new: 'New role',
   newFrom: 'New role from this',
+  assign: 'Assign to members',
   export: 'Export',
   import: 'Import',
   compare: 'Compare',

@@ -5,11 +5,16 @@ const load = {
   move: async () => (await import('./kinds/move.ts')).moveKind,
   owners: async () => (await import('./kinds/owners.ts')).ownersKind,
   sharing: async () => (await import('./kinds/sharing.ts')).sharingKind,
+  memberRole: async () => (await import('./kinds/memberRole.ts')).memberRoleKind,
   remove: async () => (await import('./kinds/remove.ts')).removeKind,
 }
 
 /** What can be done with many targets. */
 export type KindName = keyof typeof load
+
+/** What a run changes, by the name of its kind. */
+export const targetsOf = (name: string): 'items' | 'members' =>
+  name === ('memberRole' satisfies KindName) ? 'members' : 'items'
 
 const isKnown = (name: string): name is KindName => Object.hasOwn(load, name)
 

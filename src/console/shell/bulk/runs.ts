@@ -12,7 +12,7 @@ import { journalled } from '../write/write.ts'
 import { createBulk, type Lock } from './bulk.ts'
 import { taskOf } from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
-import { kindNamed, type KindName } from './kinds.ts'
+import { kindNamed, targetsOf, type KindName } from './kinds.ts'
 import { lockName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
@@ -102,7 +102,10 @@ export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): P
   const about = {
     ...record,
     title: run.title,
-    target: { label: t('bulk:targets', { count: run.total }), href: paths.run(run.id) },
+    target: {
+      label: t(`bulk:targets.${targetsOf(run.kind)}`, { count: run.total }),
+      href: paths.run(run.id),
+    },
   }
   try {
     const kind = await kindNamed(run.kind)

@@ -2,12 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '../words/index.ts'
 
 const words = {
-  noOutcome: 'The portal said nothing about this item.',
+  noOutcome: 'The portal reported no outcome.',
   gone: 'It was gone already.',
   missing: 'The item is no longer there, or not for you to see.',
   categories: {
     same: 'It has these categories already.',
     tooMany: 'It would have {{count, number}} categories; {{limit, number}} are allowed.',
+  },
+  memberRole: {
+    same: 'The member has this role already.',
+    changed: 'Not changed: somebody else has changed the role of this member since the review.',
   },
   sharing: {
     refused: '{{group}}: {{why}}',
@@ -21,8 +25,12 @@ const words = {
   endedWell: '{{title}}: done',
   endedPartly: '{{title}}: some failed',
   show: 'Show',
-  targets_one: 'One item',
-  targets_other: '{{count, number}} items',
+  targets: {
+    items_one: 'One item',
+    items_other: '{{count, number}} items',
+    members_one: 'One member',
+    members_other: '{{count, number}} members',
+  },
   stoppedAfter: 'Stopped after {{done, number}} of {{count, number}}.',
   failedOf: '{{failed, number}} of {{count, number}} failed.',
   state: {
@@ -45,7 +53,7 @@ const words = {
   leftHelp: 'The tab that did this was closed. What has been done stays done; the rest waits.',
   retry_one: 'Try the failed one again',
   retry_other: 'Try the {{count, number}} failed ones again',
-  runs: 'Changes to many items',
+  runs: 'Bulk operations',
   column: { change: 'Change', state: 'State', progress: 'Progress', started: 'Started' },
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
 }

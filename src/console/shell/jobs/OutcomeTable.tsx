@@ -25,27 +25,38 @@ const tones: Record<OutcomeName, Tone> = {
 
 interface Props {
   readonly rows: readonly OutcomeRow[]
-  /** What was done with the items: "Imported". */
+  /** What the rows are; items when left out. */
+  readonly of?: 'items' | 'members' | undefined
+  /** What was done with them: "Imported". */
   readonly done: string
   /** Names the CSV file. */
   readonly csvName: string
-  /** Whether an item still exists, so that its row can link to it; all but those that failed when left out. */
+  /** Whether a row links to its item or member; all but those that failed when left out. */
   readonly isThere?: (row: OutcomeRow) => boolean
   /** More actions, beside the download. */
   readonly children?: ReactNode
 }
 
+const pathOf = { items: 'item', members: 'member' } as const
+
 const hasNotFailed = ({ outcome }: OutcomeRow) => outcome !== 'failed'
 
-/** What became of every item, with counts that filter, links to the items and a download. */
-export const OutcomeTable = ({ rows, done, csvName, isThere = hasNotFailed, children }: Props) => {
+/** The outcome of every item or member, with counts that filter, links and a download. */
+export const OutcomeTable = ({
+  rows,
+  of = 'items',
+  done,
+  csvName,
+  isThere = hasNotFailed,
+  children,
+}: Props) => {
   const { t } = useWords()
   const [filter, setFilter] = useState<OutcomeName | 'all'>('all')
   const shown = filter === 'all' ? rows : rows.filter((row) => outcomeName(row) === filter)
   const columns = useMemo(() => {
     const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
-    return outcomeColumns(t, wordOf, isThere)
-  }, [t, done, isThere])
+    return outcomeColumns(t, of, wordOf, isThere)
+  }, [t, of, done, isThere])
   const wordOf = (word: OutcomeName) => (word === 'done' ? done : t(word))
 
   if (rows.length === 0) return <EmptyState>{t('noOutcome')}</EmptyState>
@@ -53,9 +64,9 @@ export const OutcomeTable = ({ rows, done, csvName, isThere = hasNotFailed, chil
     downloadCsv(
       csvName,
       rows.map((row) => ({
-        [t('identifier')]: row.id,
-        [t('item')]: row.title ?? '',
-        [t('type')]: row.type ?? '',
+        [t(`identifier.${of}`)]: row.id,
+        [t(`target.${of}`)]: row.title ?? '',
+        ...(of === 'items' ? { [t('type')]: row.type ?? '' } : {}),
         [t('outcome')]: wordOf(outcomeName(row)),
         [t('message')]: row.message,
         [t('code')]: row.code ?? '',
@@ -94,11 +105,11 @@ export const OutcomeTable = ({ rows, done, csvName, isThere = hasNotFailed, chil
         </Box>
       </Box>
       <DataTable
-        caption={t('outcomeOf')}
+        caption={t(`outcomeOf.${of}`)}
         rows={shown}
         columns={columns}
         rowId={(row) => `${row.outcome} ${row.id}`}
-        empty={<EmptyState>{t('noneHere')}</EmptyState>}
+        empty={<EmptyState>{t(`noneHere.${of}`)}</EmptyState>}
       />
     </>
   )
@@ -106,16 +117,28 @@ export const OutcomeTable = ({ rows, done, csvName, isThere = hasNotFailed, chil
 
 const outcomeColumns = (
   t: Words,
+  of: 'items' | 'members',
   wordOf: (word: OutcomeName) => string,
   isThere: (row: OutcomeRow) => boolean,
 ): Column<OutcomeRow>[] => [
   {
-    id: 'item',
-    header: t('item'),
+    id: 'target',
+    header: t(`target.${of}`),
     sort: (row) => row.title ?? row.id,
-    cell: (row) => <ItemCell row={row} isLinked={isThere(row)} />,
+    cell: (row) => (
+      <TargetCell row={row} href={isThere(row) ? paths[pathOf[of]](row.id) : undefined} />
+    ),
   },
-  { id: 'type', header: t('type'), sort: (row) => row.type ?? '', cell: (row) => row.type },
+  ...(of === 'items'
+    ? [
+        {
+          id: 'type',
+          header: t('type'),
+          sort: (row: OutcomeRow) => row.type ?? '',
+          cell: (row: OutcomeRow) => row.type,
+        },
+      ]
+    : []),
   {
     id: 'outcome',
     header: t('outcome'),
@@ -150,14 +173,14 @@ const Below = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-interface ItemCellProps {
+interface TargetCellProps {
   readonly row: OutcomeRow
-  readonly isLinked: boolean
+  readonly href: string | undefined
 }
 
-const ItemCell = ({ row: { id, title }, isLinked }: ItemCellProps) => (
+const TargetCell = ({ row: { id, title }, href }: TargetCellProps) => (
   <>
-    {isLinked ? <Link href={paths.item(id)}>{title ?? id}</Link> : (title ?? id)}
+    {href === undefined ? (title ?? id) : <Link href={href}>{title ?? id}</Link>}
     {title !== undefined && (
       <Typography
         variant="caption"

@@ -3,7 +3,7 @@ import { addWords } from '../words/index.ts'
 
 const words = {
   outcome: 'Outcome',
-  outcomeOf: 'Outcome for each item',
+  outcomeOf: { items: 'Outcome for each item', members: 'Outcome for each member' },
   filter: 'Filter by outcome',
   all: 'All',
   done: { import: 'Imported', export: 'Exported' },
@@ -11,14 +11,14 @@ const words = {
   overwritten: 'Overwritten',
   skipped: 'Skipped',
   failed: 'Failed',
-  item: 'Item',
+  target: { items: 'Item', members: 'Member' },
   type: 'Type',
   message: 'Message',
   code: 'Code',
   codeOf: 'Code {{code}}',
-  identifier: 'Item ID',
+  identifier: { items: 'Item ID', members: 'Username' },
   noOutcome: 'The portal told no outcome for single items.',
-  noneHere: 'No item has this outcome.',
+  noneHere: { items: 'No item has this outcome.', members: 'No member has this outcome.' },
   csv: 'Download CSV',
   csvName: 'outcome-{{job}}.csv',
 }

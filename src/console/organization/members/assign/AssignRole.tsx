@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { User } from '../../../../rest/users.ts'
+import { allRoles, type RoleView } from '../../../shell/allRoles.ts'
+import { ErrorNotice } from '../../../shell/ErrorNotice.tsx'
+import { namesOf, whyNotAssign } from '../../../shell/memberRole/assignment.ts'
+import { roleIdOf } from '../../../shell/memberRole/roleOf.ts'
+import { overlay, usePreload } from '../../../shell/part/part.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { RadioChoice } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadingPage } from '../../../ui/LoadingPage.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { RoleComparison } from './RoleComparison.tsx'
+import { useWords } from './words.ts'
+
+const RolePlan = overlay(
+  async () => (await import('../../../shell/memberRole/RolePlan.tsx')).RolePlan,
+)
+
+interface Props {
+  /** At least one. */
+  readonly users: readonly User[]
+  readonly onClose: () => void
+  /** Called once a single member has another role. */
+  readonly onDone?: () => void
+}
+
+/** With more roles than this a filter is offered. */
+const manyRoles = 10
+
+const matches = ({ name, description }: RoleView, text: string) =>
+  `${name} ${description}`.toLowerCase().includes(text.trim().toLowerCase())
+
+/** Chooses a role for members, with what each role changes for them, and leads to the review. */
+export const AssignRole = ({ users, onClose, onDone }: Props) => {
+  const { t } = useWords()
+  const { data: roles, error, refetch } = useQuery(allRoles())
+  const { person } = useSession()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [isReviewing, setIsReviewing] = useState(false)
+  const role = roles?.find(({ id }) => id === chosen)
+  usePreload(role !== undefined, RolePlan)
+
+  if (isReviewing && role && roles)
+    return (
+      <Suspense>
+        <RolePlan
+          users={users}
+          role={role}
+          roles={roles}
+          // Called after applying as well; then this sheet is closed by `onDone` or is no longer shown.
+          onClose={() => setIsReviewing(false)}
+          onDone={onDone ?? onClose}
+        />
+      </Suspense>
+    )
+  const listed = roles?.filter((one) => one.id === chosen || matches(one, text)) ?? []
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('title')}
+      line={t('line', { count: users.length, names: namesOf(users) })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            disabledReason={role ? whyNotAssign(users, role, person) : t('chooseRole')}
+            onClick={() => setIsReviewing(true)}
+          >
+            {t('review')}
+          </ActionButton>
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!roles && !error && <LoadingPage />}
+      {roles && roles.length > manyRoles && (
+        <TextField
+          label={t('filter')}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {roles && (
+        <div role="radiogroup" aria-label={t('roles')}>
+          {listed.map((one) => (
+            <RoleOption
+              key={one.id}
+              role={one}
+              users={users}
+              roles={roles}
+              disabledReason={whyNotAssign(users, one, person)}
+              isChosen={one.id === chosen}
+              onChoose={() => setChosen(one.id)}
+            />
+          ))}
+        </div>
+      )}
+      {roles && listed.length === 0 && <EmptyState>{t('noRole')}</EmptyState>}
+    </Sheet>
+  )
+}
+
+interface OptionProps {
+  readonly role: RoleView
+  readonly users: readonly User[]
+  readonly roles: readonly RoleView[]
+  readonly disabledReason: string | undefined
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: OptionProps) => {
+  const { t } = useWords()
+  const { name, description, privileges } = role
+  const isPresent = users.every((user) => roleIdOf(user) === role.id)
+  return (
+    <>
+      <RadioChoice
+        name="role"
+        checked={isChosen}
+        onChange={onChoose}
+        disabledReason={isPresent ? description : disabledReason}
+        help={description === '' ? undefined : description}
+        label={
+          <>
+            {name}
+            {privileges && (
+              <Typography component="span" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
+                {t('privileges', { count: privileges.length })}
+              </Typography>
+            )}
+            {isPresent && (
+              <StateChip tone="neutral">{t('presentRole', { count: users.length })}</StateChip>
+            )}
+          </>
+        }
+      />
+      {isChosen && <RoleComparison users={users} role={role} roles={roles} />}
+    </>
+  )
+}

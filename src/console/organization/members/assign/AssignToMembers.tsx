@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { fitsUserType } from '../../../../rest/roleAssignment.ts'
+import type { User } from '../../../../rest/users.ts'
+import { allRoles, type RoleView } from '../../../shell/allRoles.ts'
+import { whyNotAssign } from '../../../shell/memberRole/assignment.ts'
+import { roleIdOf } from '../../../shell/memberRole/roleOf.ts'
+import { t as say } from '../../../shell/memberRole/words.ts'
+import { overlay, usePreload } from '../../../shell/part/part.tsx'
+import { MemberPicker } from '../../../shell/pick/MemberPicker.tsx'
+import { membersByName } from '../../../shell/pick/members.ts'
+import { useNamed } from '../../../shell/pick/source.ts'
+import { useSession } from '../../../shell/session.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { RoleComparison } from './RoleComparison.tsx'
+import { useWords } from './words.ts'
+
+const RolePlan = overlay(
+  async () => (await import('../../../shell/memberRole/RolePlan.tsx')).RolePlan,
+)
+
+interface Props {
+  readonly role: RoleView
+  readonly onClose: () => void
+}
+
+/** Chooses members for a role and leads to the review. */
+export const AssignToMembers = ({ role, onClose }: Props) => {
+  const { t } = useWords()
+  const { data: roles = [] } = useQuery(allRoles())
+  const { person } = useSession()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isReviewing, setIsReviewing] = useState(false)
+  const { byId } = useNamed(membersByName, chosen)
+  const users = chosen.flatMap((username) => byId.get(username) ?? [])
+  const isRead = users.length === chosen.length
+  usePreload(chosen.length > 0, RolePlan)
+
+  const filter = (user: User) => {
+    if (roleIdOf(user) === role.id) return t('hasRole')
+    if (!fitsUserType(role.id, user.userLicenseTypeId)) return say('memberRole:notOpen')
+    return whyNotAssign([user], role, person)
+  }
+  if (isReviewing)
+    return (
+      <Suspense>
+        <RolePlan
+          users={users}
+          role={role}
+          roles={roles}
+          onClose={() => setIsReviewing(false)}
+          onDone={onClose}
+        />
+      </Suspense>
+    )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('titleOf', { role: role.name })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            disabledReason={
+              chosen.length === 0 ? t('chooseMembers') : isRead ? undefined : t('reading')
+            }
+            onClick={() => setIsReviewing(true)}
+          >
+            {t('review')}
+          </ActionButton>
+        </>
+      }
+    >
+      <MemberPicker label={t('members')} chosen={chosen} onChange={setChosen} filter={filter} />
+      {users.length > 0 && <RoleComparison users={users} role={role} roles={roles} />}
+    </Sheet>
+  )
+}

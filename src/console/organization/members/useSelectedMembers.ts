@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { User } from '../../../rest/users.ts'
+
+/** The members selected on any page of the list; kept until the page is left. */
+export const useSelectedMembers = (here: readonly User[]) => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, User>>(new Map())
+  const add = (users: readonly User[]) =>
+    setSelected(
+      (before) => new Map([...before, ...users.map((user) => [user.username, user] as const)]),
+    )
+  return {
+    // What the list tells now is newer than what was selected.
+    users: [...selected.values()].map(
+      (user) => here.find(({ username }) => username === user.username) ?? user,
+    ),
+    here: new Set(here.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
+    add,
+    /** Of the members on this page, selects these. */
+    select: (ids: ReadonlySet<string>) => {
+      const kept = new Map(selected)
+      for (const user of here)
+        if (ids.has(user.username)) kept.set(user.username, user)
+        else kept.delete(user.username)
+      setSelected(kept)
+    },
+    clear: () => setSelected(new Map()),
+  }
+}
+export type SelectedMembers = ReturnType<typeof useSelectedMembers>

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { PortalError } from '../../../../rest/errors.ts'
+import { Id } from '../../../../rest/fields.ts'
+import { members } from '../../../../rest/members.ts'
+import { users } from '../../../../rest/users.ts'
+import { roleIdOf } from '../../memberRole/roleOf.ts'
+import { toProblem } from '../../problem.ts'
+import { mayResume } from '../../retry.ts'
+import { kind, type Means, type Task } from '../kind.ts'
+import type { Outcome } from '../records.ts'
+import { t } from '../words.ts'
+
+/** The role that a member receives. */
+export const MemberRoleChange = z.object({
+  role: Id,
+  /** The role that was reviewed. A member whose role is another one by now is skipped. */
+  from: Id.optional(),
+})
+export type MemberRoleChange = z.output<typeof MemberRoleChange>
+
+type MemberRoleTask = Task<MemberRoleChange>
+
+const inputOf = ({ target, change }: MemberRoleTask) => ({ user: target.id, role: change.role })
+
+const done = ({ target: { id }, change: { role, from } }: MemberRoleTask): Outcome => {
+  const opposite: MemberRoleChange | undefined =
+    from === undefined ? undefined : { role: from, from: role }
+  return { id, state: 'done', ...(opposite ? { opposite } : {}) }
+}
+
+const failed = (id: string, error: PortalError): Outcome => {
+  const { words, details, code } = toProblem(error)
+  return {
+    id,
+    state: 'failed',
+    message: [words, ...details].join(' '),
+    ...(code === undefined ? {} : { code }),
+  }
+}
+
+const assign = async (task: MemberRoleTask, { send, signal, again }: Means): Promise<Outcome> => {
+  const { target, change } = task
+  const { id } = target
+  const present = roleIdOf(await send(users.read, { userName: id }, { signal }))
+  // An earlier request, whose response was lost, may have assigned it.
+  if (present === change.role)
+    return again ? done(task) : { id, state: 'skipped', message: t('bulk:memberRole.same') }
+  if (change.from !== undefined && present !== undefined && present !== change.from)
+    return { id, state: 'skipped', message: t('bulk:memberRole.changed') }
+  await send(members.updateRole, inputOf(task), { signal })
+  return done(task)
+}
+
+/** Assigns a role to members, one request each (rest-organization.md section 5.3). */
+export const memberRoleKind = kind<MemberRoleChange>({
+  change: MemberRoleChange,
+  chunkSize: 10,
+  inFlight: 2,
+  request: ([task]) => {
+    if (!task) throw new Error('There is no member to assign a role to.')
+    return { operation: members.updateRole, input: inputOf(task) }
+  },
+  perform: async (tasks, means) => {
+    const outcomes: Outcome[] = []
+    for (const task of tasks)
+      try {
+        outcomes.push(await assign(task, means))
+      } catch (error) {
+        if (!(error instanceof PortalError) || mayResume(error)) throw error
+        outcomes.push(failed(task.target.id, error))
+      }
+    return outcomes
+  },
+  stale: [users.read, members.list, members.search],
+})

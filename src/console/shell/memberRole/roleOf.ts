@@ -1,0 +1,19 @@
+import type { User } from '../../../rest/users.ts'
+
+/** The ID of the role that a member has; undefined where the portal does not tell this person. */
+export const roleIdOf = ({ role, roleId }: Pick<User, 'role' | 'roleId'>): string | undefined =>
+  roleId ?? role
+
+/** Members by the role that they have, in the order in which the roles first occur. */
+export const byRole = (
+  users: readonly User[],
+): ReadonlyMap<string | undefined, readonly User[]> => {
+  const groups = new Map<string | undefined, User[]>()
+  for (const user of users) {
+    const id = roleIdOf(user)
+    const group = groups.get(id)
+    if (group) group.push(user)
+    else groups.set(id, [user])
+  }
+  return groups
+}
