@@ -5,10 +5,11 @@ import { findBrowser } from '../../src/commands/browser.mjs'
 import { atTop } from '../support/places.ts'
 import { calm } from './calm.ts'
 import { categorizing } from './categories.ts'
+import { hardUpload } from './hardUpload.ts'
 import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
 import type { Part } from './part.ts'
-import { hardUpload, upload } from './upload.ts'
+import { upload } from './upload.ts'
 
 /** What can be measured, in its order. */
 const parts: Readonly<Record<string, Part>> = {

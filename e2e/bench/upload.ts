@@ -1,218 +1,100 @@
-import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import type { Browser, Page } from '@playwright/test'
+import { stat } from 'node:fs/promises'
 import { partSize, partsInFlight } from '../../src/console/shell/upload/parts.ts'
-import { authentication } from '../../src/rest/authentication.ts'
-import { createClient, type Client } from '../../src/rest/client.ts'
-import { content } from '../../src/rest/content.ts'
-import { items } from '../../src/rest/items.ts'
-import { beginUpload, prepareUpload } from '../content/beginUpload.ts'
-import { hashOf, makeItHard, storedHash } from '../content/hardUpload.ts'
-import { password } from '../support/arrange.ts'
-import { startProcess } from '../support/process.ts'
-import { startRestartable } from '../support/restartable.ts'
-import { signInByHand } from '../support/signIn.ts'
-import { timeOfBrowserAlone } from './browserAlone.ts'
-import { tableOf, type Part } from './part.ts'
+import { hashOf } from '../content/hardUpload.ts'
+import { browserAlone } from './browserAlone.ts'
+import { shareOf, tableOf, type Part } from './part.ts'
+import { withPortalUploads } from './portalUploads.ts'
+import { withTusUploads } from './tusUploads.ts'
+import { countFrom, MB, withFile } from './uploadSetup.ts'
+import type { UploadWay } from './uploadWay.ts'
 
-const execute = promisify(execFile)
-const MB = 1024 * 1024
-const compared = Number(process.env['UPLOAD_MB'] ?? 512)
-const hard = Number(process.env['HARD_UPLOAD_MB'] ?? 2048)
-const rounds = 5
-const patience = 30 * 60_000
+/** Smaller values make a quick trial: small files mostly measure requests. */
+const megabytes = countFrom('UPLOAD_MB', 512)
+const rounds = countFrom('UPLOAD_ROUNDS', 5)
 
-function* incompressible(megabytes: number) {
-  for (let written = 0; written < megabytes; written += 1) yield randomBytes(MB)
+/** The least throughput of the console in parts, as a ratio to that of its own single request and of tus in chunks. */
+const goals = { oneRequest: 0.75, tusInChunks: 1 } as const
+
+/** Throws an error if the server has not stored the file with this size and, if it is given, this SHA-256. */
+const check = async (way: UploadWay, size: number, hash?: string) => {
+  const found = await way.stored?.()
+  if (!found) return
+  if (found.size !== size)
+    throw new Error(`${way.name}: ${found.size} of ${size} bytes were stored`)
+  if (hash !== undefined && (await found.hash()) !== hash)
+    throw new Error(`${way.name}: other bytes were stored than were sent`)
 }
-
-const withFile = async <T>(megabytes: number, use: (path: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-bench-'))
-  try {
-    const path = join(folder, 'tiles.tpk')
-    await pipeline(Readable.from(incompressible(megabytes)), createWriteStream(path))
-    return await use(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const onPage = async <T>(browser: Browser, url: string, use: (page: Page) => Promise<T>) => {
-  const context = await browser.newContext({ baseURL: url })
-  try {
-    const page = await context.newPage()
-    await signInByHand(page, 'publisher', '/content/add')
-    return await use(page)
-  } finally {
-    await context.close()
-  }
-}
-
-const untilUploaded = (page: Page) =>
-  page.getByText('Uploaded', { exact: true }).first().waitFor({ timeout: patience })
 
 /**
- * How long (s) from the next click to the word "Uploaded", by the page's own clock: whoever asks a page again and again whether it has
- * changed asks twice a second only, and a click is prepared at length.
+ * Uploads the file each way in turn, every second round in the opposite order, and checks what has been stored. Returns the times of
+ * each way in seconds.
  */
-const timeFromClick = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let start = 0
-        addEventListener('click', ({ timeStamp }) => (start = timeStamp), true)
-        const look = () => {
-          const words = document.evaluate("//*[text()='Uploaded']", document, null, 9)
-          if (words.singleNodeValue) resolve((performance.now() - start) / 1000)
-        }
-        const observed = { subtree: true, childList: true, characterData: true }
-        new MutationObserver(look).observe(document.body, observed)
-      }),
-  )
-
-const timed = async (work: () => Promise<unknown>) => {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
+const timeWays = async (path: string, ways: readonly UploadWay[]) => {
+  const { size } = await stat(path)
+  const hash = await hashOf(path)
+  const times = new Map<UploadWay, number[]>(ways.map((way) => [way, []]))
+  // The first round warms up the servers and does not count.
+  for (let round = 0; round <= rounds; round++)
+    for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+      const time = await way.send()
+      await check(way, size, round === 0 ? hash : undefined)
+      if (round > 0) times.get(way)?.push(time)
+      await way.clear?.()
+    }
+  return times
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-/** One request by curl. */
-const byCurl = async (root: string, token: string, path: string) => {
-  const fields = { f: 'json', token, title: 'tiles', type: 'Tile Package' }
-  const form = Object.entries(fields).flatMap(([key, value]) => ['-F', `${key}=${value}`])
-  const address = `${root}/content/users/publisher/addItem`
-  const { stdout } = await execute('curl', ['-sS', ...form, '-F', `file=@${path}`, address])
-  const answer = JSON.parse(stdout) as { id?: string }
-  if (answer.id === undefined) throw new Error(`curl was answered ${stdout}`)
+const goalLines = (reached: Readonly<Record<keyof typeof goals, number>>) => {
+  const outcome = (goal: keyof typeof goals) => {
+    const rounded = reached[goal].toFixed(2)
+    return `${rounded}, ${Number(rounded) < goals[goal] ? 'not reached' : 'reached'}`
+  }
+  return [
+    `Goal: the console in parts has at least ${goals.oneRequest} of the throughput of its single request (${outcome('oneRequest')}).`,
+    `Goal: the console in parts is as fast as tus in chunks of the same size (${outcome('tusInChunks')}).`,
+  ]
 }
 
-/** Makes the name of the file free again, and its memory: each way of sending finds the portal as the others do. */
-const removeUploaded = async (client: Client) => {
-  const userName = 'publisher'
-  const { items: listed } = await client.send(content.list, { userName })
-  for (const { id } of listed) await client.send(items.remove, { userName, itemId: id })
-}
-
-/** Chosen by hand: what the portal does is then the same as for curl, and the browser does the least that it can. */
-const inOneRequest = async (page: Page) => {
-  await page.getByText('How it is sent, ID, metadata and properties').click()
-  await page.getByRole('radio', { name: 'In one request', exact: true }).check()
-}
-
-/** The console's engine in the browser beside one request by curl: the same file, to the same portal, in turns. */
+/** The console's engine, beside its own single request and beside tus: the same file, from the same browser, to the same disk. */
 export const upload: Part = (browser) =>
-  withFile(compared, async (path) => {
-    const server = await startProcess('empty')
-    try {
-      const root = `${server.url}/portal/sharing/rest`
-      const signIn = { username: 'publisher', password, client: 'requestip' } as const
-      const { token } = await createClient({ root }).send(authentication.generateToken, signIn)
-      const client = createClient({ root, token: async () => token })
-      // A person's clicks are not the engine's: it begins with the last of them.
-      const byConsole = (prepare?: (page: Page) => Promise<void>) =>
-        onPage(browser, server.url, async (page) => {
-          const confirm = await prepareUpload(page, path, prepare)
-          const time = timeFromClick(page)
-          await confirm()
-          return time
-        })
-      const parts = { partSize: partSize(compared * MB), inFlight: partsInFlight }
-      const ways = [
-        { way: 'curl, one request', send: () => timed(() => byCurl(root, token, path)) },
-        { way: 'console, in parts', send: () => byConsole() },
-        { way: 'console, in one request', send: () => byConsole(inOneRequest) },
-        {
-          way: 'browser alone, to a server that keeps nothing',
-          send: () => timeOfBrowserAlone(browser, path, parts),
-        },
-      ].map((one) => ({ ...one, times: [] as number[] }))
-      for (let round = 0; round < rounds; round++)
-        for (const { send, times } of ways) {
-          times.push(await send())
-          await removeUploaded(client)
+  withFile(megabytes, (path) => {
+    const parts = { partSize: partSize(megabytes * MB), inFlight: partsInFlight }
+    return withPortalUploads(browser, path, ({ inParts, oneRequest, curl }) =>
+      withTusUploads(browser, path, parts.partSize, async ({ inChunks, oneStream }) => {
+        const alone = browserAlone(browser, path, parts)
+        const times = await timeWays(path, [inParts, oneRequest, inChunks, oneStream, curl, alone])
+        const medianOf = (way: UploadWay) => shareOf(times.get(way) ?? [], 0.5)
+        const ratio = (way: UploadWay, other: UploadWay) => medianOf(other) / medianOf(way)
+        const table = tableOf(
+          [
+            `Uploading ${megabytes} MB, median of ${rounds}`,
+            'time',
+            'throughput',
+            'of console, one request',
+            'of tus, in chunks',
+          ],
+          [...times.keys()].map((way) => [
+            way.name,
+            `${medianOf(way).toFixed(2)} s`,
+            `${(megabytes / medianOf(way)).toFixed(1)} MB/s`,
+            ratio(way, oneRequest).toFixed(2),
+            ratio(way, inChunks).toFixed(2),
+          ]),
+        )
+        const reached = {
+          oneRequest: ratio(inParts, oneRequest),
+          tusInChunks: ratio(inParts, inChunks),
         }
-      const [curl = Number.NaN, ...others] = ways.map(({ times }) => median(times))
-      return {
-        table: tableOf(
-          [`Uploading ${compared} MB`, 'median', 'throughput', 'of curl'],
-          ways.map(({ way, times }) => {
-            const seconds = median(times)
-            const rate = `${(compared / seconds).toFixed(1)} MB/s`
-            return [way, `${seconds.toFixed(2)} s`, rate, (curl / seconds).toFixed(2)]
-          }),
-        ),
-        values: {
-          megabytes: compared,
-          times: Object.fromEntries(ways.map(({ way, times }) => [way, times])),
-          ratio: curl / (others[0] ?? Number.NaN),
-        },
-      }
-    } finally {
-      await server.stop()
-    }
-  })
-
-/** What the page's scripts hold after the garbage is gone, in bytes, looked at again and again; answers the most. */
-const watchHeap = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  const look = async () => {
-    await session.send('HeapProfiler.collectGarbage')
-    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
-    return usedSize + backingStorageSize
-  }
-  const before = await look()
-  const over = new AbortController()
-  let peak = before
-  const watching = (async () => {
-    while (!over.signal.aborted) {
-      peak = Math.max(peak, await look())
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  })()
-  return async () => {
-    over.abort()
-    await watching
-    return peak - before
-  }
-}
-
-/** A large file while one in five parts fails, the portal restarts and the token ends: does it arrive whole, and in what memory? */
-export const hardUpload: Part = (browser) =>
-  withFile(hard, async (path) => {
-    const portal = await startRestartable()
-    try {
-      return await onPage(browser, portal.url, async (page) => {
-        const grown = await watchHeap(page)
-        const seconds = await timed(async () => {
-          await Promise.all([makeItHard(page, portal, hard / 32), beginUpload(page, path)])
-          await untilUploaded(page)
-        })
-        const heap = await grown()
-        const isWhole = (await storedHash(portal, 'tiles.tpk')) === (await hashOf(path))
         return {
-          table: tableOf(
-            [`${hard} MB, faults on the way`, 'value'],
-            [
-              ['same SHA-256', String(isWhole)],
-              ['heap of the page grew by', `${(heap / MB).toFixed(1)} MB`],
-              ['time', `${seconds.toFixed(1)} s`],
-            ],
-          ),
-          values: { megabytes: hard, isWhole, heap, seconds },
-          isGood: isWhole && heap < 64 * MB,
+          table: `${table}\n\n${goalLines(reached).join('\n')}`,
+          values: {
+            megabytes,
+            parts,
+            times: Object.fromEntries([...times].map(([{ name }, seconds]) => [name, seconds])),
+            goals,
+            reached,
+          },
         }
-      })
-    } finally {
-      await portal.stop()
-    }
+      }),
+    )
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
@@ -14,11 +15,15 @@ const busy = { kind: 'refuse', code: 503, message: 'The portal is busy.' } as co
 const passes = { kind: 'delay', milliseconds: 0 } as const
 const waits = { kind: 'delay', milliseconds: 4_000 } as const
 
-export const hashOf = async (path: string): Promise<string> => {
+/** Returns the SHA-256 of a stream in hexadecimal digits. */
+export const hashOfBytes = async (bytes: Readable): Promise<string> => {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  await pipeline(bytes, hash)
   return hash.digest('hex')
 }
+
+/** Returns the SHA-256 of a file in hexadecimal digits. */
+export const hashOf = (path: string): Promise<string> => hashOfBytes(createReadStream(path))
 
 /** Of the next `calls` parts one in five fails by chance, but the first does so surely; those after them wait where they are to. */
 const fail = ({ faults }: Portal, calls: number, thenWait: boolean) => {
