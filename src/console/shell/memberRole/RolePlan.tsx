@@ -121,7 +121,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
     <Plan
       title={t('title', { count: changed.length, role: role.name })}
       changes={changes}
-      warnings={[...warningsOf(assignment, role), t('effect', { role: role.name })]}
+      warnings={warningsOf(assignment, role)}
       request={(remaining) =>
         left(remaining).map(({ user: { username } }) => ({
           operation: members.updateRole,

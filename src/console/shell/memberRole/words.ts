@@ -20,7 +20,6 @@ const words = {
   ownLater:
     'Not changed: your own role. To change it, assign a role to yourself alone, after this operation.',
   nobody: 'There is no member whose role would change.',
-  effect: 'Members with the role {{role}} can do everything that it allows, and nothing else.',
   becomesAdministrator_one: '{{names}} will be able to change everything in this portal.',
   becomesAdministrator_other:
     '{{count, number}} members will be able to change everything in this portal: {{names}}.',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { Suspense, useState } from 'react'
 import type { User } from '../../../../rest/users.ts'
 import { allRoles, type RoleView } from '../../../shell/allRoles.ts'
 import { ErrorNotice } from '../../../shell/ErrorNotice.tsx'
-import { namesOf, whyNotAssign } from '../../../shell/memberRole/assignment.ts'
+import { assignmentOf, namesOf, whyNotAssign } from '../../../shell/memberRole/assignment.ts'
 import { roleIdOf } from '../../../shell/memberRole/roleOf.ts'
 import { overlay, usePreload } from '../../../shell/part/part.tsx'
 import { useSession } from '../../../shell/session.ts'
@@ -86,12 +87,14 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!roles && !error && <LoadingPage />}
       {roles && roles.length > manyRoles && (
-        <TextField
-          label={t('filter')}
-          value={text}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Box sx={{ marginBlockEnd: 3 }}>
+          <TextField
+            label={t('filter')}
+            value={text}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Box>
       )}
       {roles && (
         <div role="radiogroup" aria-label={t('roles')}>
@@ -125,6 +128,7 @@ interface OptionProps {
 const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: OptionProps) => {
   const { t } = useWords()
   const { name, description, privileges } = role
+  const { person } = useSession()
   const isPresent = users.every((user) => roleIdOf(user) === role.id)
   return (
     <>
@@ -148,7 +152,13 @@ const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: 
           </>
         }
       />
-      {isChosen && <RoleComparison users={users} role={role} roles={roles} />}
+      {isChosen && (
+        <RoleComparison
+          users={assignmentOf(users, role, person).changed}
+          role={role}
+          roles={roles}
+        />
+      )}
     </>
   )
 }

@@ -60,6 +60,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       open
       onClose={onClose}
       title={t('titleOf', { role: role.name })}
+      line={t('lineOf')}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>

@@ -13,13 +13,18 @@ interface Props {
   readonly roles: readonly RoleView[]
 }
 
+/** Privileges that are named; of more, the number. */
 const shown = 6
+
+/** With more comparisons than this no privilege is named, only how many there are. */
+const mostNamed = 2
 
 /** What members gain and lose with a role, compared with the role that each has now. */
 export const RoleComparison = ({ users, role, roles }: Props) => {
   const { t } = useWords()
   const comparisons = comparisonsOf(users, role, roles)
   const isMany = users.length > 1
+  const isNamed = comparisons.length <= mostNamed
   const list = (privileges: readonly string[]) => {
     const labels = privileges.slice(0, shown).map((privilege) => privilegeWords(privilege).label)
     const others = privileges.length - labels.length
@@ -48,12 +53,16 @@ export const RoleComparison = ({ users, role, roles }: Props) => {
           {added.length === 0 && removed.length === 0 && <div>{t('samePrivileges')}</div>}
           {added.length > 0 && (
             <Box sx={{ color: 'tone.success.text' }}>
-              {t('added', { count: added.length, privileges: list(added) })}
+              {isNamed
+                ? t('added', { count: added.length, privileges: list(added) })
+                : t('gains', { count: added.length })}
             </Box>
           )}
           {removed.length > 0 && (
             <Box sx={{ color: 'tone.error.text' }}>
-              {t('removed', { count: removed.length, privileges: list(removed) })}
+              {isNamed
+                ? t('removed', { count: removed.length, privileges: list(removed) })
+                : t('loses', { count: removed.length })}
             </Box>
           )}
         </Typography>

@@ -4,6 +4,7 @@ import { addWords } from '../../../shell/words/index.ts'
 const words = {
   title: 'Assign role',
   titleOf: 'Assign the role {{role}}',
+  lineOf: 'Choose the members who receive it. It replaces the role that they have now.',
   line_one: '{{names}}',
   line_other: '{{count, number}} members: {{names}}',
   roles: 'Roles',
@@ -21,6 +22,10 @@ const words = {
   added_other: '+ {{count, number}} privileges: {{privileges}}',
   removed_one: '− {{count, number}} privilege: {{privileges}}',
   removed_other: '− {{count, number}} privileges: {{privileges}}',
+  gains_one: '+ {{count, number}} privilege',
+  gains_other: '+ {{count, number}} privileges',
+  loses_one: '− {{count, number}} privilege',
+  loses_other: '− {{count, number}} privileges',
   more: '{{count, number}} more',
   cancel: 'Cancel',
   review: 'Review',

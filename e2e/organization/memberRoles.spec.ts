@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { members } from '../../src/portal/db/schema.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+
+const roleOf = async ({ services: { db } }: TestPortal, username: string) => {
+  const [row] = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(eq(members.username, username))
+  return row?.role
+}
+const membersTable = (page: Page) => page.getByRole('table', { name: 'Members' })
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+const openMember = (page: Page, name: string) =>
+  membersTable(page).getByRole('button', { name }).click()
+
+test('a member receives another role, and the role of before again from the history', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members?q=okafor')
+  const row = membersTable(page).getByRole('row', { name: /Emil Okafor/ })
+
+  await test.step('roles that do not fit say why, the others what they change', async () => {
+    await openMember(page, 'Emil Okafor')
+    await dialog(page, /Emil Okafor/)
+      .getByRole('button', { name: 'Assign role' })
+      .click()
+    const choice = dialog(page, /^Assign role$/)
+    await expect(choice.getByRole('radio', { name: /^User/ })).toBeDisabled()
+    await expect(choice.getByText('Current role')).toBeVisible()
+    await choice.getByRole('textbox', { name: 'Filter roles' }).fill('steward')
+    await expect(choice.getByRole('radio')).toHaveCount(1)
+    await choice.getByRole('textbox', { name: 'Filter roles' }).fill('')
+    await choice.getByRole('radio', { name: /^Viewer/ }).check()
+    await expect(choice.getByText('Compared with User')).toBeVisible()
+    await expect(choice.getByText(/^− 19 privileges: /)).toBeVisible()
+    await checkAccessibility(page)
+  })
+
+  await test.step('the review leads back with the choice kept, and assigns once', async () => {
+    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Review' }).click()
+    const review = dialog(page, /^Review: assign the role Viewer$/)
+    await expect(review.getByRole('region', { name: 'Role of Emil Okafor' })).toContainText('User')
+    await checkAccessibility(page)
+    await review.getByRole('button', { name: 'Assign role' }).dblclick()
+    await expect(page.getByText('Emil Okafor now has the role Viewer.')).toBeVisible()
+    await expect(dialog(page, /Emil Okafor/)).toContainText('Viewer')
+    expect(await roleOf(portal, 'editor')).toBe('iAAAAAAAAAAAAAAA')
+    await dialog(page, /Emil Okafor/)
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .click()
+    await expect(row).toContainText('Viewer')
+  })
+
+  await test.step('the history has it once and undoes it', async () => {
+    await page.goto('/journal')
+    const entry = page.getByRole('button', { name: 'Assigned the role Viewer to Emil Okafor' })
+    await expect(entry).toHaveCount(1)
+    await entry.click()
+    await page.getByRole('button', { name: 'Apply the opposite' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Apply/ })
+      .last()
+      .click()
+    await expect.poll(() => roleOf(portal, 'editor')).toBe('org_user')
+  })
+})
+
+test('a role that somebody else has changed meanwhile is not overwritten unseen', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members?q=okafor')
+  await openMember(page, 'Emil Okafor')
+  await page.getByRole('button', { name: 'Assign role' }).click()
+  await page.getByRole('radio', { name: /^Viewer/ }).check()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(
+    page.getByText('Nobody else has changed this since you opened the page.'),
+  ).toBeVisible()
+  const { db } = portal.services
+  await db.update(members).set({ role: 'org_publisher' }).where(eq(members.username, 'editor'))
+  await page.getByRole('button', { name: 'Assign role' }).click()
+  await expect(page.getByText('Now: Publisher')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assign role' })).toBeDisabled()
+  expect(await roleOf(portal, 'editor')).toBe('org_publisher')
+})
+
+test('many members receive a role by one bulk operation, and the roles of before again', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/members')
+  const table = membersTable(page)
+  const before = [await roleOf(portal, 'editor'), await roleOf(portal, 'aroha.ngata')]
+
+  await test.step('selected over searches and pages', async () => {
+    await table.getByRole('checkbox', { name: 'Select Emil Okafor' }).check()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('ngata')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await table.getByRole('checkbox', { name: 'Select Aroha Ngata' }).check()
+    await expect(page.getByText('2 members selected')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('')
+    await page.getByRole('button', { name: 'Select all 40 results' }).click()
+    await expect(page.getByText('40 members selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await table.getByRole('checkbox', { name: 'Select Emil Okafor' }).check()
+    await table.getByRole('checkbox', { name: 'Select Aroha Ngata' }).check()
+    await table.getByRole('checkbox', { name: 'Select Ada Moreno' }).check()
+    await table.getByRole('checkbox', { name: 'Select Eleanor Whitfield' }).check()
+  })
+
+  await test.step('reviewed: own role and those who have it already are left out', async () => {
+    await page.getByRole('button', { name: 'Assign role' }).click()
+    await page.getByRole('radio', { name: /^Viewer/ }).check()
+    await page.getByRole('button', { name: 'Review' }).click()
+    const review = dialog(page, /^Review: assign the role Viewer to 2 members$/)
+    await expect(review).toContainText('Not changed: your own role.')
+    await expect(review).toContainText('Eleanor Whitfield already has this role')
+    await review.getByRole('button', { name: 'Assign role to 2 members' }).click()
+  })
+
+  await test.step('each has an outcome, and undo assigns what each had', async () => {
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Assign the role Viewer' }),
+    ).toBeVisible()
+    await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+    expect(await roleOf(portal, 'editor')).toBe('iAAAAAAAAAAAAAAA')
+    await expect(page.getByRole('link', { name: 'Aroha Ngata' })).toHaveAttribute(
+      'href',
+      '/organization/members?member=aroha.ngata',
+    )
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: /^Take back/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Taken back: / })).toBeVisible()
+    await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
+    expect([await roleOf(portal, 'editor'), await roleOf(portal, 'aroha.ngata')]).toEqual(before)
+  })
+})
+
+test('members are chosen for a role on its page, and who may not assign roles sees why', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn('admin', '/organization/roles/org_publisher')
+
+  await test.step('those whose user type does not fit cannot be chosen', async () => {
+    await page.getByRole('button', { name: 'Assign to members' }).click()
+    const choice = dialog(page, /^Assign the role Publisher$/)
+    await choice.getByRole('combobox', { name: 'Members' }).fill('nakam')
+    await expect(page.getByRole('option', { name: /Vera Nakamura/ })).toContainText(
+      'has a user type for which this role is not available',
+    )
+    await choice.getByRole('combobox', { name: 'Members' }).fill('okafor')
+    await page.getByRole('option', { name: /Emil Okafor/ }).click()
+    await expect(choice.getByText('Compared with User')).toBeVisible()
+    await checkAccessibility(page)
+    await choice.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('button', { name: 'Assign role' }).click()
+    await expect(page.getByRole('link', { name: 'Emil Okafor' })).toBeVisible()
+    expect(await roleOf(portal, 'editor')).toBe('org_publisher')
+  })
+
+  await test.step('without the privilege there is a reason and no selection', async () => {
+    const other = await page.context().newPage()
+    await signIn('publisher', '/organization/roles/org_publisher', other)
+    await expect(other.getByRole('button', { name: 'Assign to members' })).toBeDisabled()
+    await other.goto('/organization/members')
+    await expect(membersTable(other)).toBeVisible()
+    await expect(membersTable(other).getByRole('checkbox')).toHaveCount(0)
+  })
+})
