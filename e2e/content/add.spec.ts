@@ -141,6 +141,8 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     await navigation.getByRole('link', { name: 'Content' }).click()
     await page.getByRole('link', { name: 'Add an item' }).click()
     await expect(title).toHaveValue('Not sent yet')
+    await page.reload()
+    await expect(title).toHaveValue('Not sent yet')
   })
 
   await test.step('the portal downloads a file on the web, as a job', async () => {

@@ -48,6 +48,8 @@ test.describe('an item of one’s own', () => {
       await page.getByRole('button', { name: 'Review the change' }).click()
       await expect(page.getByText('This is not JSON yet; the editor says where.')).toBeVisible()
       await json.fill('{"operationalLayers":[{"id":"rivers"}]}')
+      await page.reload()
+      await expect(json).toContainText('rivers')
       await editor.send(items.update, { ...own, text: '{"operationalLayers":[{"id":"lakes"}]}' })
       await page.getByRole('button', { name: 'Review the change' }).click()
       const plan = page.getByRole('dialog', { name: 'Plan: 1 change' })

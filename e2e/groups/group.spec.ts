@@ -137,6 +137,7 @@ test.describe('exporting', () => {
     await page.getByRole('button', { name: 'Export as package' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export the group as a package?' })
     await expect(dialog).toContainText('The 2 items of the group')
+    await expect(dialog).toContainText('A package does not contain the owner')
     await dialog.getByRole('button', { name: /^Export/ }).click()
     await page.getByRole('link', { name: 'Follow it' }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()

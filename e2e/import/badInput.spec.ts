@@ -3,7 +3,7 @@ import { manifestEntry, upstream } from '../../src/portal/packages/testing/sampl
 import { rawZip, type RawEntry } from '../../src/portal/packages/testing/rawZip.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { river } from './packages.ts'
-import { chooseFile } from './steps.ts'
+import { chooseFile, reviewPlan } from './steps.ts'
 
 test.use({ world: 'empty' })
 
@@ -160,5 +160,10 @@ test.describe('of the sample packages', () => {
     const row = page.getByRole('row', { name: /Rainfall raster/ })
     await expect(row).toContainText('This type is not supported in packages')
     await expect(row.getByRole('checkbox')).toBeDisabled()
+    const plan = await reviewPlan(page)
+    await expect(plan.getByText('Cannot be imported (1)')).toBeVisible()
+    await expect(plan.getByRole('listitem').filter({ hasText: 'Rainfall raster' })).toContainText(
+      'This type is not supported in packages',
+    )
   })
 })

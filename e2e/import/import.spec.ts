@@ -112,10 +112,10 @@ test('a filter narrows the table and keeps the selection', async ({
   await signIn('publisher', `/groups/${group.id}/import`)
   await chooseFile(page, file.path)
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
-  await page.getByRole('searchbox', { name: 'Filter by title or type' }).fill('web map')
+  await page.getByRole('searchbox', { name: 'Filter by title, type, or ID' }).fill('web map')
   await expect(contents(page).getByRole('rowheader')).toHaveText(['Culverts', 'Weirs'])
   await page.getByRole('button', { name: 'Select all shown' }).click()
-  await page.getByRole('searchbox', { name: 'Filter by title or type' }).fill('')
+  await page.getByRole('searchbox', { name: 'Filter by title, type, or ID' }).fill('')
   await expect(contents(page).getByRole('rowheader')).toHaveCount(5)
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Select all that are new' }).click()
@@ -213,6 +213,8 @@ test('the package is kept when the person says so, and its items go into a folde
   await page.getByRole('button', { name: 'Back to the items' }).click()
   await expect(contents(page)).toBeVisible()
   await page.getByRole('button', { name: 'Options' }).click()
+  await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
+  await page.reload()
   await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
 
   await expect(

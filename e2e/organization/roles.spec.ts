@@ -113,6 +113,8 @@ test('a role is exported, and imported as another with what this portal does not
   await expect(page.getByText(/portal:user:fly is not known here and is left out/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Drone pilot/ })).toContainText('New')
   await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText('differs')
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText('differs')
   await page.getByRole('button', { name: 'Review' }).click()
   await apply(page).click()
   await expect(heading(page, 'Roles')).toBeVisible()

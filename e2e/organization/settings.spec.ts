@@ -354,6 +354,7 @@ test('a logo is uploaded and shown once the plan is applied; new members get wha
     await choose('Applications', 'Field app')
     await section(page, 'Identity')
     await section(page, 'Members’ defaults')
+    await page.reload()
     await checkAccessibility(page)
     await page.getByRole('button', { name: 'Review 3 defaults' }).click()
     await expect(plan(page).getByRole('region', { name: 'Applications' })).toContainText(

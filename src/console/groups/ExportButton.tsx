@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../rest/groups.ts'
 import { packages } from '../../rest/packages.ts'
@@ -39,7 +40,12 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
   const ask = () =>
     void confirm({
       title: t('group.exportTitle'),
-      body: t('group.exportBody', { count }),
+      body: (
+        <>
+          <p>{t('group.exportBody', { count })}</p>
+          <Typography color="textSecondary">{t('group.exportExcludes')}</Typography>
+        </>
+      ),
       action: t('group.exportAction'),
       run: startExport,
     })

@@ -34,6 +34,8 @@ export const words = {
       'The {{count}} item of the group is written into a new export package among your items. This runs in the background.',
     exportBody_other:
       'The {{count}} items of the group are written into a new export package among your items. This runs in the background.',
+    exportExcludes:
+      'A package does not contain the owner, folder, sharing, views, delete protection, and status (authoritative, deprecated) of an item, its categories in groups, and stored credentials of secured services. Item types that packages do not support are skipped and reported in the result.',
     exportAction: 'Export the group',
     exportJob: 'Export of {{title}}',
     exportWritten: 'Started the export of {{title}}',

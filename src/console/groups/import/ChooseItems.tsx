@@ -25,25 +25,32 @@ import { useWords } from './words.ts'
 
 const tones: Record<EntryState, Tone> = { new: 'success', exists: 'warning', cannot: 'error' }
 
+/** A day that stays on one line; `time` in epoch ms. */
+const Day = ({ time }: { time: number }) => (
+  <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    {formatDay(time)}
+  </Box>
+)
+
 const columns: readonly Column<PackageEntry>[] = [
   {
     id: 'title',
     header: say('import:contents.column.title'),
-    width: '36%',
+    width: '32%',
     sort: ({ title }) => title,
     cell: (entry) => <EntryTitle entry={entry} />,
   },
   {
     id: 'type',
     header: say('import:contents.column.type'),
-    width: '22%',
+    width: '20%',
     sort: ({ type }) => type,
     cell: ({ type }) => type,
   },
   {
     id: 'size',
     header: say('import:contents.column.size'),
-    width: '12%',
+    width: '10%',
     align: 'end',
     sort: ({ size }) => size,
     cell: ({ size }) => formatBytes(size),
@@ -59,16 +66,20 @@ const columns: readonly Column<PackageEntry>[] = [
     },
   },
   {
+    id: 'created',
+    header: say('import:contents.column.created'),
+    width: '12%',
+    align: 'end',
+    sort: ({ created }) => created,
+    cell: ({ created }) => <Day time={created} />,
+  },
+  {
     id: 'modified',
     header: say('import:contents.column.modified'),
-    width: '16%',
+    width: '12%',
     align: 'end',
     sort: ({ modified }) => modified,
-    cell: ({ modified }) => (
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {formatDay(modified)}
-      </Box>
-    ),
+    cell: ({ modified }) => <Day time={modified} />,
   },
 ]
 

@@ -13,10 +13,11 @@ export const ChosenContext = createContext<Choice>({
   overwrite: undefined,
 })
 
-/** An entry's title and, below it, what will become of it or why it cannot be imported. */
-export const EntryTitle = ({ entry }: { entry: PackageEntry }) => (
-  <TitleCell title={entry.title} line={useNote(entry)} />
-)
+/** An entry's title and, below it, its outcome, why it cannot be imported, and which parts of it cannot. */
+export const EntryTitle = ({ entry }: { entry: PackageEntry }) => {
+  const lines = [useNote(entry), entry.message].filter((line) => line !== undefined)
+  return <TitleCell title={entry.title} line={lines.length > 0 ? lines.join(' ') : undefined} />
+}
 
 const useNote = (entry: PackageEntry): string | undefined => {
   const { t } = useWords()

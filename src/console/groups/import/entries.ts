@@ -24,7 +24,7 @@ export const countStates = (entries: readonly PackageEntry[]): Record<EntryState
   return counts
 }
 
-/** The entries of a state whose title or type holds the words, compared without regard to case. */
+/** The entries of a state whose title or type contains the text, compared without regard to case, or whose ID it is. */
 export const filterEntries = (
   entries: readonly PackageEntry[],
   words: string,
@@ -35,7 +35,9 @@ export const filterEntries = (
   return entries.filter(
     (entry) =>
       (state === 'all' || stateOf(entry) === state) &&
-      (entry.title.toLowerCase().includes(wanted) || entry.type.toLowerCase().includes(wanted)),
+      (entry.id === wanted ||
+        entry.title.toLowerCase().includes(wanted) ||
+        entry.type.toLowerCase().includes(wanted)),
   )
 }
 

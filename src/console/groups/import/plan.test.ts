@@ -39,10 +39,11 @@ describe('the entries of a package', () => {
     expect(newOnes(entries.slice(2)).size).toBe(0)
   })
 
-  test('are found by title or type, in any case, and by state', () => {
+  test('are found by title, type, or ID, in any case, and by state', () => {
     expect(ids(filterEntries(entries, ' hydro ', 'all'))).toEqual(['map'])
     expect(ids(filterEntries(entries, 'service', 'new'))).toEqual(['zones', 'gauges'])
     expect(ids(filterEntries(entries, '', 'cannot'))).toEqual(['raster', 'strange'])
+    expect(ids(filterEntries(entries, 'raster', 'all'))).toEqual(['raster'])
     expect(filterEntries(entries, '', 'all')).toBe(entries)
   })
 

@@ -56,7 +56,7 @@ const words = {
       '{{file}} · from {{source}} ({{version}}) · made {{made}} · {{count, number}} item, {{size}}',
     line_other:
       '{{file}} · from {{source}} ({{version}}) · made {{made}} · {{count, number}} items, {{size}}',
-    filter: 'Filter by title or type',
+    filter: 'Filter by title, type, or ID',
     states: 'Filter by state',
     all: 'All',
     state: { new: 'New', exists: 'Exists here', cannot: 'Cannot import' },
@@ -65,6 +65,7 @@ const words = {
       type: 'Type',
       size: 'Size',
       state: 'State',
+      created: 'Created',
       modified: 'Modified',
     },
     caption: 'Items in the package',
