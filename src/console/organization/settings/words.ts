@@ -51,7 +51,8 @@ const words = {
   journalTitle_one: 'Changed {{count}} setting of the organization',
   journalTitle_other: 'Changed {{count}} settings of the organization',
   journalBack: 'Set the settings back',
-  notTaken: 'The portal accepted the change and still tells the old value: {{names}}.',
+  notTaken:
+    'The portal accepted the change but returns other values than those you entered: {{names}}.',
   entry: 'New entry of {{label}}',
   add: 'Add',
   removeEntry: 'Remove {{entry}}',
