@@ -76,6 +76,8 @@ export const userRecords = async (
       level: isCreator.test(member.userLicenseTypeId) ? '2' : '1',
       userLicenseTypeId: member.userLicenseTypeId,
       disabled: member.disabled,
+      mfaEnabled: false,
+      idpUsername: null,
       orgId: portalId,
       ...(mine || sees
         ? { privileges: [...personOf(member).privileges], lastLogin: member.lastLogin }
@@ -84,7 +86,7 @@ export const userRecords = async (
   })
 }
 
-/** The signed-in member's own record, with what their content takes. */
+/** The whole record of a member, for the member and for callers who see all members, with the storage of the member's content. */
 export const ownRecord = async (
   { db, storageQuota }: Pick<Services, 'db' | 'storageQuota'>,
   member: MemberRow,

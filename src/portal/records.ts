@@ -148,6 +148,8 @@ export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<
   isInvitationOnly: row.isInvitationOnly,
   isViewOnly: row.isViewOnly,
   isReadOnly: row.isReadOnly,
+  isOpenData: false,
+  isFav: false,
   autoJoin: row.autoJoin,
   protected: row.protected,
   hasCategorySchema: row.categorySchema.length > 0,

@@ -7,7 +7,7 @@ import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { groups, members } from './db/schema.ts'
 import { failures } from './failures.ts'
-import { maySeeMember, ownRecord, userRecords } from './memberRecords.ts'
+import { maySeeMember, ownRecord, seesAllMembers, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
 import { groupColumns, groupRecord } from './records.ts'
 import { memberColumns, personOf, type MemberRow } from './rights.ts'
@@ -49,7 +49,7 @@ export const userHandlers: Handlers<Operations['users']> = {
     const member = await readMember(db, userName)
     if (!member || !maySeeMember(member, caller)) throw failures.noUser()
     const [record] =
-      caller?.username === userName
+      caller?.username === userName || seesAllMembers(caller)
         ? [await ownRecord(context, member)]
         : await userRecords(db, [member], caller)
     if (!record) throw failures.noUser()

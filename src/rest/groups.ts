@@ -41,6 +41,9 @@ export const Group = z.looseObject({
   isInvitationOnly: z.boolean().optional(),
   isViewOnly: z.boolean().optional(),
   isReadOnly: z.boolean().optional(),
+  isOpenData: z.boolean().optional(),
+  /** Whether it is the group of the caller's favorites. */
+  isFav: z.boolean().optional(),
   autoJoin: z.boolean().optional(),
   protected: z.boolean().optional(),
   sortField: z.string().nullable().optional(),

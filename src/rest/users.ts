@@ -34,8 +34,11 @@ export const User = z.looseObject({
   level: z.string().optional(),
   userLicenseTypeId: z.string().optional(),
   disabled: z.boolean().optional(),
+  mfaEnabled: z.boolean().optional(),
   orgId: z.string().optional(),
   provider: known('arcgis', 'enterprise').optional(),
+  /** The name at the identity provider; null for built-in accounts. */
+  idpUsername: z.string().nullable().optional(),
   culture: z.string().nullable().optional(),
   region: z.string().nullable().optional(),
   units: z.string().nullable().optional(),
