@@ -64,12 +64,12 @@ const lasting = {
 
 const pictures = {
   /** PNG, GIF or JPEG, at most 10 MB. */
-  thumbnail: file().optional(),
+  thumbnail: file().meta({ pathInRecords: true }).optional(),
   /** The address of a PNG, GIF or JPEG image of at most 1 MB, which the portal fetches. */
   thumbnailUrl: z.string().max(2048).optional(),
   /** PNG, GIF or JPEG, at most 10 MB each. */
-  largeThumbnail: file().optional(),
-  banner: file().optional(),
+  largeThumbnail: file().meta({ pathInRecords: true }).optional(),
+  banner: file().meta({ pathInRecords: true }).optional(),
   screenshot: files().max(10, 'must be at most 10 images').optional(),
   /** An XML file of at most 10 MB; stands at `info/metadata/metadata.xml`. */
   metadata: file().optional(),

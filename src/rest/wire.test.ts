@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { PortalError } from './errors.ts'
+import { file } from './files.ts'
 import { operations } from './index.ts'
 import type { Operation, Params } from './operation.ts'
 import { decode, encode, wireForm } from './wire.ts'
@@ -224,6 +225,17 @@ describe('the wire', () => {
     )
   })
 
+  test('a text where a file is meant is refused, but for paths that records have', () => {
+    const files = z.object({
+      file: file().optional(),
+      thumbnail: file().meta({ pathInRecords: true }).optional(),
+    })
+    expect(decode(files, [['thumbnail', 'thumbnail/thumbnail.png']])).toEqual({})
+    expect(() => decode(files, [['file', 'a.csv']])).toThrow(
+      expect.objectContaining({ code: 400, message: "'file' must be sent as a file." }),
+    )
+  })
+
   test('a file where a text is meant is refused', () => {
     expect(() => decode(params, [['properties', { path: '/etc' }]])).toThrow(
       expect.objectContaining({ code: 400, message: "'properties' must be sent as text." }),
@@ -235,6 +247,7 @@ describe('the wire', () => {
       decode(params, [
         ['num', ''],
         ['async', ''],
+        ['extent', ''],
         ['properties', ' '],
         ['sortOrder', ''],
       ]),

@@ -17,6 +17,8 @@ declare module 'zod' {
     secret?: boolean
     /** What existing products call the parameter; it travels under both names. */
     alias?: string
+    /** A file whose path records have as text under the same name. Clients send whole records back, so such a text is ignored. */
+    pathInRecords?: boolean
   }
 }
 
@@ -36,12 +38,13 @@ interface Layers {
   readonly wire: 'json' | 'file' | 'repeated' | undefined
   readonly secret: boolean
   readonly alias: string | undefined
+  readonly pathInRecords: boolean
   readonly isNullable: boolean
 }
 
 /** Takes off what does not travel (optional, default, nullable …) and collects the metadata on the way. */
 export const unwrapped = (schema: z.core.$ZodType): Layers => {
-  const { wire, secret = false, alias } = z.globalRegistry.get(schema) ?? {}
+  const { wire, secret = false, alias, pathInRecords = false } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
@@ -55,10 +58,11 @@ export const unwrapped = (schema: z.core.$ZodType): Layers => {
       wire: wire ?? inner.wire,
       secret: secret || inner.secret,
       alias: alias ?? inner.alias,
+      pathInRecords: pathInRecords || inner.pathInRecords,
       isNullable: schema instanceof z.ZodNullable || inner.isNullable,
     }
   }
-  return { form: schema, wire, secret, alias, isNullable: false }
+  return { form: schema, wire, secret, alias, pathInRecords, isNullable: false }
 }
 
 /** Derives from a field's schema how it travels. A schema without a wire form is a mistake of the contract and throws. */
@@ -242,13 +246,16 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       return word === 'true'
     }
     case 'list':
+      // A list of a fixed length is never empty: nothing was sent.
+      if (text.trim() === '') return unwrapped(schema).form instanceof z.ZodTuple ? undefined : []
       // Clients also send JSON arrays where a comma list is meant.
-      return text.trim() === '' ? [] : decodeList(name, schema, text)
+      return decodeList(name, schema, text)
     case 'json':
       return text.trim() === '' ? undefined : parseJson(name, text)
     case 'repeated':
       return text.trim() === '' ? [] : [decodeValue(name, element(schema, 0), text)]
     case 'file':
+      if (unwrapped(schema).pathInRecords) return undefined
       throw badParameter(name, 'must be sent as a file')
   }
 }
