@@ -191,10 +191,12 @@ export const addItem = (params: Params, place: Place, context: Context) =>
       throw error
     })
     await release(db, files, replaced)
-    if (!params.async) return { success: true, id, folder: place.folderId }
-    if (!inBackground) return { itemId: id, status: 'completed', statusMessage: 'completed' }
+    const answer = { success: true, id, folder: place.folderId }
+    if (!params.async) return answer
+    if (!inBackground)
+      return { ...answer, itemId: id, status: 'completed', statusMessage: 'completed' }
     const upload = { itemId: id, uploadId, replaces: false }
     if (dataUrl === undefined) await startCommit(context, upload, signedIn(context).username)
     else await startDownload(context, upload, dataUrl, signedIn(context).username)
-    return { itemId: id, status: 'processing', statusMessage: 'processing' }
+    return { ...answer, itemId: id, status: 'processing', statusMessage: 'processing' }
   })

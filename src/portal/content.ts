@@ -92,8 +92,9 @@ export const contentHandlers: Handlers<typeof content> = {
       ? itemOrder(sortField, sortOrder)
       : [desc(items.modified), asc(items.id)]
     const { total, records } = await listItems(db, caller, { where, order, start, num })
-    const inRoot = folder
-      ? undefined
+    // Folders are one level deep.
+    const inside = folder
+      ? []
       : await db
           .select()
           .from(folders)
@@ -104,7 +105,7 @@ export const contentHandlers: Handlers<typeof content> = {
       ...pageOf(start, records.length, total),
       currentFolder: folder ? folderRecord(folder) : null,
       items: records,
-      ...(inRoot ? { folders: inRoot.map(folderRecord) } : {}),
+      folders: inside.map(folderRecord),
     }
   },
 

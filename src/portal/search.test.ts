@@ -236,7 +236,7 @@ describe('a listing of one’s content', () => {
     })
     expect(inside.items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(inside.items[0]?.ownerFolder).toBe(maps)
-    expect(inside.folders).toBeUndefined()
+    expect(inside.folders).toEqual([])
   })
 
   test('is paged, sorted and narrowed down to types', async () => {
