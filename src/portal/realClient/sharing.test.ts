@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addGroup, addItem } from '../packages/testing/arrange.ts'
+import { exercised } from './functions.ts'
+import * as promised from './promised.ts'
+import { realClient } from './realClient.ts'
+
+const { client, portal, as, uncalled } = realClient(exercised.sharing)
+const services = () => portal().portal.services
+
+type Account = Parameters<typeof as>[0]
+
+let open: string
+let sharedUpdate: string
+beforeAll(async () => {
+  open = await addGroup(services(), { title: 'Open' }, ['editor'])
+  const capabilities = ['updateitemcontrol']
+  sharedUpdate = await addGroup(services(), { title: 'Shared update', capabilities }, ['editor'])
+})
+
+const item = (access: 'private' | 'org' = 'private') =>
+  addItem(services(), { owner: 'editor', access })
+const accessOf = async (id: string) => (await client.getItem(id, as('editor'))).access
+const isShared = (id: string, groupId = open) =>
+  client.isItemSharedWithGroup({ ...as('editor'), id, groupId })
+const share = (account: Account, id: string, groupId = open) =>
+  client.shareItemWithGroup({ ...as(account), id, groupId, owner: 'editor' })
+const unshare = (account: Account, id: string, groupId = open) =>
+  client.unshareItemWithGroup({ ...as(account), id, groupId, owner: 'editor' })
+const membersOf = (groupId: string) => client.getGroupUsers(groupId, as('admin'))
+
+describe('setItemAccess', () => {
+  test.each(['org', 'public', 'private'] as const)('sets the level to %s', async (access) => {
+    const id = await item()
+    expect(await client.setItemAccess({ ...as('editor'), id, access })).toEqual({
+      itemId: id,
+      notSharedWith: [],
+    })
+    expect(await accessOf(id)).toBe(access)
+  })
+
+  test('to private takes the item out of its groups', async () => {
+    const id = await item()
+    await share('editor', id)
+    await client.setItemAccess({ ...as('editor'), id, access: 'private' })
+    expect(await isShared(id)).toBeFalsy()
+    expect(await accessOf(id)).toBe('private')
+  })
+
+  test('to org keeps the groups', async () => {
+    const id = await item()
+    await share('editor', id)
+    await client.setItemAccess({ ...as('editor'), id, access: 'org' })
+    expect(await isShared(id)).toBe(true)
+  })
+
+  test('is for the owner and administrators', async () => {
+    const id = await item('org')
+    const set = (account: Account) =>
+      client.setItemAccess({ ...as(account), id, owner: 'editor', access: 'public' })
+    await expect(set('publisher')).rejects.toThrow('neither the item owner nor an organization')
+    expect(await accessOf(id)).toBe('org')
+    await set('admin')
+    expect(await accessOf(id)).toBe('public')
+  })
+})
+
+describe('a group', () => {
+  test('gets an item of the owner, once, and loses it again', async () => {
+    const id = await item()
+    expect(await isShared(id)).toBeFalsy()
+    expect(await share('editor', id)).toEqual({ itemId: id, notSharedWith: [] })
+    expect(await isShared(id)).toBe(true)
+    expect(await share('editor', id)).toMatchObject({ shortcut: true })
+
+    const { admin, member, other } = await client.getItemGroups(id, as('editor'))
+    expect({ admin, other }).toEqual({ admin: [], other: [] })
+    expect(promised.group.parse(member?.[0])).toMatchObject({ id: open })
+    expect((await client.getItemGroups(id, as('publisher'))).admin?.[0]).toMatchObject({ id: open })
+
+    expect(await unshare('editor', id)).toEqual({ itemId: id, notUnsharedFrom: [] })
+    expect(await isShared(id)).toBeFalsy()
+    expect(await unshare('editor', id)).toMatchObject({ shortcut: true })
+  })
+
+  test('gets an item that its owner shares with the organization from the group owner, who takes it out again', async () => {
+    const id = await item('org')
+    await share('publisher', id)
+    expect(await isShared(id)).toBe(true)
+    expect(await unshare('publisher', id)).toEqual({ itemId: id, notUnsharedFrom: [] })
+    expect(await isShared(id)).toBeFalsy()
+    expect(await accessOf(id)).toBe('org')
+  })
+
+  test('gets an item of another member from an administrator, who belongs to the group only meanwhile', async () => {
+    const id = await item()
+    await share('admin', id)
+    expect(await isShared(id)).toBe(true)
+    expect((await membersOf(open)).users).toEqual(['editor'])
+    await unshare('admin', id)
+    expect(await isShared(id)).toBeFalsy()
+  })
+
+  test('gets no item from somebody who does not belong to it', async () => {
+    const id = await item('org')
+    await expect(share('viewer', id)).rejects.toThrow('not a member of the specified group')
+    expect(await isShared(id)).toBeFalsy()
+  })
+
+  test('whose members may update its items gets one only with the confirmation', async () => {
+    const id = await item()
+    await expect(share('editor', id, sharedUpdate)).rejects.toThrow(
+      `could not be shared to group ${sharedUpdate}`,
+    )
+    await client.shareItemWithGroup({
+      ...as('editor'),
+      id,
+      groupId: sharedUpdate,
+      confirmItemControl: true,
+    })
+    expect(await isShared(id, sharedUpdate)).toBe(true)
+  })
+
+  test('whose members may update its items gets one from an administrator, who makes the owner a manager', async () => {
+    const id = await item()
+    await client.shareItemWithGroup({
+      ...as('admin'),
+      id,
+      owner: 'editor',
+      groupId: sharedUpdate,
+      confirmItemControl: true,
+    })
+    expect(await isShared(id, sharedUpdate)).toBe(true)
+    expect(await membersOf(sharedUpdate)).toEqual({
+      owner: 'publisher',
+      admins: ['publisher', 'editor'],
+      users: [],
+    })
+  })
+})
+
+test('ensureMembership adds a member to a group, and reverts it', async () => {
+  const options = { ...as('admin'), id: await item(), groupId: open }
+  const [admin, viewer] = await Promise.all([
+    client.getUser(as('admin')),
+    client.getUser({ ...as('admin'), username: 'viewer' }),
+  ])
+  const { promise, revert } = client.ensureMembership(admin, viewer, false, 'failed', options)
+  expect(await promise).toEqual({ notAdded: [] })
+  expect((await membersOf(open)).users).toContain('viewer')
+  await revert({ itemId: options.id })
+  expect((await membersOf(open)).users).not.toContain('viewer')
+})
+
+test('isOrgAdmin knows administrators', async () => {
+  expect(await client.isOrgAdmin(as('admin'))).toBe(true)
+  expect(await client.isOrgAdmin(as('publisher'))).toBe(false)
+})
+
+test('getSharingUrl returns the address that shares an item', async () => {
+  const id = await item()
+  const { authentication } = as('editor')
+  const url = client.getSharingUrl({ authentication, id })
+  const fields = { f: 'json', token: authentication.token, org: 'true' }
+  await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+  expect(await accessOf(id)).toBe('org')
+})
+
+test('every function of this area is called', () => {
+  expect(uncalled()).toEqual([])
+})
