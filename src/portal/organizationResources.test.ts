@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceLimit } from '../rest/organizationResources.ts'
 import { files, organization, organizationResources } from './db/schema.ts'
 import { sweep } from './files/sweep.ts'
@@ -228,5 +228,43 @@ describe.each(['thumbnail', 'backgroundImage'])('a picture that is shown as %s',
     expect((await read('logo.png')).bytes).toEqual(other)
     await update({ [setting]: '', clearEmptyFields: true })
     expect(await remove('logo.png')).toEqual({ success: true })
+  })
+})
+
+describe('what a page requests in order to run it', () => {
+  const readFor = async (destination: string) =>
+    getFile(portal, undefined, '/portals/self/resources/code.js', {
+      'sec-fetch-dest': destination,
+    })
+  beforeEach(() => add({ key: 'code.js', text: 'alert(1)' }))
+
+  test.each([
+    'audioworklet',
+    'paintworklet',
+    'script',
+    'serviceworker',
+    'sharedworker',
+    'style',
+    'worker',
+    'xslt',
+  ])('is refused: a file as %s', async (destination) => {
+    const { bytes } = await readFor(destination)
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      error: { code: 403, details: ['Files of the portal cannot run in a page.'] },
+    })
+  })
+
+  test.each(['', 'empty', 'image', 'document', 'Script', 'scripts'])(
+    'is served for other purposes: %s',
+    async (destination) => {
+      expect((await readFor(destination)).bytes.toString()).toBe('alert(1)')
+    },
+  )
+
+  test('is refused for files only: nothing runs the JSON of an operation', async () => {
+    const { bytes } = await getFile(portal, undefined, '/portals/self?f=json', {
+      'sec-fetch-dest': 'script',
+    })
+    expect(JSON.parse(bytes.toString())).toHaveProperty('id')
   })
 })
