@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import type { Permission } from '../../rest/callers.ts'
+import { interfaceHeaders } from '../security.ts'
+import type { FuzzRequest } from './requests.ts'
+
+/** A response as it was received. */
+export interface Received {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** What the laws are checked on. */
+export interface Exchange {
+  readonly request: FuzzRequest
+  /** Undefined when none came. */
+  readonly response: Received | undefined
+  /** Whether the contract lets the caller call the operation on the thing that the path names. */
+  readonly permission: Permission
+  /** Entries of the portal's log that it wrote meanwhile and must not. */
+  readonly logged: readonly string[]
+}
+
+const Envelope = z.strictObject({
+  error: z.strictObject({
+    code: z.int().min(400).max(499),
+    message: z.string().min(1),
+    details: z.array(z.unknown()),
+    messageCode: z.string().optional(),
+    parameter: z.string().optional(),
+    // OAuth 2.0 has its own words for a refusal; the token operation sends both.
+    error: z.string().optional(),
+    error_description: z.string().optional(),
+  }),
+})
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
+/** The text of the JSON that a response shows, as such or in a page. */
+const jsonOf = (type: string, text: string): string | undefined => {
+  if (type.startsWith('application/json')) return text
+  const [, shown] = /^<!doctype html>.*<pre>(.*)<\/pre><\/html>$/s.exec(text) ?? []
+  return shown?.replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+}
+
+const parsed = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** Results with `success` may contain the reason for what they report. */
+const isRefusal = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'error' in value && !('success' in value)
+
+/** The refusal or result of a response. */
+const read = ({ headers, body }: Received) => {
+  const text = jsonOf(String(headers['content-type']), body.toString())
+  return text === undefined ? undefined : parsed(text)
+}
+
+/** What is wrong with a response whose operation answers files or pages. */
+const wrongBytes = ({ operation }: FuzzRequest, { status, headers }: Received): string[] => {
+  const type = String(headers['content-type'])
+  if (operation.operation.answer === 'page')
+    return type.startsWith('text/html') || status === 303 ? [] : [`a page was ${type}`]
+  return [200, 206, 304, 416].includes(status) ? [] : [`a file came with the status ${status}`]
+}
+
+const wrongJson = (value: unknown, { operation }: FuzzRequest): string[] => {
+  const schema = isRefusal(value) ? Envelope : operation.operation.result
+  const { error } = schema.safeParse(value)
+  return error
+    ? [`the response does not fit: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`]
+    : []
+}
+
+const wrongContent = (request: FuzzRequest, response: Received): string[] => {
+  const found = read(response)
+  const answer = request.operation.operation.answer ?? 'json'
+  if (answer !== 'json' && !(found && isRefusal(found.value))) return wrongBytes(request, response)
+  if (!found) return [`the response is not JSON: ${response.body.toString().slice(0, 200)}`]
+  return wrongJson(found.value, request)
+}
+
+const wrongHeaders = ({ headers }: Received): string[] =>
+  Object.keys(interfaceHeaders).flatMap((name) =>
+    headers[name] === undefined ? [`the header ${name} is missing`] : [],
+  )
+
+/** Whether the portal did what it was asked. */
+export const isSuccess = (response: Received): boolean => {
+  const found = read(response)
+  return response.status < 400 && !(found && isRefusal(found.value))
+}
+
+/** Says which laws of the interface an exchange violates: nothing when all is well. */
+export const violationsOf = ({ request, response, permission, logged }: Exchange): string[] => {
+  const entries = logged.map((entry) => `the portal logged: ${entry}`)
+  if (!response) return request.damage === 'cut' ? entries : [...entries, 'no response came']
+  return [
+    ...entries,
+    ...(response.status >= 500 ? [`the status is ${response.status}`] : []),
+    ...wrongHeaders(response),
+    ...wrongContent(request, response),
+    ...(isSuccess(response) && !permission.allowed
+      ? [`the caller got a result and must not: ${permission.because}`]
+      : []),
+  ]
+}

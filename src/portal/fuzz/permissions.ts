@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { mayCall, type Permission, type Person } from '../../rest/callers.ts'
+import type { Operation } from '../../rest/operation.ts'
+import type { Database } from '../db/database.ts'
+import { groupMembers, groups, items } from '../db/schema.ts'
+import { mayUpdateThroughGroup } from '../visibility.ts'
+import type { FuzzRequest } from './requests.ts'
+
+/** Who may call an operation on what a path names, as the database says. */
+const ownersOf = async (
+  db: Database,
+  { callers: allowed }: Operation,
+  { userName = '', groupId = '', itemId = '' }: Readonly<Record<string, string>>,
+  person: Person,
+): Promise<string[]> => {
+  if (typeof allowed === 'string' || !('owner' in allowed)) return []
+  switch (allowed.owner) {
+    case 'user':
+      return [userName]
+    case 'group': {
+      const owners = await db
+        .select({ name: groups.owner })
+        .from(groups)
+        .where(eq(groups.id, groupId))
+      const managers = await db
+        .select({ name: groupMembers.username, memberType: groupMembers.memberType })
+        .from(groupMembers)
+        .where(eq(groupMembers.groupId, groupId))
+      return [
+        ...owners,
+        ...managers.filter(({ memberType }) => allowed.managers && memberType === 'admin'),
+      ].map(({ name }) => name)
+    }
+    case 'item': {
+      const owners = await db.select({ name: items.owner }).from(items).where(eq(items.id, itemId))
+      const isUpdater =
+        allowed.updaters === true && (await mayUpdateThroughGroup(db, person, itemId))
+      return [...owners.map(({ name }) => name), ...(isUpdater ? [person.username] : [])]
+    }
+  }
+}
+
+/** Whether the contract lets a person call what a request names, by the owners that the database has for it now. */
+export const permissionOf = async (
+  db: Database,
+  { operation: { operation }, pathValues }: FuzzRequest,
+  person: Person | undefined,
+): Promise<Permission> =>
+  mayCall(operation, person, person && (await ownersOf(db, operation, pathValues, person)))

@@ -1,0 +1,25 @@
+import type { Received } from './laws.ts'
+import type { FuzzRequest } from './requests.ts'
+import type { WrittenRequest } from './writing.ts'
+
+/** Characters of a reproduction's path or body. */
+const longestShown = 1_500
+
+const shown = (text: string) =>
+  text.length > longestShown ? `${text.slice(0, longestShown)}… (${text.length} characters)` : text
+
+/** A request as text, from which it can be sent again, with its response. */
+export const reproduction = (
+  { operation, caller, damage }: FuzzRequest,
+  { method, path, headers, body, cutAfter }: WrittenRequest,
+  response: Received | undefined,
+): string =>
+  [
+    `${operation.name}, ${caller}: ${method} ${shown(path)}`,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ...(body ? [`  body (Latin-1): ${shown(JSON.stringify(body.toString('latin1')))}`] : []),
+    ...(damage === 'none'
+      ? []
+      : [`  ${damage}${cutAfter === undefined ? '' : ` after ${cutAfter} bytes`}`]),
+    `  response: ${response ? `${response.status} ${shown(response.body.toString())}` : 'none'}`,
+  ].join('\n')
