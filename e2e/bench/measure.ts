@@ -5,14 +5,15 @@ import { findBrowser } from '../../src/commands/browser.mjs'
 import { atTop } from '../support/places.ts'
 import { calm } from './calm.ts'
 import { categorizing } from './categories.ts'
+import { fuzzing } from './fuzz.ts'
 import { hardUpload } from './hardUpload.ts'
 import { large } from './large.ts'
 import { start, typing, weight } from './pages.ts'
 import type { Part } from './part.ts'
 import { upload } from './upload.ts'
 
-/** What can be measured, in its order. */
-const parts: Readonly<Record<string, Part>> = {
+/** What is measured when nothing is named, in its order. */
+const usualParts: Readonly<Record<string, Part>> = {
   weight,
   typing,
   start,
@@ -23,8 +24,11 @@ const parts: Readonly<Record<string, Part>> = {
   calm,
 }
 
+/** What can be measured; the others only when they are named. */
+const parts: Readonly<Record<string, Part>> = { ...usualParts, fuzz: fuzzing }
+
 /**
- * Measures the named parts, all when none is named, prints them and keeps the figures in bench-results/. Answers whether
+ * Measures the named parts, the usual ones when none is named, prints them and keeps the figures in bench-results/. Answers whether
  * everything is within what was promised.
  */
 export const measure = async (...wanted: readonly string[]): Promise<boolean> => {
@@ -37,7 +41,7 @@ export const measure = async (...wanted: readonly string[]): Promise<boolean> =>
   const values: Record<string, unknown> = {}
   let isGood = true
   try {
-    for (const [name, part] of Object.entries(parts)) {
+    for (const [name, part] of Object.entries(wanted.length === 0 ? usualParts : parts)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       const measured = await part(browser)
       console.log(`\n${measured.table}`)

@@ -174,7 +174,7 @@ const fittingNumber = (schema: z.core.$ZodType): fc.Arbitrary<number> => {
 }
 
 /** A value as a schema wants it, as far as it says so without refinements. */
-export const fittingValue = (
+const fittingValue = (
   name: string,
   schema: z.core.$ZodType,
   known: Known,
