@@ -11,7 +11,7 @@ const words = {
   },
   memberRole: {
     same: 'The member has this role already.',
-    changed: 'Not changed: somebody else has changed the role of this member since the review.',
+    changed: 'Not changed: another person has changed the role of this member since the review.',
   },
   sharing: {
     refused: '{{group}}: {{why}}',

@@ -19,14 +19,14 @@ const words = {
     'Not changed: you are not allowed to assign this role to {{count, number}} members: {{names}}.',
   ownLater:
     'Not changed: your own role. To change it, assign a role to yourself alone, after this operation.',
-  nobody: 'There is no member whose role would change.',
+  nobody: 'No role would change.',
   becomesAdministrator_one: '{{names}} will be able to change everything in this portal.',
   becomesAdministrator_other:
     '{{count, number}} members will be able to change everything in this portal: {{names}}.',
   losesAdministrator_one: '{{names}} will no longer be an administrator.',
   losesAdministrator_other:
     '{{count, number}} members will no longer be administrators: {{names}}.',
-  ownRole: 'I am changing my own role and may lose access to this page.',
+  ownRole: 'I am changing my own role and might lose access to this page.',
   more: '{{count, number}} more',
   assign_one: 'Assign role',
   assign_other: 'Assign role to {{count, number}} members',
