@@ -136,6 +136,30 @@ describe('what no operation answers', () => {
     for (const name of usual) expect(head).toContain(`\r\n${name}: `)
   })
 
+  test('is sent once, however much follows that is not HTTP', async () => {
+    const { port, hostname } = new URL(portal.root)
+    const warnings: Error[] = []
+    const hear = (warning: Error) => warnings.push(warning)
+    process.on('warning', hear)
+    const socket = connect(Number(port), hostname)
+    const received: Buffer[] = []
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.on('data', (chunk) => received.push(chunk)).on('error', () => undefined)
+    // The response to the first request is still being made while the rest is parsed.
+    socket.write(`GET ${path()}/info?f=json HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    for (let piece = 0; piece < 30; piece += 1) {
+      socket.write('HELLO\r\n\r\n')
+      await new Promise(setImmediate)
+    }
+    await closed
+    const responses = Buffer.concat(received)
+      .toString()
+      .match(/HTTP\/1\.1 400 /g)
+    process.off('warning', hear)
+    expect(responses).toHaveLength(1)
+    expect(warnings).toEqual([])
+  })
+
   test('is said to be a form where it is none', async () => {
     for (const type of ['text/csv', 'application/json', 'text/plain']) {
       const answer = await fetch(`${portal.root}/search`, {

@@ -25,7 +25,8 @@ const connectionRefusals: Readonly<Record<string, { code: number; message: strin
 
 /** Answers what is no request that the framework could read, and ends the connection. */
 const refuseConnection = (error: ConnectionError, socket: Socket) => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // What follows on a connection that was refused is not HTTP either, and needs no second answer.
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
   const { code, message } = connectionRefusals[error.code] ?? {
     code: 400,
     message: 'The request is not valid HTTP.',
