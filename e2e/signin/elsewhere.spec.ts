@@ -2,10 +2,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { organization } from '../../src/rest/organization.ts'
-import { portals } from '../../src/rest/portals.ts'
 import { checkAccessibility, expect, password, test as base, type Page } from '../fixtures.ts'
 import { startConsole } from '../support/process.ts'
 import { startServer, startStaticSite } from '../support/staticSite.ts'
+import { renameOrganization } from './steps.ts'
 
 type Site = Parameters<typeof startStaticSite>[0]
 
@@ -86,15 +86,7 @@ test.describe('the console on another origin', () => {
     await portal.arrange.as('admin').send(organization.update, { allowedOrigins: [url] })
     await page.goto(`${url}/organization/settings`)
     await tryPassword(page)
-    await page.getByLabel('Name', { exact: true }).fill('Riverside from elsewhere')
-    await page.getByRole('button', { name: /^Review/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Apply/ })
-      .click()
-    await expect(page.getByText('1 setting changed')).toBeVisible()
-    const { name } = await portal.arrange.as('admin').send(portals.read, {})
-    expect(name).toBe('Riverside from elsewhere')
+    await renameOrganization(page, portal, 'Riverside from elsewhere')
   })
 
   test('that the portal allows: sign-in on the portal’s page', async ({ page, portal, host }) => {

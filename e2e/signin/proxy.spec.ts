@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import { items } from '../../src/portal/db/schema.ts'
 import { groups } from '../../src/rest/groups.ts'
-import { portals } from '../../src/rest/portals.ts'
 import { expect, password, test as base, type Page, type TestPortal } from '../fixtures.ts'
 import { beginUpload } from '../content/beginUpload.ts'
 import { river } from '../import/packages.ts'
 import { chooseFile, outcome, startImport } from '../import/steps.ts'
 import { startConsole } from '../support/process.ts'
+import { renameOrganization } from './steps.ts'
 
 /** The console as `PORTAL_URL=… npm start` runs it, in front of the test's portal, which is on another port. */
 interface Front {
@@ -55,15 +55,7 @@ test('a member signs in by password, and the page names the portal, not the prox
 
 test('settings are changed', async ({ page, portal }) => {
   await signInWithPassword(page, '/organization/settings')
-  await page.getByLabel('Name', { exact: true }).fill('Riverside behind the console')
-  await page.getByRole('button', { name: /^Review/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Apply/ })
-    .click()
-  await expect(page.getByText('1 setting changed')).toBeVisible()
-  const { name } = await portal.arrange.as('admin').send(portals.read, {})
-  expect(name).toBe('Riverside behind the console')
+  await renameOrganization(page, portal, 'Riverside behind the console')
 })
 
 test('a package is imported', async ({ page, portal, exported }) => {

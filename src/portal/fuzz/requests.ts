@@ -30,7 +30,7 @@ export interface FuzzRequest {
   readonly operation: NamedOperation
   readonly caller: Caller
   readonly encoding: Encoding
-  /** Below the REST root, as it stands in the request line. */
+  /** The path below the REST root, encoded as in the request line. */
   readonly path: string
   /** The values of the path's parameters, where they are what the contract wants. */
   readonly pathValues: Readonly<Record<string, string>>

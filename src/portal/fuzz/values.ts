@@ -6,7 +6,7 @@ import { unwrapped, wireForm } from '../../rest/wire.ts'
 /** Values that a parameter of a name, in small letters, has in the sample world. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
-/** JSON text of so many lists inside one another. */
+/** Returns the JSON text of lists nested to this depth. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 /** Texts that have broken many a server. The lone surrogates travel as the bytes that other programs write for them. */

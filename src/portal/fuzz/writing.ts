@@ -7,7 +7,7 @@ export interface WrittenRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | undefined
-  /** The connection breaks after so many bytes of the body. */
+  /** After how many bytes of the body the connection breaks. */
   readonly cutAfter: number | undefined
 }
 

@@ -8,8 +8,8 @@ import { allRoles, type RoleView } from '../../shell/allRoles.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { whyNotAssign } from '../../shell/memberRole/assignment.ts'
+import { RolePlan } from '../../shell/memberRole/rolePlanPart.ts'
 import { roleIdOf } from '../../shell/memberRole/roleOf.ts'
-import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
@@ -18,8 +18,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import type { Cause } from './causes.ts'
 import { MemberLink } from './MemberLink.tsx'
 import { useWords } from './words.ts'
-
-const RolePlan = overlay(async () => (await import('../../shell/memberRole/RolePlan.tsx')).RolePlan)
 
 interface Props {
   readonly cause: Cause & { readonly kind: 'privilege' }

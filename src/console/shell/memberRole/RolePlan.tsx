@@ -129,7 +129,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
         }))
       }
       readAgain={isOneByOne && changed.length > 0 ? () => presentRoles(changed) : undefined}
-      disabledReason={changed.length === 0 ? t('nobody') : undefined}
+      disabledReason={changed.length === 0 ? t('noChange') : undefined}
       requireTick={isOwn ? t('ownRole') : undefined}
       apply={apply}
       onClose={onClose}

@@ -19,7 +19,7 @@ const words = {
     'Not changed: you are not allowed to assign this role to {{count, number}} members: {{names}}.',
   ownLater:
     'Not changed: your own role. To change it, assign a role to yourself alone, after this operation.',
-  nobody: 'No role would change.',
+  noChange: 'No role would change.',
   becomesAdministrator_one: '{{names}} will be able to change everything in this portal.',
   becomesAdministrator_other:
     '{{count, number}} members will be able to change everything in this portal: {{names}}.',

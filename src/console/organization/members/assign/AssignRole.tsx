@@ -7,8 +7,9 @@ import type { User } from '../../../../rest/users.ts'
 import { allRoles, type RoleView } from '../../../shell/allRoles.ts'
 import { ErrorNotice } from '../../../shell/ErrorNotice.tsx'
 import { assignmentOf, namesOf, whyNotAssign } from '../../../shell/memberRole/assignment.ts'
+import { RolePlan } from '../../../shell/memberRole/rolePlanPart.ts'
 import { roleIdOf } from '../../../shell/memberRole/roleOf.ts'
-import { overlay, usePreload } from '../../../shell/part/part.tsx'
+import { usePreload } from '../../../shell/part/part.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../../ui/Choice.tsx'
@@ -19,10 +20,6 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
 import { useWords } from './words.ts'
-
-const RolePlan = overlay(
-  async () => (await import('../../../shell/memberRole/RolePlan.tsx')).RolePlan,
-)
 
 interface Props {
   /** At least one. */

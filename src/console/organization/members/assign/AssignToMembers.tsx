@@ -5,9 +5,10 @@ import { fitsUserType } from '../../../../rest/roleAssignment.ts'
 import type { User } from '../../../../rest/users.ts'
 import { allRoles, type RoleView } from '../../../shell/allRoles.ts'
 import { whyNotAssign } from '../../../shell/memberRole/assignment.ts'
+import { RolePlan } from '../../../shell/memberRole/rolePlanPart.ts'
 import { roleIdOf } from '../../../shell/memberRole/roleOf.ts'
 import { t as say } from '../../../shell/memberRole/words.ts'
-import { overlay, usePreload } from '../../../shell/part/part.tsx'
+import { usePreload } from '../../../shell/part/part.tsx'
 import { MemberPicker } from '../../../shell/pick/MemberPicker.tsx'
 import { membersByName } from '../../../shell/pick/members.ts'
 import { useNamed } from '../../../shell/pick/source.ts'
@@ -16,10 +17,6 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
 import { useWords } from './words.ts'
-
-const RolePlan = overlay(
-  async () => (await import('../../../shell/memberRole/RolePlan.tsx')).RolePlan,
-)
 
 interface Props {
   readonly role: RoleView
