@@ -42,7 +42,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
       title: t('group.exportTitle'),
       body: (
         <>
-          <p>{t('group.exportBody', { count })}</p>
+          <Typography sx={{ marginBlockEnd: 3 }}>{t('group.exportBody', { count })}</Typography>
           <Typography color="textSecondary">{t('group.exportExcludes')}</Typography>
         </>
       ),
