@@ -45,6 +45,23 @@ test('a member is found by name and by role, with their last sign-in', async ({
     await expect(page.getByText('1 member you can see')).toBeVisible()
   })
 
+  await test.step('by a role that is chosen while the search is still being cleared', async () => {
+    await search.fill('nobody at all')
+    const showAll = page.getByRole('link', { name: 'Show all members' })
+    // Both in one turn, before anything is drawn again.
+    await showAll.evaluate((link: HTMLElement) => {
+      const select = document.querySelector('main select')
+      if (!(select instanceof HTMLSelectElement)) throw new Error('There is no choice of a role')
+      link.click()
+      select.value = 'org_admin'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect(table.getByRole('row', { name: /Ada Moreno/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/members\?role=org_admin$/)
+    await roles.selectOption('All roles')
+    await search.fill('nakam')
+  })
+
   await test.step('with everything that may be known about them', async () => {
     await table.getByRole('button', { name: 'Vera Nakamura' }).click()
     const sheet = page.getByRole('dialog', { name: 'Vera Nakamura' })

@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/wght.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from 'react-router'
 import { routes } from './routes.tsx'
 import { finishSignIn } from './shell/finishSignIn.ts'
 import { Frame } from './shell/Frame.tsx'
 import { isComingBack } from './shell/pendingSignIn.ts'
-import { basePath } from './shell/site.ts'
+import { createRouter } from './shell/router.ts'
 import { LoadingPage } from './ui/LoadingPage.tsx'
 import { guardDrops } from './ui/pageDrop.ts'
 
@@ -29,8 +29,7 @@ const start = async () => {
     show(<LoadingPage />)
     await finishSignIn()
   }
-  const router = createBrowserRouter(routes, { basename: basePath() || '/' })
-  show(<RouterProvider router={router} />)
+  show(<RouterProvider router={createRouter(routes)} />)
 }
 
 void start()

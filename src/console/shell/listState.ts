@@ -1,5 +1,6 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod'
+import { latestSearch } from './router.ts'
 
 /** Rows on one page of a list. */
 export const pageSize = 25
@@ -45,15 +46,10 @@ export const useList = <L extends AnyList>(
 ): [z.output<L>, (change: Partial<z.output<L>>) => void] => {
   const [search, setSearch] = useSearchParams()
   const state = readList(schema, search)
-  // A change that is still being loaded counts: the next one must not undo it.
-  const pending = useNavigation().location
-  const { pathname } = useLocation()
   const change = (changed: Partial<z.output<L>>) =>
     setSearch(
-      (shown) => {
-        const before = pending?.pathname === pathname ? new URLSearchParams(pending.search) : shown
-        return writeList(schema, { ...readList(schema, before), page: 1, ...changed })
-      },
+      // A change that is still being loaded counts: the next one must not undo it.
+      writeList(schema, { ...readList(schema, latestSearch()), page: 1, ...changed }),
       {
         // Typing is not a step to go back to.
         replace: 'q' in changed,

@@ -1,0 +1,19 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { basePath } from './site.ts'
+
+let router: ReturnType<typeof createBrowserRouter> | undefined
+
+/** Creates the console's router, once. */
+export const createRouter = (routes: RouteObject[]) =>
+  (router = createBrowserRouter(routes, { basename: basePath() || '/' }))
+
+/**
+ * The search parameters of this page: those it is being loaded with, else those it shows. A hook would tell them with the next
+ * render only, which may come after the next change.
+ */
+export const latestSearch = (): URLSearchParams => {
+  if (!router) throw new Error('There is no router yet')
+  const { location, navigation } = router.state
+  const next = navigation.location?.pathname === location.pathname ? navigation.location : location
+  return new URLSearchParams(next.search)
+}
