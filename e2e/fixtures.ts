@@ -11,8 +11,10 @@ import {
   type TestPostgres,
 } from '../src/portal/testing/postgres.ts'
 import type { Account, NewItem, PackageFile } from './support/arrange.ts'
+import { freePort } from '../src/portal/loopback.ts'
 import { watch, type Guards } from './support/guards.ts'
 import { startPortal, type TestPortal } from './support/portal.ts'
+import { startSharedContext, type SharedContext } from './support/sharedContext.ts'
 import { signInAsKnown } from './support/signIn.ts'
 
 export { expect, type Page }
@@ -43,6 +45,8 @@ interface WorkerFixtures {
   /** Has an administrator of the other portal export a group of these items, as `<name>.epk`; the same wish is granted once. */
   exported: (name: string, items: readonly NewItem[]) => Promise<PackageFile>
   postgres: () => Promise<TestPostgres | MissingPostgres>
+  /** The port of the worker's portals, one after the other. */
+  port: number
 }
 
 /** Keeps what a portal logs; an error there is a mistake of the portal, whatever the page showed. */
@@ -60,7 +64,8 @@ const keepingLog = (): { log: Log; errors: string[] } => {
   return { log, errors }
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** Tests in a new context each, with nothing in the browser's cache. */
+export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
   world: ['riverside', { option: true }],
   database: ['embedded', { option: true }],
 
@@ -106,12 +111,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  portal: async ({ world, database, postgres }, use, testInfo) => {
+  port: [async ({}, use) => use(await freePort('127.0.0.1')), { scope: 'worker' }],
+
+  portal: async ({ world, database, postgres, port }, use, testInfo) => {
     const server = database === 'postgres' ? await postgres() : undefined
     if (server && 'missing' in server) testInfo.skip(true, server.missing)
     const databaseUrl = server && 'url' in server ? await createDatabase(server.url) : undefined
     const { log, errors } = keepingLog()
-    const { portal, stop } = await startPortal({ world, databaseUrl, log })
+    const { portal, stop } = await startPortal({ world, databaseUrl, log, port })
     await use(portal)
     await stop()
     expect(errors, 'what the portal logged as an error').toEqual([])
@@ -126,8 +133,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, baseURL }, use) => {
       const guards = await watch(context, baseURL ?? '')
       await use(guards)
+      guards.stop()
       expect(guards.complaints(), 'what the pages complained about').toEqual([])
     },
     { auto: true },
   ],
+})
+
+/** Tests that share a browser with a warm cache: a page loads in half the time. What a test leaves behind is removed. */
+export const test = isolatedTest.extend<object, { shared: SharedContext }>({
+  shared: [
+    async ({ playwright, port }, use) => {
+      const shared = await startSharedContext(playwright.chromium, `http://localhost:${port}`)
+      await use(shared)
+      await shared.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // Depends on the portal, which therefore stops after the pages that use it have closed.
+  context: async ({ shared, portal, baseURL }, use) => {
+    if (baseURL !== portal.url)
+      throw new Error('A test with a baseURL of its own is an isolatedTest')
+    await use(shared.context)
+    await shared.reset()
+  },
 })

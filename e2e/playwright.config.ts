@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../src/commands/browser.mjs'
-
-// npm test names the browser it found or installed; started alone, Playwright finds it the same way.
-const executablePath = await findBrowser()
+import { contextOptions, launchOptions, pageOptions } from './support/browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -20,22 +17,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
-    contextOptions: { reducedMotion: 'reduce' },
+    ...pageOptions,
+    contextOptions,
+    launchOptions,
     // A trace costs a tenth of the time; a failed test leaves what the page held in any case.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
 })

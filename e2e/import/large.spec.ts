@@ -6,7 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { groups } from '../../src/rest/groups.ts'
 import { createClient } from '../../src/rest/client.ts'
 import { authentication } from '../../src/rest/authentication.ts'
-import { expect, password, signInByHand, test, type Page, type TestPortal } from '../fixtures.ts'
+import {
+  expect,
+  password,
+  signInByHand,
+  isolatedTest as test,
+  type Page,
+  type TestPortal,
+} from '../fixtures.ts'
 import { startProcess, type PortalProcess } from '../support/process.ts'
 import { chooseFile, outcome, startImport } from './steps.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { Manifest } from 'vite'
-import { expect, signInByHand, test, type Page } from '../fixtures.ts'
+import { expect, isolatedTest as test, signInByHand, type Page } from '../fixtures.ts'
 import { site } from '../support/places.ts'
 import { startRestartable, type RestartablePortal } from '../support/restartable.ts'
 

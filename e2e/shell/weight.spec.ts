@@ -1,5 +1,5 @@
 import { weighPages } from '../bench/weight.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, isolatedTest as test } from '../fixtures.ts'
 
 test('every page stays within its budget of JavaScript, and loads what the build says and nothing else', async ({
   page,

@@ -2,7 +2,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { organization } from '../../src/rest/organization.ts'
-import { checkAccessibility, expect, password, test as base, type Page } from '../fixtures.ts'
+import {
+  checkAccessibility,
+  expect,
+  password,
+  isolatedTest as base,
+  type Page,
+} from '../fixtures.ts'
 import { startConsole } from '../support/process.ts'
 import { startServer, startStaticSite } from '../support/staticSite.ts'
 import { renameOrganization } from './steps.ts'

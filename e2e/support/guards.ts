@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 /** What no page may do unless its test says so. */
 export interface Guards {
@@ -6,6 +6,8 @@ export interface Guards {
   allow(pattern: RegExp): void
   /** What was complained about and not allowed. */
   complaints(): readonly string[]
+  /** Ends watching. */
+  stop(): void
 }
 
 const secret = /[?&#](?:token|access_token|refresh_token|password|code_verifier)=/i
@@ -21,6 +23,9 @@ const listenForViolations = () => {
   })
 }
 
+/** Contexts whose pages listen already: a script of a context cannot be removed. */
+const listening = new WeakSet<BrowserContext>()
+
 /**
  * Watches every page of a context, second tabs included: errors on the console, uncaught errors, violations of the content
  * security policy, requests to anywhere but the portal, credentials in an address.
@@ -28,25 +33,34 @@ const listenForViolations = () => {
 export const watch = async (context: BrowserContext, origin: string): Promise<Guards> => {
   const heard: string[] = []
   const allowed: RegExp[] = []
-  await context.addInitScript(listenForViolations)
-  context.on('console', (message) => {
+  if (!listening.has(context)) await context.addInitScript(listenForViolations)
+  listening.add(context)
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
     heard.push(`console: ${message.text()}${url ? ` (${url})` : ''}`)
-  })
-  context.on('weberror', (error) => {
+  }
+  const onError = (error: WebError) => {
     heard.push(`uncaught: ${error.error().stack ?? error.error().message}`)
-  })
-  context.on('request', (request) => {
+  }
+  const onRequest = (request: Request) => {
     const url = request.url()
     if (!isInside(url, origin)) heard.push(`outside request: ${url}`)
     if (secret.test(url)) heard.push(`credentials in an address: ${url}`)
-  })
+  }
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  context.on('request', onRequest)
   return {
     allow: (pattern) => {
       allowed.push(pattern)
     },
     complaints: () =>
       heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    stop: () => {
+      context.off('console', onConsole)
+      context.off('weberror', onError)
+      context.off('request', onRequest)
+    },
   }
 }

@@ -26,16 +26,18 @@ export interface Start {
   readonly log?: Log
   /** The folder of the pages it serves; the built console when left out. */
   readonly pages?: string
+  /** A free one when left out. */
+  readonly port?: number
 }
 
 /** Starts a portal on a free port in a folder of its own: a copy of the template, or filled anew on PostgreSQL. */
-export const startPortal = async ({ world, databaseUrl, log, pages = site }: Start) => {
+export const startPortal = async ({ world, databaseUrl, log, pages = site, port = 0 }: Start) => {
   const { createPortal } = await builtPortal.load()
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const clock = movableClock()
   const options = {
     data,
-    port: 0,
+    port,
     world,
     site: pages,
     clock,
