@@ -1,5 +1,5 @@
-import { packages } from '../src/rest/packages.ts'
-import { roles } from '../src/rest/roles.ts'
+import { packages } from '../src/rest/groups/packages.ts'
+import { roles } from '../src/rest/organization/roles.ts'
 import { paths } from '../src/console/shell/paths.ts'
 import type { TestPortal } from './support/portal.ts'
 

@@ -1,5 +1,5 @@
-import { items } from '../../src/rest/items.ts'
-import { search } from '../../src/rest/search.ts'
+import { items } from '../../src/rest/content/items.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { allResults } from '../../src/console/shell/allResults/allResults.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
 

@@ -1,6 +1,6 @@
-import { categories } from '../../src/rest/categories.ts'
-import { items } from '../../src/rest/items.ts'
-import { search } from '../../src/rest/search.ts'
+import { categories } from '../../src/rest/content/categories.ts'
+import { items } from '../../src/rest/content/items.ts'
+import { search } from '../../src/rest/content/search.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 test.use({ world: 'empty' })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { items } from '../../src/rest/items.ts'
-import { itemResources } from '../../src/rest/itemResources.ts'
-import { search } from '../../src/rest/search.ts'
-import { sharing } from '../../src/rest/sharing.ts'
+import { items } from '../../src/rest/content/items.ts'
+import { itemResources } from '../../src/rest/content/itemResources.ts'
+import { search } from '../../src/rest/content/search.ts'
+import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
 test.describe('an item of one’s own', () => {

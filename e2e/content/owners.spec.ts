@@ -1,8 +1,8 @@
-import { content } from '../../src/rest/content.ts'
-import { items } from '../../src/rest/items.ts'
-import { members } from '../../src/rest/members.ts'
-import { cannotReceive } from '../../src/rest/reassigning.ts'
-import { roles } from '../../src/rest/roles.ts'
+import { content } from '../../src/rest/content/content.ts'
+import { items } from '../../src/rest/content/items.ts'
+import { members } from '../../src/rest/organization/members.ts'
+import { cannotReceive } from '../../src/rest/content/transfer.ts'
+import { roles } from '../../src/rest/organization/roles.ts'
 import { groups as groupRows } from '../../src/portal/db/schema.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { paths } from '../../src/console/shell/paths.ts'
 import { groupMembers, groups, items } from '../../src/portal/db/schema.ts'
-import { sharing } from '../../src/rest/sharing.ts'
+import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 const cell = (page: Page, item: string, column: string) =>

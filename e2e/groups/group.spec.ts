@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { items as itemOperations } from '../../src/rest/items.ts'
+import { items as itemOperations } from '../../src/rest/content/items.ts'
 import { expect, test } from '../fixtures.ts'
 
 const longTitle =

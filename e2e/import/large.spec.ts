@@ -3,9 +3,9 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { groups } from '../../src/rest/groups.ts'
-import { createClient } from '../../src/rest/client.ts'
-import { authentication } from '../../src/rest/authentication.ts'
+import { groups } from '../../src/rest/groups/groups.ts'
+import { createClient } from '../../src/rest/protocol/client.ts'
+import { authentication } from '../../src/rest/signIn/authentication.ts'
 import {
   expect,
   password,

@@ -1,4 +1,4 @@
-import { groups } from '../../src/rest/groups.ts'
+import { groups } from '../../src/rest/groups/groups.ts'
 import { expect, test } from '../fixtures.ts'
 import { river } from './packages.ts'
 import { chooseFile, outcome, startImport } from './steps.ts'

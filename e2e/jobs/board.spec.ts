@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { groups } from '../../src/rest/groups.ts'
-import { packages } from '../../src/rest/packages.ts'
+import { groups } from '../../src/rest/groups/groups.ts'
+import { packages } from '../../src/rest/groups/packages.ts'
 import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
 import { outcome, startImport } from '../import/steps.ts'
 

@@ -1,5 +1,5 @@
-import { federation } from '../../src/rest/federation.ts'
-import { identityProviders } from '../../src/rest/identityProviders.ts'
+import { federation } from '../../src/rest/organization/samlFederation.ts'
+import { identityProviders } from '../../src/rest/organization/identityProviders.ts'
 import { selfSigned } from '../../src/portal/testing/certificates.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 

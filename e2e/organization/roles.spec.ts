@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
-import { roles } from '../../src/rest/roles.ts'
+import { roles } from '../../src/rest/organization/roles.ts'
 import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
 const list = '/organization/roles'

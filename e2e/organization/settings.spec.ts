@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { members } from '../../src/portal/db/schema.ts'
-import { organization } from '../../src/rest/organization.ts'
-import { portals } from '../../src/rest/portals.ts'
+import { organization } from '../../src/rest/organization/organization.ts'
+import { portals } from '../../src/rest/organization/portals.ts'
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
 import { startStaticSite } from '../support/staticSite.ts'
 

@@ -1,5 +1,5 @@
-import { organization } from '../../src/rest/organization.ts'
-import { portals } from '../../src/rest/portals.ts'
+import { organization } from '../../src/rest/organization/organization.ts'
+import { portals } from '../../src/rest/organization/portals.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
 test.use({ world: 'empty' })

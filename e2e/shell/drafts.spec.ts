@@ -1,7 +1,7 @@
 import { selfSigned } from '../../src/portal/testing/certificates.ts'
-import { federation } from '../../src/rest/federation.ts'
-import { organization } from '../../src/rest/organization.ts'
-import { roles } from '../../src/rest/roles.ts'
+import { federation } from '../../src/rest/organization/samlFederation.ts'
+import { organization } from '../../src/rest/organization/organization.ts'
+import { roles } from '../../src/rest/organization/roles.ts'
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
 
 test.use({ world: 'empty' })

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { organization } from '../../src/rest/organization.ts'
+import { organization } from '../../src/rest/organization/organization.ts'
 import {
   checkAccessibility,
   expect,

@@ -1,5 +1,5 @@
-import { users } from '../../src/rest/users.ts'
-import { createClient } from '../../src/rest/client.ts'
+import { users } from '../../src/rest/organization/users.ts'
+import { createClient } from '../../src/rest/protocol/client.ts'
 import { expect, password, signInByHand, test, type Page } from '../fixtures.ts'
 
 test.use({ world: 'empty' })

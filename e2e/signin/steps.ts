@@ -1,4 +1,4 @@
-import { portals } from '../../src/rest/portals.ts'
+import { portals } from '../../src/rest/organization/portals.ts'
 import { expect, type Page, type TestPortal } from '../fixtures.ts'
 
 /** Renames the organization on the open settings page, and expects the portal to have the new name. */

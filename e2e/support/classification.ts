@@ -1,4 +1,4 @@
-import { classification } from '../../src/rest/classification.ts'
+import { classification } from '../../src/rest/content/classification.ts'
 import type { Arrange } from './arrange.ts'
 
 /** Gives the organization a schema to classify items by: a level that begins as Open, and a date that is required. */

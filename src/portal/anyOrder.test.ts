@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../rest/client.ts'
-import { content } from '../rest/content.ts'
-import { items } from '../rest/items.ts'
+import type { Client } from '../rest/protocol/client.ts'
+import { content } from '../rest/content/content.ts'
+import { items } from '../rest/content/items.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 
 const kB = 1024

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classification } from '../rest/classification.ts'
+import { classification } from '../rest/content/classification.ts'
 import { postForm } from './testing/form.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 

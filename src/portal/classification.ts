@@ -3,10 +3,10 @@ import {
   classificationLimit,
   ClassificationSchema,
   type classification,
-} from '../rest/classification.ts'
-import { mistakeInWords, mistakesIn } from '../rest/classificationRules.ts'
-import { PortalError } from '../rest/errors.ts'
-import type { ReceivedFile } from '../rest/files.ts'
+} from '../rest/content/classification.ts'
+import { mistakeInWords, mistakesIn } from '../rest/content/classificationRules.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
+import type { ReceivedFile } from '../rest/protocol/files.ts'
 import type { Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { organization } from './db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../rest/callers.ts'
-import { relationshipTypes } from '../rest/relationships.ts'
+import { isAdministrator, type Person } from '../rest/protocol/authorization.ts'
+import { relationshipTypes } from '../rest/content/relationships.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, items, relationships } from './db/schema.ts'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { readFailure } from '../rest/errors.ts'
+import { readFailure } from '../rest/protocol/errors.ts'
 import { freePort, originsOf } from './loopback.ts'
 import { serveReverseProxy } from './reverseProxy/reverseProxy.ts'
 import { answerErrors, protect } from './security.ts'

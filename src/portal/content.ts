@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { content } from '../rest/content.ts'
-import { PortalError } from '../rest/errors.ts'
+import type { content } from '../rest/content/content.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import { addItem } from './adding.ts'
 import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'

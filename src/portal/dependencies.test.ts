@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dependencies } from '../rest/dependencies.ts'
+import { dependencies } from '../rest/content/dependencies.ts'
 import { items } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { portalOn, servers } from './testing/servers.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Dependency, dependencies } from '../rest/dependencies.ts'
+import type { Dependency, dependencies } from '../rest/content/dependencies.ts'
 import type { Context, Handlers } from './context.ts'
 import { among } from './db/among.ts'
 import { itemReferences, items, relationships } from './db/schema.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { ReceivedFile } from '../rest/files.ts'
+import type { ReceivedFile } from '../rest/protocol/files.ts'
 import type { FileStore } from './files/store.ts'
 
 /** A file that was written, until a handler takes it over or it is discarded. */

@@ -1,4 +1,4 @@
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 
 /** The errors of the interface that are met in many places (rest-organization.md section 13). */
 export const failures = {

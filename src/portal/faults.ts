@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../rest/errors.ts'
+import type { ErrorBody } from '../rest/protocol/errors.ts'
 
 /** What a test may ask the portal to do to the answers of an operation. */
 export type Fault =

@@ -1,4 +1,4 @@
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import { eachOf, type Reading } from './reading.ts'
 
 const [plus, space] = [0x2b, 0x20]

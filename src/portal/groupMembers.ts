@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { holds, type Person } from '../rest/callers.ts'
-import { membershipLimits } from '../rest/groupMembers.ts'
+import { holds, type Person } from '../rest/protocol/authorization.ts'
+import { membershipLimits } from '../rest/groups/groupMembers.ts'
 import type { Operations } from '../rest/index.ts'
 import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'

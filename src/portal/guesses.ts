@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Fields } from './received.ts'
 import { hashSecret } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 
 /** A host name or address without brackets and port, in small letters; undefined when the text is neither. */
 const nameOf = (host: string): { readonly name: string; readonly host: string } | undefined => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import type { Handlers, Services } from './context.ts'
 import type { Database } from './db/database.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../rest/organization.ts'
+import type { Language } from '../rest/organization/organization.ts'
 
 /** The languages of the portal's pages (rest-organization.md section 12.1). */
 const cultures = `

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { items } from '../rest/items.ts'
+import { items } from '../rest/content/items.ts'
 import { createLog } from './log.ts'
 import { startTestPortal, type TestPortal } from './testing/portal.ts'
 

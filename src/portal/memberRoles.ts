@@ -1,7 +1,11 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import type { Person } from '../rest/callers.ts'
-import { administratorRole, assignmentRefusal, fitsUserType } from '../rest/roleAssignment.ts'
-import { builtInRoles, isBuiltInRole } from '../rest/roles.ts'
+import type { Person } from '../rest/protocol/authorization.ts'
+import {
+  administratorRole,
+  assignmentRefusal,
+  fitsUserType,
+} from '../rest/organization/roleAssignment.ts'
+import { builtInRoles, isBuiltInRole } from '../rest/organization/roles.ts'
 import { signedIn, type Context } from './context.ts'
 import type { Database } from './db/database.ts'
 import { members, roles } from './db/schema.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../rest/client.ts'
-import { members as operations, memberSortFields } from '../rest/members.ts'
-import { roles } from '../rest/roles.ts'
+import type { Client } from '../rest/protocol/client.ts'
+import { members as operations, memberSortFields } from '../rest/organization/members.ts'
+import { roles } from '../rest/organization/roles.ts'
 import { members } from './db/schema.ts'
 import { portalOn } from './testing/servers.ts'
 

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { defaultsBeside, settingNames, settingSchema, type SettingName } from '../rest/settings.ts'
+import {
+  defaultsBeside,
+  settingNames,
+  settingSchema,
+  type SettingName,
+} from '../rest/records/settings.ts'
 import { organization } from './db/schema.ts'
 import { postForm } from './testing/form.ts'
 import { createDatabase } from './testing/postgres.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { RequestLimits } from './limits.ts'
 
 type PaceLimits = Pick<RequestLimits, 'formTime' | 'pendingTime' | 'idleTime'>

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
-import type { StoredSettings } from '../rest/settings.ts'
+import type { StoredSettings } from '../rest/records/settings.ts'
 import type { Context, Services } from './context.ts'
 import type { Database } from './db/database.ts'
 import { lockByName } from './db/locks.ts'

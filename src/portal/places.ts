@@ -1,5 +1,5 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Database } from './db/database.ts'
 import { folders, items, members } from './db/schema.ts'
 import { failures } from './failures.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { operations, type Operations } from '../rest/index.ts'
-import type { Operation } from '../rest/operation.ts'
+import type { Operation } from '../rest/protocol/operation.ts'
 import { authenticationHandlers } from './authentication.ts'
 import { createCallsInProgress } from './callsInProgress.ts'
 import { categoryHandlers } from './categories.ts'

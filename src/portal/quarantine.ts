@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 
 /** What one request has in a quarantine. */
 export interface QuarantineShare {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/database.ts'
 import { among } from './db/among.ts'

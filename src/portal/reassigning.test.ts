@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PortalError } from '../rest/errors.ts'
-import type { Input } from '../rest/operation.ts'
-import { cannotReceive, reassigning, type ReassignDetail } from '../rest/reassigning.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
+import type { Input } from '../rest/protocol/operation.ts'
+import { cannotReceive, reassigning, type ReassignDetail } from '../rest/content/transfer.ts'
 import {
   folders,
   groupItems,

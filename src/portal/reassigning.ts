@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import { signedIn, type Context, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'

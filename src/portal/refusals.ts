@@ -1,4 +1,4 @@
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 
 const badValue = () =>
   new PortalError({

@@ -1,4 +1,4 @@
-import type { Region } from '../rest/organization.ts'
+import type { Region } from '../rest/organization/organization.ts'
 
 /** The countries and territories of ISO 3166-1. */
 const countries = `

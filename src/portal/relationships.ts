@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { isAdministrator } from '../rest/callers.ts'
-import { PortalError } from '../rest/errors.ts'
-import { relationshipTypeNamed, type relationships as operations } from '../rest/relationships.ts'
+import { isAdministrator } from '../rest/protocol/authorization.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
+import {
+  relationshipTypeNamed,
+  type relationships as operations,
+} from '../rest/content/relationships.ts'
 import { signedIn, type Handlers } from './context.ts'
 import { among } from './db/among.ts'
 import { items, relationships } from './db/schema.ts'

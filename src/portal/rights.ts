@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { Person } from '../rest/callers.ts'
-import { isAdministrative, privileges, type Privilege } from '../rest/privileges.ts'
-import { isBuiltInRole, type BuiltInRole } from '../rest/roles.ts'
+import type { Person } from '../rest/protocol/authorization.ts'
+import { isAdministrative, privileges, type Privilege } from '../rest/protocol/privileges.ts'
+import { isBuiltInRole, type BuiltInRole } from '../rest/organization/roles.ts'
 import { members, roles } from './db/schema.ts'
 
 const viewer: readonly Privilege[] = [

@@ -1,4 +1,4 @@
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Operations } from '../rest/index.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'

@@ -5,7 +5,7 @@ import {
   settingDefaults,
   type SettingName,
   type StoredSettings,
-} from '../rest/settings.ts'
+} from '../rest/records/settings.ts'
 import type { Database } from './db/database.ts'
 import { among } from './db/among.ts'
 import { members, organizationResources } from './db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../rest/callers.ts'
-import { defaultsBeside, type SettingName, type StoredSettings } from '../rest/settings.ts'
+import { isAdministrator, type Person } from '../rest/protocol/authorization.ts'
+import { defaultsBeside, type SettingName, type StoredSettings } from '../rest/records/settings.ts'
 import { portalId, type Services } from './context.ts'
 import type { Database } from './db/database.ts'
 import { organization, type OrganizationSettings } from './db/schema.ts'

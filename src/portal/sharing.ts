@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { holds, type Person } from '../rest/callers.ts'
-import { PortalError } from '../rest/errors.ts'
+import { holds, type Person } from '../rest/protocol/authorization.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Operations } from '../rest/index.ts'
-import type { Privilege } from '../rest/privileges.ts'
-import type { SharingCause, SharingReason } from '../rest/sharing.ts'
+import type { Privilege } from '../rest/protocol/privileges.ts'
+import type { SharingCause, SharingReason } from '../rest/content/sharing.ts'
 import {
   decidesLevel,
   groupPrivilege,
@@ -13,7 +13,7 @@ import {
   sharingRefusal,
   unsharingRefusal,
   type Level,
-} from '../rest/sharingRules.ts'
+} from '../rest/content/sharingRules.ts'
 import { signedIn, type Context, type Handlers } from './context.ts'
 import { followOrigin } from './compositeSharing.ts'
 import type { Database } from './db/database.ts'

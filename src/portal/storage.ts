@@ -1,6 +1,6 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
-import { PortalError } from '../rest/errors.ts'
+import { PortalError } from '../rest/protocol/errors.ts'
 import type { Services } from './context.ts'
 import type { Database } from './db/database.ts'
 import { itemFiles, itemParts, items } from './db/schema.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { ReceivedFile } from '../rest/files.ts'
-import { imageLimits } from '../rest/itemProperties.ts'
+import type { ReceivedFile } from '../rest/protocol/files.ts'
+import { imageLimits } from '../rest/records/itemProperties.ts'
 import type { RawAnswer } from './context.ts'
 import { failures } from './failures.ts'
 import type { FileStore } from './files/store.ts'

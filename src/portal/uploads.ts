@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { content } from '../rest/content.ts'
+import type { content } from '../rest/content/content.ts'
 import { signedIn, type Handlers } from './context.ts'
 import type { Database } from './db/database.ts'
 import { itemParts, items, jobs, replacements } from './db/schema.ts'

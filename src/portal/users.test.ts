@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '../rest/index.ts'
-import { isAdministrative } from '../rest/privileges.ts'
+import { isAdministrative } from '../rest/protocol/privileges.ts'
 import { portalId, productVersion } from './context.ts'
 import { members } from './db/schema.ts'
 import { createDatabase } from './testing/postgres.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import { isAdministrator, type Person } from '../rest/callers.ts'
-import type { Privilege } from '../rest/privileges.ts'
-import type { StoredSettings } from '../rest/settings.ts'
+import { isAdministrator, type Person } from '../rest/protocol/authorization.ts'
+import type { Privilege } from '../rest/protocol/privileges.ts'
+import type { StoredSettings } from '../rest/records/settings.ts'
 import type { Database } from './db/database.ts'
 import { groupItems, groupMembers, groups, items } from './db/schema.ts'
 

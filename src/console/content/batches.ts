@@ -1,4 +1,4 @@
-import { itemsOfOneOwner } from '../../rest/content.ts'
+import { itemsOfOneOwner } from '../../rest/content/content.ts'
 
 /** Items of one owner that travel in one request. */
 export type Batch = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import Box from '@mui/material/Box'
-import type { Item } from '../../rest/item.ts'
+import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'

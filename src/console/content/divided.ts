@@ -1,4 +1,4 @@
-import type { Operation } from '../../rest/operation.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
 import { permission, reason } from '../shell/permissions.ts'
 import type { SelectedItem } from '../shell/selection/selection.ts'
 import type { Session } from '../shell/session.ts'

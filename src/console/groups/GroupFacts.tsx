@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { Group } from '../../rest/groups.ts'
+import type { Group } from '../../rest/records/group.ts'
 import { formatList } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { groups } from '../../rest/groups.ts'
+import { groups } from '../../rest/groups/groups.ts'
 import { query } from '../shell/api.ts'
 import { listSchema, window } from '../shell/listState.ts'
 import { toQuery } from '../shell/searchText.ts'

@@ -1,4 +1,4 @@
-import { groups } from '../../rest/groups.ts'
+import { groups } from '../../rest/groups/groups.ts'
 import { query } from '../shell/api.ts'
 import { listSchema, window } from '../shell/listState.ts'
 import { allOf, exactly, toQuery } from '../shell/searchText.ts'

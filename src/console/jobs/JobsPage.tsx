@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
-import { isTerminal } from '../../rest/jobs.ts'
+import { isTerminal } from '../../rest/records/job.ts'
 import { queryClient } from '../shell/api.ts'
 import { runs } from '../shell/bulk/list.ts'
 import { formatDuration, formatNumber } from '../shell/format.ts'

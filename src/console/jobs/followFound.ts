@@ -1,4 +1,4 @@
-import type { JobRef } from '../../rest/jobReference.ts'
+import type { JobRef } from '../../rest/protocol/jobReference.ts'
 import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
 import type { JobView } from '../shell/jobs/view.ts'

@@ -1,4 +1,4 @@
-import { isTerminal, type JobState } from '../../rest/jobs.ts'
+import { isTerminal, type JobState } from '../../rest/records/job.ts'
 import type { FollowedJob } from '../shell/jobs/followedJob.ts'
 
 export const views = ['all', 'running', 'succeeded', 'partial', 'failed'] as const

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { items } from '../../rest/items.ts'
+import { items } from '../../rest/content/items.ts'
 import { BlobImage } from '../ui/BlobImage.tsx'
 import { query } from './api.ts'
 

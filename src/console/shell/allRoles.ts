@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PortalError } from '../../rest/errors.ts'
-import { builtInRoles, isBuiltInRole, roles, type Role } from '../../rest/roles.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { builtInRoles, isBuiltInRole, roles, type Role } from '../../rest/organization/roles.ts'
 import { send } from './api.ts'
 
 /** A role as the pages show it. */

@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
-import type { SendOptions } from '../../rest/client.ts'
-import { ConnectionError } from '../../rest/errors.ts'
-import type { Input, Operation, Result } from '../../rest/operation.ts'
-import { portals } from '../../rest/portals.ts'
+import type { SendOptions } from '../../rest/protocol/client.ts'
+import { ConnectionError } from '../../rest/protocol/errors.ts'
+import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
+import { portals } from '../../rest/organization/portals.ts'
 import { client, maybeSession, onSessionChange, renewOrganization } from './session.ts'
 
 /** Calls an operation of the current portal; what writes goes through `write`, which keeps a journal. Throws PortalError or ConnectionError, and an Error when signed out. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../rest/operation.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
 import type { words } from './words/shell.ts'
 
 /** A menu word: where it leads and who may go there. */

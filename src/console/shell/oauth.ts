@@ -1,4 +1,4 @@
-import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
 import { open } from './connect.ts'
 import { restRoot } from './connections.ts'
 import { keepPending, takePending, type Registered } from './pendingSignIn.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groups } from '../../rest/groups.ts'
-import { packages } from '../../rest/packages.ts'
+import { groups } from '../../rest/groups/groups.ts'
+import { packages } from '../../rest/groups/packages.ts'
 import { permission, reason } from './permissions.ts'
 
 const publisher = { username: 'publisher', role: 'org_publisher', privileges: [] }

@@ -1,6 +1,11 @@
-import { isAvailable, mayCall, type Permission, type Refusal } from '../../rest/callers.ts'
-import type { Operation } from '../../rest/operation.ts'
-import type { Version } from '../../rest/versions.ts'
+import {
+  isAvailable,
+  mayCall,
+  type Permission,
+  type Refusal,
+} from '../../rest/protocol/authorization.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import type { Version } from '../../rest/protocol/versions.ts'
 import { useSession, type Session } from './session.ts'
 import { t } from './words/index.ts'
 

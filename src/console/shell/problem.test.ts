@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
 import { MissingPart } from '../ui/loadable.ts'
 import { toProblem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
 import { MissingPart } from '../ui/loadable.ts'
 import { t } from './words/index.ts'
 

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { dropCredentials, readCredentials } from './credentials.ts'
 import { paths } from './paths.ts'
 import { keepReturnPath, noteNavigation } from './returnPath.ts'

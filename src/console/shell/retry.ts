@@ -1,4 +1,4 @@
-import { ConnectionError, PortalError } from '../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../rest/protocol/errors.ts'
 import { wait as waitFor } from './wait.ts'
 
 const mostTries = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingSchema } from '../../rest/settings.ts'
+import { settingSchema } from '../../rest/records/settings.ts'
 import { checkOf, keysOf } from './schemaShape.ts'
 
 test('a schema knows the keys of an object at any depth', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longestQuery } from '../../rest/fields.ts'
+import { longestQuery } from '../../rest/protocol/fields.ts'
 import { allOf, anyOf, exactly, toQuery } from './searchText.ts'
 
 describe('what a person types becomes a query', () => {

@@ -1,4 +1,4 @@
-import { longestQuery } from '../../rest/fields.ts'
+import { longestQuery } from '../../rest/protocol/fields.ts'
 
 const operators = /["()]|(^|\s)(AND|OR|NOT)(\s|$)|(^|\s)[+-]?[a-z]+:\S/
 const special = /[^\p{L}\p{N}_]/u

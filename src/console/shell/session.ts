@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Person } from '../../rest/callers.ts'
-import type { Client } from '../../rest/client.ts'
-import type { Portal } from '../../rest/portals.ts'
-import type { User } from '../../rest/users.ts'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import type { Client } from '../../rest/protocol/client.ts'
+import type { Portal } from '../../rest/records/portal.ts'
+import type { User } from '../../rest/records/user.ts'
 import type { Connection } from './connections.ts'
 import { keepReturnPath, wantedPath } from './returnPath.ts'
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createClient } from '../../rest/client.ts'
-import { groups } from '../../rest/groups.ts'
+import { createClient } from '../../rest/protocol/client.ts'
+import { groups } from '../../rest/groups/groups.ts'
 import type { Credentials } from './credentials.ts'
 import { createTokenKeeper } from './tokens.ts'
 

@@ -1,6 +1,6 @@
-import { authentication } from '../../rest/authentication.ts'
-import type { Client } from '../../rest/client.ts'
-import { PortalError } from '../../rest/errors.ts'
+import { authentication } from '../../rest/signIn/authentication.ts'
+import type { Client } from '../../rest/protocol/client.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Credentials } from './credentials.ts'
 
 interface KeeperOptions {

@@ -1,5 +1,5 @@
-import { PortalError } from '../../rest/errors.ts'
-import { reassignDetails, type ReassignDetail } from '../../rest/reassigning.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { reassignDetails, type ReassignDetail } from '../../rest/content/transfer.ts'
 import { mayResume } from './retry.ts'
 
 /** One that was refused, with what the portal said about it; without details it was refused with all that were asked for. */

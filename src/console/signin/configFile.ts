@@ -1,4 +1,4 @@
-import { normalizePortalUrl, resolvePortalUrl } from '../../rest/portalUrl.ts'
+import { normalizePortalUrl, resolvePortalUrl } from '../../rest/protocol/portalUrl.ts'
 import { connectionColours, type Connection, type ConnectionColour } from '../shell/connections.ts'
 import { siteRoot } from '../shell/site.ts'
 

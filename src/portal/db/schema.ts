@@ -12,11 +12,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Category } from '../../rest/categories.ts'
-import type { ClassificationSchema } from '../../rest/classification.ts'
-import type { ImportResult, ExportResult } from '../../rest/jobs.ts'
-import type { NewMemberDefaults, StoredNotices } from '../../rest/organization.ts'
-import type { StoredSettings } from '../../rest/settings.ts'
+import type { Category } from '../../rest/content/categories.ts'
+import type { ClassificationSchema } from '../../rest/content/classification.ts'
+import type { ImportResult, ExportResult } from '../../rest/records/job.ts'
+import type { NewMemberDefaults, StoredNotices } from '../../rest/organization/organization.ts'
+import type { StoredSettings } from '../../rest/records/settings.ts'
 import type * as z from 'zod'
 
 /** Epoch milliseconds. */

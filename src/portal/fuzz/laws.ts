@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Permission } from '../../rest/callers.ts'
+import type { Permission } from '../../rest/protocol/authorization.ts'
 import { interfaceHeaders } from '../security.ts'
 import type { FuzzRequest } from './requests.ts'
 

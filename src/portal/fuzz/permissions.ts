@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { mayCall, type Permission, type Person } from '../../rest/callers.ts'
-import type { Operation } from '../../rest/operation.ts'
+import { mayCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items } from '../db/schema.ts'
 import { mayUpdateThroughGroup } from '../visibility.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
 import type { NamedOperation } from '../../rest/index.ts'
-import type { Operation } from '../../rest/operation.ts'
-import { unwrapped, wireForm } from '../../rest/wire.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import { unwrapped, wireForm } from '../../rest/protocol/wire.ts'
 import { awkwardText, fittingField, requiredOf, textAtLimits, type Known } from './values.ts'
 
 /** Who sends a request: without a token, as a member without administrative rights, as an administrator. */

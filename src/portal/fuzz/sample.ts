@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { itemTypes } from '../../rest/itemTypes.ts'
-import { relationshipTypes } from '../../rest/relationships.ts'
+import { itemTypes } from '../../rest/records/itemTypes.ts'
+import { relationshipTypes } from '../../rest/content/relationships.ts'
 import { portalId, type Services } from '../context.ts'
 import { folders, groupItems, groups, items, organization, roles } from '../db/schema.ts'
 import { defaultSamplePassword } from '../worlds/sampleAccounts.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod'
-import { deepestJson } from '../../rest/depth.ts'
-import { unwrapped, wireForm } from '../../rest/wire.ts'
+import { deepestJson } from '../../rest/protocol/depth.ts'
+import { unwrapped, wireForm } from '../../rest/protocol/wire.ts'
 
 /** Values that a parameter of a name, in small letters, has in the sample world. */
 export type Known = Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,4 @@
-import { categoryLimits, pathsOf, type Category } from '../../rest/categories.ts'
+import { categoryLimits, pathsOf, type Category } from '../../rest/content/categories.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../failures.ts'

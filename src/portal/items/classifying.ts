@@ -1,5 +1,5 @@
-import type { ClassificationSchema } from '../../rest/classification.ts'
-import { mistakeInWords, mistakesIn } from '../../rest/classificationRules.ts'
+import type { ClassificationSchema } from '../../rest/content/classification.ts'
+import { mistakeInWords, mistakesIn } from '../../rest/content/classificationRules.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../failures.ts'

@@ -1,5 +1,5 @@
-import type { ReceivedFile } from '../../rest/files.ts'
-import type { ItemType } from '../../rest/itemTypes.ts'
+import type { ReceivedFile } from '../../rest/protocol/files.ts'
+import type { ItemType } from '../../rest/records/itemTypes.ts'
 import { failures } from '../failures.ts'
 import type { FileStore } from '../files/store.ts'
 import { webAddress } from '../outbound/outbound.ts'

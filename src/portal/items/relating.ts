@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { holds, isAdministrator, type Person } from '../../rest/callers.ts'
-import { PortalError } from '../../rest/errors.ts'
-import { relationshipTypeNamed, rightsOnEnds, type EndRight } from '../../rest/relationships.ts'
+import { holds, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import {
+  relationshipTypeNamed,
+  rightsOnEnds,
+  type EndRight,
+} from '../../rest/content/relationships.ts'
 import {
   groupPrivilege,
   isMore,
@@ -9,7 +13,7 @@ import {
   levelRefusal,
   sharingRefusal,
   type Level,
-} from '../../rest/sharingRules.ts'
+} from '../../rest/content/sharingRules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, items, relationships } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-import type { items as operations } from '../../rest/items.ts'
-import type { Received } from '../../rest/operation.ts'
+import type { items as operations } from '../../rest/content/items.ts'
+import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../context.ts'
 import { checkDownloads, startDownload } from '../uploads/downloading.ts'
 import { noteReplacement } from '../uploads/opening.ts'

@@ -3,10 +3,10 @@ import {
   itemResourceLimits,
   resourceFormats,
   typesWithResources,
-} from '../../rest/itemResources.ts'
-import { PortalError } from '../../rest/errors.ts'
-import type { ReceivedFile } from '../../rest/files.ts'
-import { longestPath } from '../../rest/items.ts'
+} from '../../rest/content/itemResources.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { ReceivedFile } from '../../rest/protocol/files.ts'
+import { longestPath } from '../../rest/content/items.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../failures.ts'

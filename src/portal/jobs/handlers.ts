@@ -1,5 +1,5 @@
-import { isAdministrator } from '../../rest/callers.ts'
-import type { jobs } from '../../rest/jobs.ts'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
+import type { jobs } from '../../rest/jobs/jobs.ts'
 import { portalId as ownPortalId, signedIn, type Handlers } from '../context.ts'
 import { failures } from '../failures.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { jobItems, jobs, type JobResult } from '../db/schema.ts'

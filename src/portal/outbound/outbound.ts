@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { createPublicLookup, ForbiddenAddress, isPublicAddress } from './addresses.ts'
 
 /** How long nothing may come before a request is given up (ms). */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 
 /** Limits how often each member does something. */
 export interface RateLimit {

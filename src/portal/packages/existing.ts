@@ -1,4 +1,4 @@
-import { isAdministrator, type Person } from '../../rest/callers.ts'
+import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import type { Database } from '../db/database.ts'
 import type { items } from '../db/schema.ts'
 import { mayUpdateThroughGroup } from '../visibility.ts'

@@ -1,4 +1,4 @@
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 
 /** What is wrong with a package, in words for the person who brought it. */
 export const packageFailure = (message: string): PortalError =>

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import type { Client } from '../../rest/client.ts'
-import type { ClassificationSchema } from '../../rest/classification.ts'
-import { jobs as jobOperations } from '../../rest/jobs.ts'
-import { packages } from '../../rest/packages.ts'
+import type { Client } from '../../rest/protocol/client.ts'
+import type { ClassificationSchema } from '../../rest/content/classification.ts'
+import { jobs as jobOperations } from '../../rest/jobs/jobs.ts'
+import { packages } from '../../rest/groups/packages.ts'
 import {
   folders,
   groupItems,

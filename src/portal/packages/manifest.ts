@@ -1,7 +1,14 @@
 import * as z from 'zod'
-import { CategoryPath, ExtentParameter, Id, JsonObject, listOf, Word } from '../../rest/fields.ts'
-import { categoryLimits } from '../../rest/categories.ts'
-import { itemProperties } from '../../rest/itemProperties.ts'
+import {
+  CategoryPath,
+  ExtentParameter,
+  Id,
+  JsonObject,
+  listOf,
+  Word,
+} from '../../rest/protocol/fields.ts'
+import { categoryLimits } from '../../rest/content/categories.ts'
+import { itemProperties } from '../../rest/records/itemProperties.ts'
 import { limits } from './limits.ts'
 import { withoutEndSlashes } from '../slashes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemTypes } from '../../rest/itemTypes.ts'
+import { itemTypes } from '../../rest/records/itemTypes.ts'
 import { refusalOfExport, refusalOfType } from './supported.ts'
 
 test('files and texts travel, and of services the hosted feature services alone', () => {

@@ -1,5 +1,5 @@
-import { itemTypeNamed } from '../../rest/itemTypes.ts'
-import { packageItem } from '../../rest/packageItem.ts'
+import { itemTypeNamed } from '../../rest/records/itemTypes.ts'
+import { packageItem } from '../../rest/records/packageItem.ts'
 
 /**
  * Types that refer to an address and still travel: the first keeps its data at the portal's own server, the others are nothing

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { predefinedKeywords } from '../../rest/itemTypes.ts'
+import { predefinedKeywords } from '../../rest/records/itemTypes.ts'
 import type { WorldItem, WorldPackage } from '../worlds/world.ts'
 import { writePackage, type FileToPack, type ItemToPack } from './writer.ts'
 

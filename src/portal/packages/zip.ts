@@ -4,7 +4,7 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader } from 'yauzl'
 import type { Entry } from 'yauzl'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { and, asc, desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { groups, items, members } from '../db/schema.ts'
 import { createDatabase } from '../testing/postgres.ts'

@@ -1,6 +1,6 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Person } from '../../rest/callers.ts'
-import { itemTypes } from '../../rest/itemTypes.ts'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import { itemTypes } from '../../rest/records/itemTypes.ts'
 import { portalId } from '../context.ts'
 import { groupItems, groups, items } from '../db/schema.ts'
 import { readableGroups } from '../visibility.ts'

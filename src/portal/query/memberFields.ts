@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Person } from '../../rest/callers.ts'
+import type { Person } from '../../rest/protocol/authorization.ts'
 import { portalId } from '../context.ts'
 import { members } from '../db/schema.ts'
 import { seesAllMembers } from '../memberRecords.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { partLimits } from '../../rest/content.ts'
+import { partLimits } from '../../rest/content/content.ts'
 import { exercised } from './functions.ts'
 import * as promised from './promised.ts'
 import { realClient } from './realClient.ts'

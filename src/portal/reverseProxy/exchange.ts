@@ -8,7 +8,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { Socket } from 'node:net'
 import { pipeline, type Transform } from 'node:stream'
-import type { PortalError } from '../../rest/errors.ts'
+import type { PortalError } from '../../rest/protocol/errors.ts'
 import { escapeHtml } from '../format.ts'
 import { connectTimeout, failureOf, ProxyTimeout, silenceTimeout } from './failures.ts'
 import { requestHeaders, responseHeaders, type Client } from './headers.ts'

@@ -1,5 +1,5 @@
-import { PortalError } from '../../rest/errors.ts'
-import { proxyErrors, type ProxyError } from '../../rest/proxyErrors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { proxyErrors, type ProxyError } from '../../rest/protocol/proxyErrors.ts'
 
 /** How long a connection to the server may take to come about (ms). */
 export const connectTimeout = 15_000

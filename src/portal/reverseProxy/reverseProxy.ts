@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import { exchange, refuse } from './exchange.ts'
 import { failureOf, outside } from './failures.ts'
 import { createFederatedServers, type FederatedServer } from './federatedServers.ts'

@@ -1,4 +1,4 @@
-import type { Input } from '../../rest/operation.ts'
+import type { Input } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import { settingsOf } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../rest/errors.ts'
+import type { ErrorBody } from '../../rest/protocol/errors.ts'
 import type { TestPortal } from './portal.ts'
 
 /** What is needed to call a portal as one of its members. */

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../rest/settings.ts'
+import type { SettingName } from '../../rest/records/settings.ts'
 
 /** A setting as a client sends it, as reads of the organization tell it, and where. */
 export interface SettingExample {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { content } from '../../rest/content.ts'
+import { content } from '../../rest/content/content.ts'
 import type { Reachable } from './form.ts'
 
 /** Asks for an item's status until it is completed or failed, and answers the last status. */

@@ -39,7 +39,7 @@ const sources = [
   'src/portal/files/store.ts',
   'src/portal/items/references.ts',
   'src/portal/passwords.ts',
-  'src/rest/itemTypes.ts',
+  'src/rest/records/itemTypes.ts',
 ]
 
 const topFolder = () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { PortalError } from '../../rest/errors.ts'
-import { items as itemOperations } from '../../rest/items.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { items as itemOperations } from '../../rest/content/items.ts'
 import { reauthorize } from '../access.ts'
 import type { Services } from '../context.ts'
 import type { Database } from '../db/database.ts'

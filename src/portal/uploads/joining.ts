@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import { partLimits } from '../../rest/content.ts'
-import { PortalError } from '../../rest/errors.ts'
+import { partLimits } from '../../rest/content/content.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Services } from '../context.ts'
 import { itemParts } from '../db/schema.ts'
 import type { RunningJob } from '../jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { link, rm, truncate, type FileHandle } from 'node:fs/promises'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { withFile, writable, writeAll } from './writing.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { PortalError } from '../../rest/errors.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { itemFiles, itemParts, items, jobs, replacements } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { sql } from 'drizzle-orm'
-import { packageItem } from '../../rest/packageItem.ts'
-import { predefinedKeywords } from '../../rest/itemTypes.ts'
+import { packageItem } from '../../rest/records/packageItem.ts'
+import { predefinedKeywords } from '../../rest/records/itemTypes.ts'
 import { portalId, type Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Category } from '../../rest/categories.ts'
-import type { Privilege } from '../../rest/privileges.ts'
-import type { StoredSettings } from '../../rest/settings.ts'
+import type { Category } from '../../rest/content/categories.ts'
+import type { Privilege } from '../../rest/protocol/privileges.ts'
+import type { StoredSettings } from '../../rest/records/settings.ts'
 
 /** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
 

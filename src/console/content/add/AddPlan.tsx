@@ -1,4 +1,4 @@
-import { PortalError } from '../../../rest/errors.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session.ts'
 import { changesOf } from './changes.ts'

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { imageLimits } from '../../../rest/itemProperties.ts'
+import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { content } from '../../../rest/content.ts'
+import { content } from '../../../rest/content/content.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { useSession } from '../../shell/session.ts'

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { relationshipTypeNamed } from '../../../rest/relationships.ts'
+import { relationshipTypeNamed } from '../../../rest/content/relationships.ts'
 import { ItemPicker } from '../../shell/pick/ItemPicker.tsx'
 import { itemsById } from '../../shell/pick/items.ts'
 import { useNamed } from '../../shell/pick/source.ts'

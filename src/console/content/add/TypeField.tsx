@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import type { ReactNode } from 'react'
-import { itemTypeNamed, itemTypes } from '../../../rest/itemTypes.ts'
+import { itemTypeNamed, itemTypes } from '../../../rest/records/itemTypes.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import { keepEnter, listLook, optionLook, Options } from '../../ui/Options.tsx'
 import { fits, type Source } from './values.ts'

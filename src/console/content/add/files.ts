@@ -1,4 +1,4 @@
-import { itemTypeNamed } from '../../../rest/itemTypes.ts'
+import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import type { Proposed } from './packageCard.ts'
 import { readFile, titleOfFile } from './recognizeFile.ts'
 

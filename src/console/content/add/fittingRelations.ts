@@ -1,4 +1,4 @@
-import { relationshipTypes } from '../../../rest/relationships.ts'
+import { relationshipTypes } from '../../../rest/content/relationships.ts'
 import type { Relation } from './values.ts'
 
 const allows = (types: readonly string[] | undefined, type: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categoryLimits } from '../../../rest/categories.ts'
+import { categoryLimits } from '../../../rest/content/categories.ts'
 import { fittingRelations } from './fittingRelations.ts'
 import { errorsOf, fieldOf, rowErrors } from './form.ts'
 import { describedBy, nothing, typeFits, type AddValues } from './values.ts'

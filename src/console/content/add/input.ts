@@ -1,5 +1,5 @@
-import type { content } from '../../../rest/content.ts'
-import type { Input } from '../../../rest/operation.ts'
+import type { content } from '../../../rest/content/content.ts'
+import type { Input } from '../../../rest/protocol/operation.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 
 /** One item to be added: what was entered, and its file. */

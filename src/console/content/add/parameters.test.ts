@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { callOf } from '../../../rest/call.ts'
-import { content } from '../../../rest/content.ts'
+import { callOf } from '../../../rest/protocol/call.ts'
+import { content } from '../../../rest/content/content.ts'
 import { oneRequestBytes } from '../../shell/upload/parts.ts'
 import { changesOf } from './changes.ts'
 import { essential, groups } from './groups.ts'

@@ -1,4 +1,4 @@
-import { itemTypes } from '../../../rest/itemTypes.ts'
+import { itemTypes } from '../../../rest/records/itemTypes.ts'
 import type { Proposed } from './packageCard.ts'
 import type { ZipEntry } from './zip.ts'
 

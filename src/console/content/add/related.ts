@@ -1,4 +1,4 @@
-import { relationshipTypeNamed } from '../../../rest/relationships.ts'
+import { relationshipTypeNamed } from '../../../rest/content/relationships.ts'
 import { itemsById } from '../../shell/pick/items.ts'
 import { useNamed } from '../../shell/pick/source.ts'
 import type { AddValues } from './values.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { search } from '../../../rest/search.ts'
+import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
 import { exactly } from '../../shell/searchText.ts'
 import { useSession } from '../../shell/session.ts'

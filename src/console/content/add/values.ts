@@ -1,6 +1,6 @@
-import type { content } from '../../../rest/content.ts'
-import { itemTypeNamed, type Storage } from '../../../rest/itemTypes.ts'
-import type { Input } from '../../../rest/operation.ts'
+import type { content } from '../../../rest/content/content.ts'
+import { itemTypeNamed, type Storage } from '../../../rest/records/itemTypes.ts'
+import type { Input } from '../../../rest/protocol/operation.ts'
 import type { Mode } from '../../shell/upload/upload.ts'
 import { nothingTyped, readBox, type Typed } from '../../ui/map/box.ts'
 

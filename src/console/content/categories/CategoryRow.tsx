@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { categoryLimits } from '../../../rest/categories.ts'
+import { categoryLimits } from '../../../rest/content/categories.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { boxOf, type Draft, type Spread } from './draft.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Category } from '../../../rest/categories.ts'
+import type { Category } from '../../../rest/content/categories.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'

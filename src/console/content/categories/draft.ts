@@ -1,4 +1,4 @@
-import { pathsOf, type Category } from '../../../rest/categories.ts'
+import { pathsOf, type Category } from '../../../rest/content/categories.ts'
 import type { CategoryChange } from '../../shell/bulk/kinds/categories.ts'
 
 /** What is wanted: some added and others removed, or nothing but the chosen ones left. */

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { itemsAtOnce } from '../../../rest/sharing.ts'
+import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import { inParts } from '../../shell/inParts.ts'

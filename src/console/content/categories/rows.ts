@@ -1,4 +1,4 @@
-import type { Category } from '../../../rest/categories.ts'
+import type { Category } from '../../../rest/content/categories.ts'
 
 /** A line of the tree. */
 export interface Row {

@@ -1,5 +1,5 @@
-import type { Item } from '../../../rest/item.ts'
-import { items } from '../../../rest/items.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { items } from '../../../rest/content/items.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'

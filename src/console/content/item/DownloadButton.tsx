@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Item } from '../../../rest/item.ts'
-import { items } from '../../../rest/items.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { items } from '../../../rest/content/items.ts'
 import { send } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { saveFile } from '../../shell/saveFile.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { relationshipTypeNamed } from '../../../rest/relationships.ts'
+import { relationshipTypeNamed } from '../../../rest/content/relationships.ts'
 import { areRulesKnown, inherited, type Direction } from './relationKinds.ts'
 import { useWords } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Item } from '../../../rest/item.ts'
-import { itemResources } from '../../../rest/itemResources.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { itemResources } from '../../../rest/content/itemResources.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { write } from '../../shell/write/write.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '../../../rest/item.ts'
-import { items } from '../../../rest/items.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { items } from '../../../rest/content/items.ts'
 import { send } from '../../shell/api.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { pathOf } from './item.ts'

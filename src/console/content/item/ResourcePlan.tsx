@@ -1,4 +1,4 @@
-import { itemResources } from '../../../rest/itemResources.ts'
+import { itemResources } from '../../../rest/content/itemResources.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { write } from '../../shell/write/write.ts'

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { dependencies, type Dependency } from '../../../rest/dependencies.ts'
+import { dependencies, type Dependency } from '../../../rest/content/dependencies.ts'
 import { query } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { paths } from '../../shell/paths.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { items } from '../../../rest/items.ts'
+import { items } from '../../../rest/content/items.ts'
 import { send } from '../../shell/api.ts'
 
 /** JSON with two spaces for each level; anything else as it is. */

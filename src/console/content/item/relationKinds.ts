@@ -1,11 +1,11 @@
-import { isAdministrator, type Person } from '../../../rest/callers.ts'
-import type { Item } from '../../../rest/item.ts'
+import { isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
+import type { Item } from '../../../rest/records/item.ts'
 import {
   relationshipTypes,
   rightsOnEnds,
   type EndRight,
   type RelationshipType,
-} from '../../../rest/relationships.ts'
+} from '../../../rest/content/relationships.ts'
 
 export type Direction = 'forward' | 'reverse'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Client } from '../../../rest/client.ts'
-import type { Item } from '../../../rest/item.ts'
-import { relationships } from '../../../rest/relationships.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { relationships } from '../../../rest/content/relationships.ts'
 import { send as sendHere } from '../../shell/api.ts'
 import { kindsBetween, type Direction } from './relationKinds.ts'
 

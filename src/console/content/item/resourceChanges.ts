@@ -1,5 +1,5 @@
-import type { Item } from '../../../rest/item.ts'
-import { itemResources } from '../../../rest/itemResources.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { itemResources } from '../../../rest/content/itemResources.ts'
 import { formatBytes } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import type { Present } from '../../shell/plan/conflicts.ts'

@@ -3,9 +3,9 @@ import {
   itemResources,
   resourceFormats,
   typesWithResources,
-} from '../../../rest/itemResources.ts'
-import type { Item } from '../../../rest/item.ts'
-import type { Result } from '../../../rest/operation.ts'
+} from '../../../rest/content/itemResources.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import type { Result } from '../../../rest/protocol/operation.ts'
 import { query, send } from '../../shell/api.ts'
 import { formatBytes, formatDateTime } from '../../shell/format.ts'
 import { entriesOf } from '../add/zip.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { content } from '../../../rest/content.ts'
+import { content } from '../../../rest/content/content.ts'
 import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session.ts'
 import { divided } from '../divided.ts'

@@ -1,5 +1,5 @@
-import { content } from '../../../rest/content.ts'
-import type { Folder } from '../../../rest/items.ts'
+import { content } from '../../../rest/content/content.ts'
+import type { Folder } from '../../../rest/content/items.ts'
 import { query, queryClient, send } from '../../shell/api.ts'
 import { permission, reason } from '../../shell/permissions.ts'
 import { session } from '../../shell/session.ts'

@@ -1,5 +1,5 @@
-import type { Client } from '../../../rest/client.ts'
-import { itemsAtOnce } from '../../../rest/sharing.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 import { idOf } from './folders.ts'

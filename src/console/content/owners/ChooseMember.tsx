@@ -1,4 +1,4 @@
-import { reassigning } from '../../../rest/reassigning.ts'
+import { reassigning } from '../../../rest/content/transfer.ts'
 import { permission, reason } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
 import { MemberPicker } from '../../shell/pick/MemberPicker.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { content } from '../../../rest/content.ts'
+import { content } from '../../../rest/content/content.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { RadioChoice } from '../../ui/Choice.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
-import { content } from '../../../rest/content.ts'
+import { content } from '../../../rest/content/content.ts'
 import { useDraft } from '../../shell/draft.ts'
 import { usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { reassigning } from '../../../rest/reassigning.ts'
+import { reassigning } from '../../../rest/content/transfer.ts'
 import { stale } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { part } from '../../shell/part/part.tsx'

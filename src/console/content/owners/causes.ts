@@ -1,4 +1,4 @@
-import type { ReassignDetail } from '../../../rest/reassigning.ts'
+import type { ReassignDetail } from '../../../rest/content/transfer.ts'
 import type { Finding } from './check.ts'
 import type { Handed } from './handover.ts'
 

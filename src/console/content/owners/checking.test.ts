@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Client } from '../../../rest/client.ts'
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
-import type { Input } from '../../../rest/operation.ts'
-import type { reassigning } from '../../../rest/reassigning.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
+import type { Input } from '../../../rest/protocol/operation.ts'
+import type { reassigning } from '../../../rest/content/transfer.ts'
 import { createChecking } from './checking.ts'
 import { parcelsOf, type Handed } from './handover.ts'
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../../rest/client.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
 import { createStore, type Store } from '../../shell/store.ts'
 import type { Wait } from '../../shell/retry.ts'
 import { checkParcels, type Finding } from './check.ts'

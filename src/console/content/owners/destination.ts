@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reassigning } from '../../../rest/reassigning.ts'
+import { reassigning } from '../../../rest/content/transfer.ts'
 import type { Wish } from './handover.ts'
 
 /** Where the new owner keeps what they receive: folders as the portal names them, one of theirs, a named one, or none. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Client } from '../../../rest/client.ts'
-import { PortalError } from '../../../rest/errors.ts'
-import { groups } from '../../../rest/groups.ts'
-import { sharing } from '../../../rest/sharing.ts'
-import { users } from '../../../rest/users.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { groups } from '../../../rest/groups/groups.ts'
+import { sharing } from '../../../rest/content/sharing.ts'
+import { users } from '../../../rest/organization/users.ts'
 import { diagnose } from './diagnose.ts'
 
 const items = ['a', 'b', 'c'].map((id) => ({ id, title: id, type: 'CSV', owner: 'ada' }))

@@ -1,5 +1,5 @@
-import { content } from '../../../rest/content.ts'
-import { reassigning } from '../../../rest/reassigning.ts'
+import { content } from '../../../rest/content/content.ts'
+import { reassigning } from '../../../rest/content/transfer.ts'
 import { queryClient } from '../../shell/api.ts'
 import { ownersKind, type OwnersChange } from '../../shell/bulk/kinds/owners.ts'
 import type { Target } from '../../shell/bulk/records.ts'

@@ -1,4 +1,4 @@
-import type { Privilege } from '../../../rest/privileges.ts'
+import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { t } from './words.ts'
 
 /** What new owners need. */

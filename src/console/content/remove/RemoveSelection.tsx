@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { content } from '../../../rest/content.ts'
+import { content } from '../../../rest/content/content.ts'
 import { startRun } from '../../shell/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'

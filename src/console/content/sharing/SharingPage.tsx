@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Suspense, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import type { Group } from '../../../rest/groups.ts'
+import type { Group } from '../../../rest/records/group.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { useDraft } from '../../shell/draft.ts'
 import { overlay } from '../../shell/part/part.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { relationships, relationshipTypes } from '../../../rest/relationships.ts'
+import { relationships, relationshipTypes } from '../../../rest/content/relationships.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import type { Row } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { isSharedUpdate, type Level } from '../../../rest/sharingRules.ts'
+import { isSharedUpdate, type Level } from '../../../rest/content/sharingRules.ts'
 import type { SharingChange } from '../../shell/bulk/kinds/sharingChange.ts'
 import type { Target } from '../../shell/bulk/records.ts'
 import type { Change } from '../../shell/plan/change.ts'

@@ -1,4 +1,4 @@
-import { levelOf } from '../../../rest/sharingRules.ts'
+import { levelOf } from '../../../rest/content/sharingRules.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import type { Present } from '../../shell/plan/conflicts.ts'
 import { changedIn, type Drafted } from './plan.ts'

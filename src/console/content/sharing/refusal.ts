@@ -1,5 +1,5 @@
-import { holds, type Person } from '../../../rest/callers.ts'
-import type { Group } from '../../../rest/groups.ts'
+import { holds, type Person } from '../../../rest/protocol/authorization.ts'
+import type { Group } from '../../../rest/records/group.ts'
 import {
   groupPrivilege,
   levelRefusal,
@@ -7,7 +7,7 @@ import {
   unsharingRefusal,
   type Place,
   type SharedGroup,
-} from '../../../rest/sharingRules.ts'
+} from '../../../rest/content/sharingRules.ts'
 import { reason } from '../../shell/permissions.ts'
 import {
   isOn,

@@ -1,5 +1,5 @@
-import type { Group } from '../../../rest/groups.ts'
-import { isMore, type Level } from '../../../rest/sharingRules.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import { isMore, type Level } from '../../../rest/content/sharingRules.ts'
 
 /** An item of the grid. */
 export interface Row {

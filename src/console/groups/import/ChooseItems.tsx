@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { PackageEntry } from '../../../rest/packages.ts'
+import type { PackageEntry } from '../../../rest/groups/packages.ts'
 import { formatBytes, formatDay, formatNumber } from '../../shell/format.ts'
 import { t as say } from '../../shell/words/index.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PortalError } from '../../../rest/errors.ts'
-import type { Group } from '../../../rest/groups.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Group } from '../../../rest/records/group.ts'
 import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
 import { formatBytes, formatDay, formatNumber } from '../../shell/format.ts'
 import { Card } from '../../ui/Card.tsx'

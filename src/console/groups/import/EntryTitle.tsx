@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PackageEntry } from '../../../rest/packages.ts'
+import type { PackageEntry } from '../../../rest/groups/packages.ts'
 import { formatDay } from '../../shell/format.ts'
 import { TitleCell } from '../../ui/TitleCell.tsx'
 import { compareHere, stateOf } from './entries.ts'

@@ -1,5 +1,5 @@
-import type { Group } from '../../../rest/groups.ts'
-import type { ItemOutcome } from '../../../rest/jobs.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import type { ItemOutcome } from '../../../rest/records/job.ts'
 import { confirm } from '../../shell/confirm.tsx'
 import { formatList } from '../../shell/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { Group } from '../../../rest/groups.ts'
+import type { Group } from '../../../rest/records/group.ts'
 import { paths } from '../../shell/paths.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Steps } from '../../ui/Steps.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import type { Group } from '../../../rest/groups.ts'
+import type { Group } from '../../../rest/records/group.ts'
 import { formatBytes, formatDay } from '../../shell/format.ts'
 import { useSession } from '../../shell/session.ts'
 import { Card } from '../../ui/Card.tsx'

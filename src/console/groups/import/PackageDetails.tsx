@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PackageSummary } from '../../../rest/packages.ts'
+import type { PackageSummary } from '../../../rest/groups/packages.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Facts } from '../../ui/Facts.tsx'

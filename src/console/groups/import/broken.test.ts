@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { adviceFor, isAboutPackage } from './broken.ts'
 
 test.each([

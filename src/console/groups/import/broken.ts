@@ -1,4 +1,4 @@
-import { PortalError } from '../../../rest/errors.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
 import { toProblem } from '../../shell/problem.ts'
 
 /** The portal refused to read a package. `removed` tells whether the item this page had uploaded for it is gone again. */

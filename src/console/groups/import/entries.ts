@@ -1,4 +1,4 @@
-import type { PackageEntry } from '../../../rest/packages.ts'
+import type { PackageEntry } from '../../../rest/groups/packages.ts'
 
 /** What importing an entry of the package would mean here. */
 export type EntryState = 'new' | 'exists' | 'cannot'

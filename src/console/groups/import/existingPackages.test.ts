@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Item } from '../../../rest/item.ts'
+import { Item } from '../../../rest/records/item.ts'
 import { packageProperties, renamed, sameName } from './existingPackages.ts'
 
 const item = (name: string, owner = 'ada') =>

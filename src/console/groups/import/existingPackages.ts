@@ -1,6 +1,6 @@
-import type { Item } from '../../../rest/item.ts'
-import { packageItem } from '../../../rest/packageItem.ts'
-import { search } from '../../../rest/search.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { packageItem } from '../../../rest/records/packageItem.ts'
+import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
 import { exactly } from '../../shell/searchText.ts'
 

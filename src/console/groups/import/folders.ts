@@ -1,4 +1,4 @@
-import { content } from '../../../rest/content.ts'
+import { content } from '../../../rest/content/content.ts'
 import { query } from '../../shell/api.ts'
 
 /** The folders of a user, read with the root of their content. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packages } from '../../../rest/packages.ts'
+import { packages } from '../../../rest/groups/packages.ts'
 import { destinationOf, destinations, valuesOf } from './form.ts'
 
 test.each(destinations)('the destination "%s" is what its parameters say', (destination) => {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { type packages, rootFolder } from '../../../rest/packages.ts'
+import { type packages, rootFolder } from '../../../rest/groups/packages.ts'
 
 /** The options as they are entered and as they are sent: the parameters of the import itself. */
 export type ImportValues = z.input<typeof packages.importGroup.params>

@@ -1,4 +1,4 @@
-import { packageItem } from '../../../rest/packageItem.ts'
+import { packageItem } from '../../../rest/records/packageItem.ts'
 
 /** What is wrong with a file, found before anything is sent. */
 export type FileTrouble = 'name' | 'empty' | 'unreadable' | 'notZip' | 'truncated'

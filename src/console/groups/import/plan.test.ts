@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PackageEntry } from '../../../rest/packages.ts'
+import { PackageEntry } from '../../../rest/groups/packages.ts'
 import { compareHere, countStates, filterEntries, newOnes, stateOf, totalSize } from './entries.ts'
 import { packageAfter, planOf, requestedIds, writes } from './plan.ts'
 

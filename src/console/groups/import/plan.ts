@@ -1,4 +1,4 @@
-import type { PackageEntry } from '../../../rest/packages.ts'
+import type { PackageEntry } from '../../../rest/groups/packages.ts'
 import { stateOf } from './entries.ts'
 
 /** What an import will do with every entry of the package. */

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createClient } from '../../../rest/client.ts'
+import { createClient } from '../../../rest/protocol/client.ts'
 import { readContents } from './preview.ts'
 
 // A portal that pages through a package of `total` entries, at most `most` a page.

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
-import type { Client } from '../../../rest/client.ts'
-import { PortalError } from '../../../rest/errors.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
 import {
   packages,
   PackagePreview,
   type PackageEntry,
   type PackageSummary,
-} from '../../../rest/packages.ts'
+} from '../../../rest/groups/packages.ts'
 
 export interface PackageContents {
   readonly summary: PackageSummary

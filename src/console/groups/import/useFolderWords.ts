@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultImportFolder, packages } from '../../../rest/packages.ts'
+import { defaultImportFolder, packages } from '../../../rest/groups/packages.ts'
 import { sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session.ts'
 import { foldersOf } from './folders.ts'

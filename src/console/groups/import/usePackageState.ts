@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { items } from '../../../rest/items.ts'
+import { items } from '../../../rest/content/items.ts'
 import { query } from '../../shell/api.ts'
 import { toProblem } from '../../shell/problem.ts'
 

@@ -1,4 +1,4 @@
-import { federation } from '../../../rest/federation.ts'
+import { federation } from '../../../rest/organization/samlFederation.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { federation, type Federation } from '../../../rest/federation.ts'
+import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, reason } from '../../shell/permissions.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { mostGroups } from '../../../rest/identityProviders.ts'
+import { mostGroups } from '../../../rest/organization/identityProviders.ts'
 import { GroupPicker } from '../../shell/pick/GroupPicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { FederationForm } from './form.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { signUpModes, userTypes } from '../../../rest/identityProviders.ts'
+import { signUpModes, userTypes } from '../../../rest/organization/identityProviders.ts'
 import { RadioChoice } from '../../ui/Choice.tsx'
 import { SelectField, type Choice } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'

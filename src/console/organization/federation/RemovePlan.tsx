@@ -1,4 +1,4 @@
-import { federation, type Federation } from '../../../rest/federation.ts'
+import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session.ts'

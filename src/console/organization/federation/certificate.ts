@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CertificateText, certificateMarkers } from '../../../rest/identityProviders.ts'
+import {
+  CertificateText,
+  certificateMarkers,
+} from '../../../rest/organization/identityProviders.ts'
 import { queryClient } from '../../shell/api.ts'
 import type { CertificateFacts } from './parseCertificate.ts'
 

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
-import { federation } from '../../../rest/federation.ts'
+import { federation } from '../../../rest/organization/samlFederation.ts'
 import { certificateOf } from './certificate.ts'
 import {
   changedNames,

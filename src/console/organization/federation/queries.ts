@@ -1,6 +1,6 @@
-import { PortalError } from '../../../rest/errors.ts'
-import { federation, type Federation } from '../../../rest/federation.ts'
-import { identityProviders } from '../../../rest/identityProviders.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
+import { identityProviders } from '../../../rest/organization/identityProviders.ts'
 import { query, send } from '../../shell/api.ts'
 
 /** The federation as it is now. Portals say that there is none by an answer without an ID, or that it was not found. */

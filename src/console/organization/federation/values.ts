@@ -1,5 +1,5 @@
-import type { federation, Federation } from '../../../rest/federation.ts'
-import type { Input } from '../../../rest/operation.ts'
+import type { federation, Federation } from '../../../rest/organization/samlFederation.ts'
+import type { Input } from '../../../rest/protocol/operation.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 
 /** The federation as it stands in the form: texts as they are typed, empty for nothing. */

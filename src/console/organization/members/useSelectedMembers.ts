@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '../../../rest/users.ts'
+import type { User } from '../../../rest/records/user.ts'
 
 /** The members selected on any page of the list; kept until the page is left. */
 export const useSelectedMembers = (here: readonly User[]) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roles } from '../../../rest/roles.ts'
+import { roles } from '../../../rest/organization/roles.ts'
 import { queryClient, send } from '../../shell/api.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { roles } from '../../../rest/roles.ts'
+import { roles } from '../../../rest/organization/roles.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import type { Change } from '../../shell/plan/change.ts'

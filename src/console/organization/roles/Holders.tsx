@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { paths } from '../../shell/paths.ts'
-import type { User } from '../../../rest/users.ts'
+import type { User } from '../../../rest/records/user.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId } from 'react'
-import { isAdministrative } from '../../../rest/privileges.ts'
+import { isAdministrative } from '../../../rest/protocol/privileges.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { isAdministrative } from '../../../rest/privileges.ts'
+import { isAdministrative } from '../../../rest/protocol/privileges.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CheckChoice } from '../../ui/Choice.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'

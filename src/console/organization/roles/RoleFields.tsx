@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
-import { roleLimits } from '../../../rest/roles.ts'
+import { roleLimits } from '../../../rest/organization/roles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PrivilegeTree } from './PrivilegeTree.tsx'

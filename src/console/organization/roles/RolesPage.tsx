@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { roles as operations } from '../../../rest/roles.ts'
+import { roles as operations } from '../../../rest/organization/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { useList } from '../../shell/listState.ts'

@@ -1,5 +1,5 @@
-import { members } from '../../../rest/members.ts'
-import { isAdministrative } from '../../../rest/privileges.ts'
+import { members } from '../../../rest/organization/members.ts'
+import { isAdministrative } from '../../../rest/protocol/privileges.ts'
 import type { RoleView } from '../../shell/allRoles.ts'
 import { query } from '../../shell/api.ts'
 import { session } from '../../shell/session.ts'

@@ -1,4 +1,4 @@
-import { privileges, type Privilege } from '../../../rest/privileges.ts'
+import { privileges, type Privilege } from '../../../rest/protocol/privileges.ts'
 
 type Relation = Partial<Record<Privilege, readonly Privilege[]>>
 

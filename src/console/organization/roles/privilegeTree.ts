@@ -1,4 +1,4 @@
-import { isAdministrative, privileges, type Privilege } from '../../../rest/privileges.ts'
+import { isAdministrative, privileges, type Privilege } from '../../../rest/protocol/privileges.ts'
 
 /** The categories of privileges (rest-organization.md section 5.4), in the order of the page. */
 export const categories = [

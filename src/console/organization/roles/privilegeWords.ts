@@ -1,4 +1,4 @@
-import type { Privilege } from '../../../rest/privileges.ts'
+import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { formatList } from '../../shell/format.ts'
 import { addWords, t } from '../../shell/words/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAdministrative, privileges } from '../../../rest/privileges.ts'
+import { isAdministrative, privileges } from '../../../rest/protocol/privileges.ts'
 import { broughtBy, lacking } from './privilegeRules.ts'
 import { branchesWith, categoryOf, inOrder, unknownOf } from './privilegeTree.ts'
 import { privilegeWords } from './privilegeWords.ts'

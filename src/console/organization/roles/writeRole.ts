@@ -1,5 +1,5 @@
-import { fromAnswer } from '../../../rest/asCode.ts'
-import { roles } from '../../../rest/roles.ts'
+import { fromAnswer } from '../../../rest/protocol/asCode.ts'
+import { roles } from '../../../rest/organization/roles.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import type { WriteStep } from '../../shell/write/about.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostFeatured } from '../../../rest/settings.ts'
+import { mostFeatured } from '../../../rest/records/settings.ts'
 import { GroupPicker } from '../../shell/pick/GroupPicker.tsx'
 import type { ControlProps } from './control.ts'
 import { featuredIn, featuring } from './featuredGroups.ts'

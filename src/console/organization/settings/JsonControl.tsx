@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { settingSchema } from '../../../rest/settings.ts'
+import { settingSchema } from '../../../rest/records/settings.ts'
 import { checkOf, keysOf } from '../../shell/schemaShape.ts'
 import { JsonEditor } from '../../ui/code/JsonEditor.tsx'
 import type { ControlProps } from './control.ts'

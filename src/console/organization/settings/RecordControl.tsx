@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import * as z from 'zod'
-import { settingSchema } from '../../../rest/settings.ts'
+import { settingSchema } from '../../../rest/records/settings.ts'
 import { bare, checkOf } from '../../shell/schemaShape.ts'
 import type { ControlProps } from './control.ts'
 import { JsonControl } from './JsonControl.tsx'

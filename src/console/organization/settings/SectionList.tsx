@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { Hidden } from '../../ui/Hidden.tsx'

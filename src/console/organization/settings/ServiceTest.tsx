@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { portals } from '../../../rest/portals.ts'
+import { portals } from '../../../rest/organization/portals.ts'
 import { send } from '../../shell/api.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'

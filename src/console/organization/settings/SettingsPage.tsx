@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { organization } from '../../../rest/organization.ts'
-import { portals } from '../../../rest/portals.ts'
+import { organization } from '../../../rest/organization/organization.ts'
+import { portals } from '../../../rest/organization/portals.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { t } from '../../shell/words/index.ts'

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 
 /** What a control of a setting is told that stands below its label. `Draft` is how the setting is entered. */
 export interface ControlProps<Draft> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingNames, type SettingName } from '../../../rest/settings.ts'
+import { settingNames, type SettingName } from '../../../rest/records/settings.ts'
 import { meant, toDraft, toDrafts, toSettings, type Draft } from './draft.ts'
 import { placed, placeOf } from './sections.ts'
 

@@ -1,4 +1,8 @@
-import { settingSchema, type SettingName, type StoredSettings } from '../../../rest/settings.ts'
+import {
+  settingSchema,
+  type SettingName,
+  type StoredSettings,
+} from '../../../rest/records/settings.ts'
 import type { Typed } from '../../ui/map/box.ts'
 import { placeOf, placed, type ControlKind } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 import { meant } from './draft.ts'
 
 /** What adding to a list comes to: the list, or what is wrong with the first entry that is not right, or with the whole. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingDefaults } from '../../../rest/settings.ts'
+import { settingDefaults } from '../../../rest/records/settings.ts'
 import { meant, toDraft, type ExtentDraft } from './draft.ts'
 import { typedOf, withTyped } from './extentDraft.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 import { exactly } from '../../shell/searchText.ts'
 
 /** How a setting names its group: by a query of the portal, or by the ID alone (rest-organization.md section 4.1). */

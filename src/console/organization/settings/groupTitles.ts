@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 import { groupsById } from '../../shell/pick/groups.ts'
 import { readNamed } from '../../shell/pick/source.ts'
 import { groupFormOf, groupIdOf } from './groupQuery.ts'

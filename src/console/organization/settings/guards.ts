@@ -1,4 +1,4 @@
-import { usualTokenMinutes, type SettingName } from '../../../rest/settings.ts'
+import { usualTokenMinutes, type SettingName } from '../../../rest/records/settings.ts'
 
 /** What the warnings depend on beside the setting. */
 export interface Here {

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { organization } from '../../../rest/organization.ts'
-import type { SettingName } from '../../../rest/settings.ts'
+import { organization } from '../../../rest/organization/organization.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 import { query, queryClient } from '../../shell/api.ts'
 
 /** A value that the portal has for a setting. */

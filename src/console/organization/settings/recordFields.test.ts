@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingSchema } from '../../../rest/settings.ts'
+import { settingSchema } from '../../../rest/records/settings.ts'
 import { fieldsOf, fits, othersIn, recordIn, type RecordField } from './recordFields.ts'
 
 const fields = (...of: Parameters<typeof settingSchema>) => {

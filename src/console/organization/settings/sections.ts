@@ -1,4 +1,4 @@
-import { services, type SettingName } from '../../../rest/settings.ts'
+import { services, type SettingName } from '../../../rest/records/settings.ts'
 
 /**
  * How a setting is entered: `text` one line, `lines` several, `number`, `switch`, `choice` one of the values of its enumeration,

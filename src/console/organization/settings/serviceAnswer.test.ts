@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { answerOf, failureOf } from './serviceAnswer.ts'
 
 test('what a portal says of an address is told apart', () => {

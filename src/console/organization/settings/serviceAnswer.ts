@@ -1,4 +1,4 @@
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 
 /**
  * What became of asking an address: it `answers`, `refuses` (an HTTP status of 400 or more), is `unreachable`; the portal does `notAsk`

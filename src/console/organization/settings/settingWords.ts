@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 
 // An interface would hide its keys from the typed words.
 type Said = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { settingNames, settingSchema, type SettingName } from '../../../rest/settings.ts'
+import { settingNames, settingSchema, type SettingName } from '../../../rest/records/settings.ts'
 
 /** The settings of an organization in a file: to go back to, or to compare another portal with. */
 export const Snapshot = z.object({

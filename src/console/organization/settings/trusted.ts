@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../rest/settings.ts'
+import type { SettingName } from '../../../rest/records/settings.ts'
 
 /** Servers that are contacted first must be trusted (specification section 7). */
 const contacted = 'authorizedCrossOriginNoCorsDomains' satisfies SettingName

@@ -1,6 +1,6 @@
-import type { Input } from '../../../rest/operation.ts'
-import type { Item } from '../../../rest/item.ts'
-import { search } from '../../../rest/search.ts'
+import type { Input } from '../../../rest/protocol/operation.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { search } from '../../../rest/content/search.ts'
 import { send } from '../api.ts'
 import { allResults, type Progress } from './allResults.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ConnectionError } from '../../../rest/errors.ts'
+import { ConnectionError } from '../../../rest/protocol/errors.ts'
 import { allResults, type Answered, type Asked } from './allResults.ts'
 import type { Found } from './slice.ts'
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../../rest/client.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
 import type { Shelf } from '../database.ts'
 import { toProblem } from '../problem.ts'
 import type { Wait } from '../retry.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Client } from '../../../rest/client.ts'
-import type { Operation } from '../../../rest/operation.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { SelectedItem } from '../selection/selectedItem.ts'
 import type { WriteRequest } from '../write/about.ts'
 import type { Outcome, Target } from './records.ts'

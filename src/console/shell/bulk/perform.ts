@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
-import type { Client } from '../../../rest/client.ts'
-import { PortalError } from '../../../rest/errors.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
 import { mayResume, persist, type Wait } from '../retry.ts'
 import { toProblem } from '../problem.ts'
 import { t } from './words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ClassificationAttribute } from '../../../rest/classification.ts'
-import { choicesOf } from '../../../rest/classificationRules.ts'
+import type { ClassificationAttribute } from '../../../rest/content/classification.ts'
+import { choicesOf } from '../../../rest/content/classificationRules.ts'
 import { CheckChoice } from '../../ui/Choice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ClassificationSchema } from '../../../rest/classification.ts'
-import type { ClassificationValue } from '../../../rest/classificationRules.ts'
+import type { ClassificationSchema } from '../../../rest/content/classification.ts'
+import type { ClassificationValue } from '../../../rest/content/classificationRules.ts'
 import { hasBannerExpression } from './value.ts'
 import { useWords } from './words.ts'
 

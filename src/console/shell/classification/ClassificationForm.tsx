@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { ClassificationSchema } from '../../../rest/classification.ts'
+import type { ClassificationSchema } from '../../../rest/content/classification.ts'
 import {
   isNeeded,
   mistakesIn,
   type ClassificationValue,
-} from '../../../rest/classificationRules.ts'
+} from '../../../rest/content/classificationRules.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { Banner } from './Banner.tsx'

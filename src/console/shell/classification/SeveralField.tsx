@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { ClassificationChoice } from '../../../rest/classificationRules.ts'
+import type { ClassificationChoice } from '../../../rest/content/classificationRules.ts'
 import { CheckChoice } from '../../ui/Choice.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'

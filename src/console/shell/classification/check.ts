@@ -1,4 +1,4 @@
-import { mistakesIn } from '../../../rest/classificationRules.ts'
+import { mistakesIn } from '../../../rest/content/classificationRules.ts'
 import { queryClient } from '../api.ts'
 import { schemaIn, schemaRead } from './schema.ts'
 import { valueIn } from './value.ts'

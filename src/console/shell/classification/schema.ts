@@ -1,4 +1,4 @@
-import { classification, ClassificationSchema } from '../../../rest/classification.ts'
+import { classification, ClassificationSchema } from '../../../rest/content/classification.ts'
 import { query } from '../api.ts'
 
 /** What an organization says about classifying: nothing, a schema, or one that nobody here understands. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ClassificationSchema } from '../../../rest/classification.ts'
-import { choicesOf, mistakesIn } from '../../../rest/classificationRules.ts'
+import { ClassificationSchema } from '../../../rest/content/classification.ts'
+import { choicesOf, mistakesIn } from '../../../rest/content/classificationRules.ts'
 import { schemaIn } from './schema.ts'
 import {
   controlOf,

@@ -1,10 +1,13 @@
-import type { ClassificationAttribute, ClassificationSchema } from '../../../rest/classification.ts'
+import type {
+  ClassificationAttribute,
+  ClassificationSchema,
+} from '../../../rest/content/classification.ts'
 import {
   choicesOf,
   isNeeded,
   takesSeveral,
   type ClassificationValue,
-} from '../../../rest/classificationRules.ts'
+} from '../../../rest/content/classificationRules.ts'
 
 /** The classification that a text holds: undefined for what is no JSON object, an empty one for no text. */
 export const valueIn = (text: string): ClassificationValue | undefined => {

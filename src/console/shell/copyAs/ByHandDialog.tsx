@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import type { CodeLanguage } from '../../../rest/asCode.ts'
+import type { CodeLanguage } from '../../../rest/protocol/asCode.ts'
 import { monospace } from '../../ui/theme.ts'
 import { useWords } from './words.ts'
 

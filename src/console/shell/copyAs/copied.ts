@@ -1,4 +1,4 @@
-import type { Call } from '../../../rest/call.ts'
+import type { Call } from '../../../rest/protocol/call.ts'
 import type { WriteStep } from '../write/about.ts'
 
 /** A call that was made before, at a REST root. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { isTerminal } from '../../../rest/jobs.ts'
+import { isTerminal } from '../../../rest/records/job.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'

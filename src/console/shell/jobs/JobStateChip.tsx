@@ -1,4 +1,4 @@
-import type { JobState } from '../../../rest/jobs.ts'
+import type { JobState } from '../../../rest/records/job.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { Tone } from '../../ui/tokens.ts'
 import { useWords } from './words.ts'

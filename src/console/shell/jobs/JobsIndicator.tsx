@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { isTerminal } from '../../../rest/jobs.ts'
+import { isTerminal } from '../../../rest/records/job.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { formatNumber } from '../format.ts'

@@ -1,8 +1,8 @@
-import { content } from '../../../rest/content.ts'
-import { groups } from '../../../rest/groups.ts'
-import { items } from '../../../rest/items.ts'
-import { packages } from '../../../rest/packages.ts'
-import { search } from '../../../rest/search.ts'
+import { content } from '../../../rest/content/content.ts'
+import { groups } from '../../../rest/groups/groups.ts'
+import { items } from '../../../rest/content/items.ts'
+import { packages } from '../../../rest/groups/packages.ts'
+import { search } from '../../../rest/content/search.ts'
 
 /** What an import or an export leaves different. */
 export const changedByJobs = [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { JobRef } from '../../../rest/jobReference.ts'
-import type { JobState } from '../../../rest/jobs.ts'
+import { JobRef } from '../../../rest/protocol/jobReference.ts'
+import type { JobState } from '../../../rest/records/job.ts'
 
 const states = [
   'queued',

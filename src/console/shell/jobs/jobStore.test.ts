@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobRef } from '../../../rest/jobReference.ts'
+import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { shelfInMemory } from '../database.ts'
 import { followedId, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'

@@ -1,5 +1,5 @@
-import type { JobRef } from '../../../rest/jobReference.ts'
-import { isTerminal } from '../../../rest/jobs.ts'
+import type { JobRef } from '../../../rest/protocol/jobReference.ts'
+import { isTerminal } from '../../../rest/records/job.ts'
 import type { Shelf } from '../database.ts'
 import { followedId, FollowedJob } from './followedJob.ts'
 import type { JobView } from './view.ts'

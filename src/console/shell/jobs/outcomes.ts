@@ -1,4 +1,4 @@
-import type { ItemOutcome } from '../../../rest/jobs.ts'
+import type { ItemOutcome } from '../../../rest/records/job.ts'
 import type { JobOutcome } from './view.ts'
 
 export const outcomeWords = ['done', 'skipped', 'failed'] as const

@@ -1,5 +1,5 @@
-import { PortalError } from '../../../rest/errors.ts'
-import { isTerminal, type JobState } from '../../../rest/jobs.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { isTerminal, type JobState } from '../../../rest/records/job.ts'
 
 const soonest = 2_000
 const latest = 10_000

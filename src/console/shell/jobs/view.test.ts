@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PortalError } from '../../../rest/errors.ts'
-import { Job } from '../../../rest/jobs.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { Job } from '../../../rest/records/job.ts'
 import { isRefused, nextPoll } from './polling.ts'
 import { viewOfJob } from './view.ts'
 

@@ -1,13 +1,13 @@
-import type { Client } from '../../../rest/client.ts'
-import type { JobRef } from '../../../rest/jobReference.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import {
   isTerminal,
-  jobs,
   jobState,
   type ItemOutcome,
   type Job,
   type JobState,
-} from '../../../rest/jobs.ts'
+} from '../../../rest/records/job.ts'
+import { jobs } from '../../../rest/jobs/jobs.ts'
 
 /** What became of each item. `done` means imported or exported. */
 export interface JobOutcome {
@@ -77,7 +77,7 @@ export const readJob = async (
     return viewOfJob(await send(jobs.read, { jobId: ref.jobId, ...key }, { signal }))
   }
   // The operations of content weigh more than the rest of the frame, and few followed jobs are of this kind.
-  const { content } = await import('../../../rest/content.ts')
+  const { content } = await import('../../../rest/content/content.ts')
   const { status, statusMessage } = await send(
     content.status,
     { userName: ref.userName, itemId: ref.itemId },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Call } from '../../../rest/call.ts'
+import { Call } from '../../../rest/protocol/call.ts'
 
 export const outcomes = ['done', 'failed', 'unknown'] as const
 /** `unknown`: it was sent, and no answer came that says whether it was done. */

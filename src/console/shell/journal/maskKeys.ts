@@ -1,4 +1,4 @@
-import { masked } from '../../../rest/call.ts'
+import { masked } from '../../../rest/protocol/call.ts'
 
 /** Query parameters of URLs whose values open something. */
 const inQuery =

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../rest/operation.ts'
+import type { Operation } from '../../../rest/protocol/operation.ts'
 import { currentPlace } from '../place.ts'
 import { session } from '../session.ts'
 import type { WriteRecord } from '../write/about.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '../../../rest/users.ts'
+import type { User } from '../../../rest/records/user.ts'
 import type { RoleView } from '../allRoles.ts'
 import { assignmentOf, namesOf, warningsOf, whyNotAssign } from './assignment.ts'
 

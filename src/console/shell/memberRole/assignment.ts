@@ -1,6 +1,10 @@
-import type { Person } from '../../../rest/callers.ts'
-import { administratorRole, assignmentRefusal, fitsUserType } from '../../../rest/roleAssignment.ts'
-import type { User } from '../../../rest/users.ts'
+import type { Person } from '../../../rest/protocol/authorization.ts'
+import {
+  administratorRole,
+  assignmentRefusal,
+  fitsUserType,
+} from '../../../rest/organization/roleAssignment.ts'
+import type { User } from '../../../rest/records/user.ts'
 import type { RoleView } from '../allRoles.ts'
 import { formatList } from '../format.ts'
 import { roleIdOf } from './roleOf.ts'

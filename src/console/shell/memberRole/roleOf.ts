@@ -1,4 +1,4 @@
-import type { User } from '../../../rest/users.ts'
+import type { User } from '../../../rest/records/user.ts'
 
 /** The ID of the role that a member has; undefined where the portal does not tell this person. */
 export const roleIdOf = ({ role, roleId }: Pick<User, 'role' | 'roleId'>): string | undefined =>

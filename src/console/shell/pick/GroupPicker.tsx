@@ -1,4 +1,4 @@
-import type { Group } from '../../../rest/groups.ts'
+import type { Group } from '../../../rest/records/group.ts'
 import { groupsById, groupsByTitle } from './groups.ts'
 import { Picker, type PickerProps } from './Picker.tsx'
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../../rest/item.ts'
+import type { Item } from '../../../rest/records/item.ts'
 import { itemsById } from './items.ts'
 import { Picker, type PickerProps } from './Picker.tsx'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../rest/users.ts'
+import type { User } from '../../../rest/records/user.ts'
 import { membersByName } from './members.ts'
 import { Picker, type PickerProps } from './Picker.tsx'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { userLicenseNames } from '../../../rest/licenses.ts'
-import { members } from '../../../rest/members.ts'
-import { builtInRoles, roles } from '../../../rest/roles.ts'
+import { userLicenseNames } from '../../../rest/organization/licenses.ts'
+import { members } from '../../../rest/organization/members.ts'
+import { builtInRoles, roles } from '../../../rest/organization/roles.ts'
 import { query, send } from '../api.ts'
 import type { Choice } from '../../ui/SelectField.tsx'
 

@@ -1,4 +1,5 @@
-import { groups, type Group } from '../../../rest/groups.ts'
+import type { Group } from '../../../rest/records/group.ts'
+import { groups } from '../../../rest/groups/groups.ts'
 import { send } from '../api.ts'
 import { allOf, exactly } from '../searchText.ts'
 import type { Source } from './source.ts'

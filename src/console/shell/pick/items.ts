@@ -1,5 +1,5 @@
-import type { Item } from '../../../rest/item.ts'
-import { search } from '../../../rest/search.ts'
+import type { Item } from '../../../rest/records/item.ts'
+import { search } from '../../../rest/content/search.ts'
 import { send } from '../api.ts'
 import { exactly } from '../searchText.ts'
 import type { Source } from './source.ts'

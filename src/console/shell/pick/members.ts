@@ -1,5 +1,5 @@
-import { members } from '../../../rest/members.ts'
-import type { User } from '../../../rest/users.ts'
+import { members } from '../../../rest/organization/members.ts'
+import type { User } from '../../../rest/records/user.ts'
 import { send } from '../api.ts'
 import { exactly } from '../searchText.ts'
 import type { Source } from './source.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groups } from '../../../rest/groups.ts'
+import { groups } from '../../../rest/groups/groups.ts'
 import { groupsById, groupsByTitle, ownerAndTitle, ownerAndTitleOf } from './groups.ts'
 import { moved } from './order.ts'
 import { readNamed, type Source } from './source.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import type { Operation } from '../../../rest/operation.ts'
+import type { Operation } from '../../../rest/protocol/operation.ts'
 import { queryClient } from '../api.ts'
 import { anyOf } from '../searchText.ts'
 import type { Picture } from '../Thumbnail.tsx'

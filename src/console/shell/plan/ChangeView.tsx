@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { masked } from '../../../rest/call.ts'
+import { masked } from '../../../rest/protocol/call.ts'
 import { RadioChoice } from '../../ui/Choice.tsx'
 import type { Change } from './change.ts'
 import type { Considered, Keep } from './conflicts.ts'

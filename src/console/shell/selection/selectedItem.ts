@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Item } from '../../../rest/item.ts'
+import type { Item } from '../../../rest/records/item.ts'
 
 /** What is kept of a selected item: enough to list it, and to know what may be done with it. It may have changed since. */
 export const SelectedItem = z.object({

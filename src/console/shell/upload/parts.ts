@@ -1,4 +1,4 @@
-import { partLimits } from '../../../rest/content.ts'
+import { partLimits } from '../../../rest/content/content.ts'
 
 /** Files up to this many bytes travel in one request unless told otherwise, larger ones in parts. */
 export const oneRequestBytes = 10 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { content } from '../../../rest/content.ts'
-import { items } from '../../../rest/items.ts'
-import type { Client } from '../../../rest/client.ts'
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
+import { content } from '../../../rest/content/content.ts'
+import { items } from '../../../rest/content/items.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
 import { isKept, leaving, replaceFile, type OpenedReplacement } from './replace.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { partLimits } from '../../../rest/content.ts'
+import { partLimits } from '../../../rest/content/content.ts'
 import { shelf } from '../database.ts'
 import { currentPlace } from '../place.ts'
 import { isSameFile, type FileIdentity } from './identity.ts'

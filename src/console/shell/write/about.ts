@@ -1,5 +1,5 @@
-import type { Kept } from '../../../rest/asCode.ts'
-import type { Input, Operation, Result } from '../../../rest/operation.ts'
+import type { Kept } from '../../../rest/protocol/asCode.ts'
+import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import type { Change } from '../plan/change.ts'
 
 /** A call of an operation, with the operation's own typed input. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { SendOptions } from '../../../rest/client.ts'
-import type { Input, Operation, Result } from '../../../rest/operation.ts'
+import type { SendOptions } from '../../../rest/protocol/client.ts'
+import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import { loadable } from '../../ui/loadable.ts'
 import { send, stale } from '../api.ts'
 import type { End } from '../journal/note.ts'

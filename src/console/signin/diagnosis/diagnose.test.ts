@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
-import { proxyErrors } from '../../../rest/proxyErrors.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
+import { proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
 import { NotReturned } from '../abandoned.ts'
 import { diagnose } from './diagnose.ts'
 import { readProbe, type Probe, type ProbeResponse } from './probe.ts'

@@ -1,5 +1,5 @@
-import { ConnectionError, PortalError } from '../../../rest/errors.ts'
-import { proxyErrors } from '../../../rest/proxyErrors.ts'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
+import { proxyErrors } from '../../../rest/protocol/proxyErrors.ts'
 import type { Connection } from '../../shell/connections.ts'
 import { NotReturned } from '../abandoned.ts'
 import { refusalIn } from '../refusals.ts'

@@ -1,4 +1,4 @@
-import { readFailure } from '../../../rest/errors.ts'
+import { readFailure } from '../../../rest/protocol/errors.ts'
 import { restRoot, type Connection } from '../../shell/connections.ts'
 
 /** The response to a request that any portal answers. */

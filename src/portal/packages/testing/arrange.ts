@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
-import type { Client } from '../../../rest/client.ts'
-import { jobs, isTerminal, jobState } from '../../../rest/jobs.ts'
-import { packageItem } from '../../../rest/packageItem.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { isTerminal, jobState } from '../../../rest/records/job.ts'
+import { jobs } from '../../../rest/jobs/jobs.ts'
+import { packageItem } from '../../../rest/records/packageItem.ts'
 import type { Services } from '../../context.ts'
 import { groupItems, groupMembers, groups, itemFiles, items, members } from '../../db/schema.ts'
 

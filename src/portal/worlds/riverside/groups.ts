@@ -1,4 +1,4 @@
-import type { Category } from '../../../rest/categories.ts'
+import type { Category } from '../../../rest/content/categories.ts'
 import { random } from '../random.ts'
 import type { WorldGroup, WorldMember } from '../world.ts'
 import { ownsContent, worldEnd } from './members.ts'

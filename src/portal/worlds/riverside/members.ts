@@ -1,5 +1,5 @@
 import { random } from '../random.ts'
-import type { BuiltInRole } from '../../../rest/roles.ts'
+import type { BuiltInRole } from '../../../rest/organization/roles.ts'
 import type { WorldMember } from '../world.ts'
 
 const viewer: BuiltInRole = 'iAAAAAAAAAAAAAAA'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../rest/categories.ts'
+import type { Category } from '../../../rest/content/categories.ts'
 import type { WorldOrganization } from '../world.ts'
 
 export const organization: WorldOrganization = {

@@ -1,4 +1,4 @@
-import { privileges as known, type Privilege } from '../../../rest/privileges.ts'
+import { privileges as known, type Privilege } from '../../../rest/protocol/privileges.ts'
 import { random } from '../random.ts'
 import type { WorldCustomRole, WorldMember } from '../world.ts'
 

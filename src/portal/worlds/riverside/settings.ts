@@ -1,4 +1,4 @@
-import type { StoredSettings } from '../../../rest/settings.ts'
+import type { StoredSettings } from '../../../rest/records/settings.ts'
 import type { WorldGroup } from '../world.ts'
 import { openData } from './groups.ts'
 import { organization } from './organization.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../../rest/users.ts'
+import type { User } from '../../../../rest/records/user.ts'
 import type { RoleView } from '../../../shell/allRoles.ts'
 import { comparisonsOf } from './comparison.ts'
 

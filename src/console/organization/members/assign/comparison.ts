@@ -1,4 +1,4 @@
-import type { User } from '../../../../rest/users.ts'
+import type { User } from '../../../../rest/records/user.ts'
 import type { RoleView } from '../../../shell/allRoles.ts'
 import { byRole } from '../../../shell/memberRole/roleOf.ts'
 

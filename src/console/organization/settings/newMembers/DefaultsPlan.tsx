@@ -1,4 +1,4 @@
-import { organization } from '../../../../rest/organization.ts'
+import { organization } from '../../../../rest/organization/organization.ts'
 import { send } from '../../../shell/api.ts'
 import { groupsById } from '../../../shell/pick/groups.ts'
 import { itemsById } from '../../../shell/pick/items.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organization } from '../../../../rest/organization.ts'
+import { organization } from '../../../../rest/organization/organization.ts'
 import { query } from '../../../shell/api.ts'
 import { ErrorNotice } from '../../../shell/ErrorNotice.tsx'
 import { Card } from '../../../ui/Card.tsx'

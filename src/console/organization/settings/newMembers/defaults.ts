@@ -1,5 +1,5 @@
-import type { Input, Result } from '../../../../rest/operation.ts'
-import type { organization } from '../../../../rest/organization.ts'
+import type { Input, Result } from '../../../../rest/protocol/operation.ts'
+import type { organization } from '../../../../rest/organization/organization.ts'
 import { isNothing, isSame } from '../../../shell/plan/equality.ts'
 
 /** What the portal tells about new members, whatever it holds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ResourceKey, resourceLimit } from '../../../../rest/organizationResources.ts'
+import { ResourceKey, resourceLimit } from '../../../../rest/organization/organizationResources.ts'
 import { freeKey, kindOfPicture, wrongWith } from './pictures.ts'
 
 describe('a new picture gets a key of its own', () => {

@@ -3,8 +3,8 @@ import {
   organizationResources,
   ResourceKey,
   resourceLimit,
-} from '../../../../rest/organizationResources.ts'
-import { builtInBackgrounds, HttpUrl } from '../../../../rest/settings.ts'
+} from '../../../../rest/organization/organizationResources.ts'
+import { builtInBackgrounds, HttpUrl } from '../../../../rest/records/settings.ts'
 import { query, send } from '../../../shell/api.ts'
 
 /** The endings of the pictures that a portal shows as its own (rest-organization.md section 4.1, `thumbnail`). */

@@ -1,4 +1,4 @@
-import { organizationResources } from '../../../../rest/organizationResources.ts'
+import { organizationResources } from '../../../../rest/organization/organizationResources.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { t } from '../../../shell/words/index.ts'
 import { write } from '../../../shell/write/write.ts'

@@ -1,8 +1,8 @@
-import type { Client } from '../../../../rest/client.ts'
-import type { Item } from '../../../../rest/item.ts'
-import { itemsAtOnce } from '../../../../rest/sharing.ts'
+import type { Client } from '../../../../rest/protocol/client.ts'
+import type { Item } from '../../../../rest/records/item.ts'
+import { itemsAtOnce } from '../../../../rest/content/sharing.ts'
 import { anyOf } from '../../searchText.ts'
-import { search } from '../../../../rest/search.ts'
+import { search } from '../../../../rest/content/search.ts'
 
 /**
  * Reads items by as few searches as can name them; those that are gone or hidden are missing. `narrowed` narrows the searches

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Client } from '../../../../rest/client.ts'
-import { ConnectionError, PortalError } from '../../../../rest/errors.ts'
-import { members } from '../../../../rest/members.ts'
+import type { Client } from '../../../../rest/protocol/client.ts'
+import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
+import { members } from '../../../../rest/organization/members.ts'
 import { memberRoleKind, type MemberRoleChange } from './memberRole.ts'
 
 /** A portal whose members have these roles; where `refusal` returns an error for a member, nothing is assigned. */

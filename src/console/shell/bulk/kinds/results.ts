@@ -1,7 +1,7 @@
-import type { content } from '../../../../rest/content.ts'
-import type { Result } from '../../../../rest/operation.ts'
-import type { Client } from '../../../../rest/client.ts'
-import type { Item } from '../../../../rest/item.ts'
+import type { content } from '../../../../rest/content/content.ts'
+import type { Result } from '../../../../rest/protocol/operation.ts'
+import type { Client } from '../../../../rest/protocol/client.ts'
+import type { Item } from '../../../../rest/records/item.ts'
 import type { Outcome } from '../records.ts'
 import { itemsById } from './itemsById.ts'
 

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { Id, JsonObject } from '../protocol/fields.ts'
+import { file } from '../protocol/files.ts'
+import { operation } from '../protocol/operation.ts'
+
+const Colour = z.string().max(64)
+/** Arcade expressions are kept, not evaluated; the interface forbids angle brackets in them. */
+const Expression = z.string().regex(/^[^<>]*$/, 'must not hold < or >')
+const Choice = z.looseObject({ label: z.string(), value: z.union([z.string(), z.number()]) })
+
+const Attribute = z.looseObject({
+  label: z.string().min(1),
+  description: z.string().optional(),
+  type: z.enum(['string', 'date', 'integer', 'float', 'boolean']),
+  isRequired: z.boolean().optional(),
+  uiElement: z.enum([
+    'text',
+    'checkbox',
+    'date',
+    'single-select',
+    'multi-select',
+    'multi-grouped-select',
+    'multi-grouped-select-nested',
+  ]),
+  validValues: z.array(Choice).optional(),
+  validValuesMap: JsonObject.optional(),
+  valueExpression: Expression.optional(),
+  attributeValidation: Expression.optional(),
+  /** Of select elements. */
+  defaultValue: z.unknown().optional(),
+  /** How far from the day of marking a date lies unless another is chosen. */
+  defaultDateTimeline: z.number().optional(),
+  defaultDateTimelineUnits: z.enum(['years', 'months', 'days']).optional(),
+  bannerOrder: z.int().optional(),
+  bannerLabel: z.string().optional(),
+  labelDelimiter: z.string().optional(),
+  valueDelimiter: z.string().optional(),
+  attributeDelimiter: z.string().optional(),
+  selectionDisplayOrder: z.int().optional(),
+  attributeCategory: z.string().optional(),
+})
+export type ClassificationAttribute = z.output<typeof Attribute>
+
+const hasText = (text: string | undefined) => text !== undefined && text.trim() !== ''
+
+/** A classification schema of grammar 2.0 (rest-content.md section 13). */
+export const ClassificationSchema = z
+  .looseObject({
+    name: z.string().min(1),
+    version: z.string().min(1),
+    grammarVersion: z.literal('2.0'),
+    bannerExpression: Expression.optional(),
+    selectionTextExpression: Expression.optional(),
+    attributeCategories: z
+      .array(z.string().refine((name) => name !== 'Default', 'must not be Default'))
+      .optional(),
+    classificationMetadata: z.looseObject({
+      primaryAttribute: z.string(),
+      defaultValue: z.string(),
+      classificationValueProperties: z
+        .array(
+          z.looseObject({
+            value: z.string(),
+            acronym: z.string().optional(),
+            textColor: Colour.optional(),
+            backgroundColor: Colour.optional(),
+          }),
+        )
+        .min(1),
+    }),
+    attributes: z.record(z.string().min(1), Attribute),
+    layouts: z.looseObject({
+      default: z.looseObject({
+        layoutElements: z.record(z.string(), z.looseObject({ formDisplayOrder: z.int() })),
+      }),
+    }),
+  })
+  .superRefine((schema, context) => {
+    const wrong = (path: string[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    const attributes = Object.values(schema.attributes)
+    const { primaryAttribute } = schema.classificationMetadata
+    if (!Object.hasOwn(schema.attributes, primaryAttribute))
+      wrong(['classificationMetadata', 'primaryAttribute'], 'must be one of the attributes')
+    if (!hasText(schema.bannerExpression) && attributes.every((one) => one.bannerOrder == null))
+      wrong(['bannerExpression'], 'is needed unless an attribute has a bannerOrder')
+    if (
+      !hasText(schema.selectionTextExpression) &&
+      attributes.every((one) => one.selectionDisplayOrder == null)
+    )
+      wrong(['selectionTextExpression'], 'is needed unless one has a selectionDisplayOrder')
+    for (const name of Object.keys(schema.layouts.default.layoutElements))
+      if (!Object.hasOwn(schema.attributes, name))
+        wrong(['layouts', 'default', 'layoutElements', name], 'must be one of the attributes')
+  })
+export type ClassificationSchema = z.output<typeof ClassificationSchema>
+
+/** Bytes of a schema and of a value. */
+export const classificationLimit = 1024 * 1024
+
+const portal = { portalId: Id.default('self') }
+const Valid = z.looseObject({
+  success: z.boolean(),
+  /** What is wrong, each with the path of the part it is about. */
+  errors: z.array(z.string()).optional(),
+})
+const Done = z.looseObject({ success: z.boolean() })
+const managing = { holders: ['portal:admin:updateItemClassificationSchema'] } as const
+
+/** The marking of items by a schema of the organization (specification, Item; rest-content.md section 13). */
+export const classification = {
+  /** Whether there is a schema. */
+  read: operation({
+    method: 'GET',
+    path: '/portals/:portalId/classification',
+    params: z.object(portal),
+    result: z.looseObject({ grammarVersion: z.string(), hasClassificationSchema: z.boolean() }),
+    callers: 'member',
+    since: '11.4',
+  }),
+  /** The schema, an empty object when there is none. */
+  schema: operation({
+    method: 'GET',
+    path: '/portals/:portalId/classification/classificationSchema',
+    params: z.object(portal),
+    result: JsonObject,
+    callers: 'member',
+    since: '11.4',
+  }),
+  /** Makes a schema the organization's: from then on new items need a classification. 400 with every mistake in `details`. */
+  assign: operation({
+    method: 'POST',
+    path: '/portals/:portalId/classification/assignClassificationSchema',
+    params: z.object({ ...portal, classificationSchemaFile: file() }),
+    result: Done,
+    callers: managing,
+    since: '11.4',
+  }),
+  /** Whether a schema could be assigned; mistakes are an answer, not an error. */
+  validateSchema: operation({
+    method: 'POST',
+    path: '/portals/:portalId/classification/validateClassificationSchema',
+    params: z.object({ ...portal, classificationSchemaFile: file() }),
+    result: Valid,
+    callers: managing,
+    since: '11.4',
+  }),
+  /** Whether a value fits the schema; mistakes are an answer, not an error. */
+  validate: operation({
+    method: 'POST',
+    path: '/portals/:portalId/classification/validateClassification',
+    params: z.object({
+      ...portal,
+      classificationValueFile: file().optional(),
+      classificationValue: JsonObject.optional(),
+    }),
+    result: Valid,
+    callers: 'member',
+    since: '11.4',
+  }),
+  /** Ends the need for a classification; items keep theirs. */
+  remove: operation({
+    method: 'POST',
+    path: '/portals/:portalId/classification/deleteClassificationSchema',
+    params: z.object(portal),
+    result: Done,
+    callers: managing,
+    since: '11.4',
+  }),
+}

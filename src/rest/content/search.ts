@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { Aggregations, itemFilters, itemSortFields } from '../records/itemSearch.ts'
+import {
+  ExtentParameter,
+  listOf,
+  longestQuery,
+  pageFields,
+  paging,
+  SortOrder,
+} from '../protocol/fields.ts'
+import { Item } from '../records/item.ts'
+import { operation } from '../protocol/operation.ts'
+
+export const search = {
+  /** Items the caller may read, by query, area or category (rest-content.md section 7). One of them is needed. */
+  items: operation({
+    method: 'GET',
+    path: '/search',
+    params: z.object({
+      q: z.string().max(longestQuery, `must be at most ${longestQuery} characters`).optional(),
+      bbox: ExtentParameter.optional(),
+      filter: z.string().max(longestQuery).optional(),
+      ...itemFilters,
+      ...paging(),
+      sortField: listOf(z.enum(itemSortFields), itemSortFields.length).optional(),
+      sortOrder: SortOrder.optional(),
+    }),
+    result: z.looseObject({
+      ...pageFields,
+      query: z.string().optional(),
+      results: z.array(Item),
+      aggregations: Aggregations.optional(),
+    }),
+    callers: 'anyone',
+  }),
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { Id, IdList, paging, pageFields, UserName } from '../protocol/fields.ts'
+import { operation } from '../protocol/operation.ts'
+import { ExportResult, ImportResult } from '../records/job.ts'
+
+/** The default folder of imported items (specification section 5, `importContentFolder`). */
+export const defaultImportFolder = 'Exports'
+
+/** The value of a folder parameter that means the root, and the version from which an import takes it. */
+export const rootFolder = '/'
+export const rootFolderSince = '11.4'
+
+export const PackageEntry = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  /** Bytes; -1 when the item holds none. */
+  size: z.int(),
+  /** An item of this ID is in the receiving organization. */
+  exists: z.boolean(),
+  canImport: z.boolean(),
+  created: z.int(),
+  modified: z.int(),
+  /** Additions of this portal: why it cannot be imported, and when the item that exists here was changed. */
+  reason: z.string().optional(),
+  /** What of the item cannot be imported: its categories that this organization does not have. */
+  message: z.string().optional(),
+  existingModified: z.int().optional(),
+})
+export type PackageEntry = z.output<typeof PackageEntry>
+
+export const PackageSummary = z.looseObject({
+  id: z.string(),
+  fileName: z.string(),
+  packageVersion: z.string(),
+  packageCreated: z.int(),
+  sourcePortalInfo: z.looseObject({
+    httpsUrl: z.string(),
+    httpUrl: z.string().optional(),
+    version: z.string(),
+    portalId: z.string(),
+    isPortal: z.boolean().optional(),
+  }),
+})
+export type PackageSummary = z.output<typeof PackageSummary>
+
+/** A page of what a package holds (specification section 5, Preview). */
+export const PackagePreview = z.looseObject({
+  ...pageFields,
+  packageSummary: PackageSummary,
+  results: z.array(PackageEntry),
+})
+export type PackagePreview = z.output<typeof PackagePreview>
+
+const groupOwner = { owner: 'group', administrator: true } as const
+const JobStarted = { jobId: z.string().optional(), key: z.string().optional() }
+const startedJob = (result: { jobId?: string | undefined; key?: string | undefined }) =>
+  result.jobId === undefined
+    ? undefined
+    : {
+        kind: 'portal' as const,
+        jobId: result.jobId,
+        ...(result.key === undefined ? {} : { key: result.key }),
+      }
+
+export const packages = {
+  /** Writes the group's items into a new Export Package item of the caller (rest-content.md section 12.1). */
+  exportGroup: operation({
+    method: 'POST',
+    path: '/community/groups/:groupId/export',
+    params: z.object({
+      groupId: Id,
+      itemIdList: IdList.optional(),
+      async: z.boolean().default(false),
+      previewOnly: z.boolean().default(false),
+      exportContentFolderId: Id.optional(),
+      exportContentFolder: z.string().min(1).max(250).optional(),
+    }),
+    result: z.looseObject({
+      ...JobStarted,
+      result: ExportResult.optional(),
+      items: z
+        .array(
+          z.looseObject({
+            id: z.string(),
+            type: z.string(),
+            title: z.string(),
+            canExport: z.boolean(),
+            reason: z.string().optional(),
+          }),
+        )
+        .optional(),
+    }),
+    callers: groupOwner,
+    since: '10.8.1',
+    paramsSince: {
+      previewOnly: '11.4',
+      exportContentFolder: '11.4',
+      exportContentFolderId: '11.4',
+    },
+    job: startedJob,
+  }),
+  /**
+   * Imports a package item into a group, or with `previewOnly` tells what it holds (specification section 5, rest-content.md
+   * section 12.2). Items keep their IDs, their URLs are rewritten, the package item is deleted after a complete import.
+   */
+  importGroup: operation({
+    method: 'POST',
+    path: '/community/groups/:groupId/import',
+    params: z.object({
+      groupId: Id,
+      itemId: Id,
+      itemIdList: IdList.optional(),
+      previewOnly: z.boolean().default(false),
+      async: z.boolean().default(false),
+      overwriteExistingItems: z.boolean().default(false),
+      folderId: z.union([z.literal(rootFolder), Id]).optional(),
+      folderOwnerUsername: UserName.optional(),
+      importContentFolder: z.string().min(1).max(250, 'must be at most 250 characters').optional(),
+      keepPackageItemAfterImport: z.boolean().default(false),
+      ...paging(),
+    }),
+    result: z.looseObject({
+      ...JobStarted,
+      result: ImportResult.optional(),
+      ...PackagePreview.partial().shape,
+    }),
+    callers: groupOwner,
+    since: '10.8.1',
+    paramsSince: {
+      folderId: '10.9',
+      folderOwnerUsername: '10.9',
+      keepPackageItemAfterImport: '11.3',
+      importContentFolder: '11.4',
+    },
+    job: startedJob,
+  }),
+  /** The pages of a package's contents (rest-content.md section 12.3). */
+  preview: operation({
+    method: 'POST',
+    path: '/community/groups/:groupId/importPreview/:itemId',
+    params: z.object({ groupId: Id, itemId: Id, ...paging(100, 25) }),
+    result: PackagePreview,
+    callers: groupOwner,
+    since: '10.8.1',
+  }),
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { Id, known, listOf } from '../protocol/fields.ts'
+import { operation } from '../protocol/operation.ts'
+import { portalId } from '../records/portal.ts'
+import { HttpUrl } from '../records/settings.ts'
+
+/**
+ * Signing in through somebody else's identity provider (specification section 17, rest-organization.md section 6): one provider
+ * here, a federation of them in `federation.ts`. An organization has one or the other, never both.
+ */
+
+const text = (max: number) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`)
+
+export const Address = HttpUrl.max(2048, 'must be at most 2048 characters')
+
+/** Before and after the base64 text of a certificate. */
+export const certificateMarkers = {
+  begin: '-----BEGIN CERTIFICATE-----',
+  end: '-----END CERTIFICATE-----',
+} as const
+
+/** One certificate as text; whether it really is one, only its parser knows. */
+export const CertificateText = text(65_536).regex(
+  /^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----$/,
+  `must be one certificate: base64 text between ${certificateMarkers.begin} and ${certificateMarkers.end}`,
+)
+
+export const signUpModes = ['Automatic', 'Invitation'] as const
+
+export const userTypes = ['arcgisonly', 'both'] as const
+
+/** The most groups that members are added to on joining. */
+export const mostGroups = 512
+
+export const providerName = text(250)
+export const entityId = text(1024)
+
+/** The five switches, the same for a provider and a federation; off unless said otherwise. */
+export const flags = {
+  /** Encrypted assertions are accepted. */
+  encryptionSupported: z.boolean(),
+  /** Sign-in requests are signed. */
+  supportSignedRequest: z.boolean(),
+  /** They are signed with SHA-256; only where they are signed at all. */
+  useSHA256: z.boolean(),
+  /** Signing out here signs out at the provider too. */
+  supportsLogoutRequest: z.boolean(),
+  /** Full name and e-mail follow the provider at each sign-in. */
+  updateProfileAtSignin: z.boolean(),
+} as const
+
+/** What joining members get when they join by themselves, with signUpMode `Automatic` only. */
+export const automatic = {
+  roleId: Id,
+  userLicenseType: Id,
+  groups: listOf(Id)
+    .min(1, 'must not be empty')
+    .max(mostGroups, `must be at most ${mostGroups} groups`)
+    .refine((ids) => new Set(ids).size === ids.length, 'must not hold a group twice'),
+} as const
+
+export const automaticNames = Object.keys(automatic) as (keyof typeof automatic)[]
+
+/** Further settings of how members join. */
+export const joining = {
+  userType: z.enum(userTypes),
+  userCreditAssignment: z
+    .int('must be a whole number')
+    .min(-1, 'must be at least 0, or -1 for the default'),
+} as const
+
+const optional = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().shape
+
+/** Left out, they stay or have their defaults; null travels empty and takes the value away. */
+export const clearable = <S extends Record<string, z.ZodType>>(
+  shape: S,
+): { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> } =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, schema.nullable().optional()]),
+  ) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }
+
+/** What a read tells beside name and addresses; values of other portals are taken as they are. */
+export const toldFields = {
+  id: z.string(),
+  name: z.string(),
+  entityId: z.string(),
+  certificate: z.string().nullable(),
+  signUpMode: known(...signUpModes),
+  ...flags,
+  roleId: z.string().nullable(),
+  userLicenseType: z.string().nullable(),
+  userType: known(...userTypes).nullable(),
+  groups: z.array(z.string()).nullable(),
+  userCreditAssignment: z.number().nullable(),
+} as const
+
+/** The single provider of an organization; without an ID there is none. */
+const IdentityProvider = z
+  .looseObject({
+    ...toldFields,
+    bindingUrl: z.string(),
+    bindingPostUrl: z.string().nullable(),
+    logoutUrl: z.string().nullable(),
+    encryptionCertificate: z.string().nullable(),
+  })
+  .partial()
+
+/** What every write answers with. */
+export const Done = z.looseObject({ success: z.boolean() })
+
+const needed = {
+  name: providerName,
+  entityId,
+  bindingUrl: Address,
+  certificate: CertificateText,
+} as const
+
+const further = {
+  ...clearable({
+    bindingPostUrl: Address,
+    logoutUrl: Address,
+    encryptionCertificate: CertificateText,
+    ...automatic,
+    ...joining,
+  }),
+  ...optional(flags),
+}
+
+const Registered = Done.extend({ idpId: z.string().optional() })
+
+export const identityProviders = {
+  /** The single provider; an empty object when there is none. */
+  read: operation({
+    method: 'GET',
+    path: '/portals/:portalId/idp',
+    params: z.object({ portalId }),
+    result: IdentityProvider,
+    callers: 'administrator',
+  }),
+  /** Refused while there is a provider or a federation. The provider's metadata file is not read; its values are parameters. */
+  register: operation({
+    method: 'POST',
+    path: '/portals/:portalId/idp/register',
+    params: z.object({
+      portalId,
+      ...needed,
+      signUpMode: z.enum(signUpModes).default('Invitation'),
+      ...further,
+    }),
+    result: Registered,
+    callers: 'administrator',
+  }),
+  /** Changes what is sent; what is left out stays, what is sent empty is removed. */
+  update: operation({
+    method: 'POST',
+    path: '/portals/:portalId/idp/:idpId/update',
+    params: z.object({
+      portalId,
+      idpId: Id,
+      ...optional({ ...needed, signUpMode: z.enum(signUpModes) }),
+      ...further,
+    }),
+    result: Registered,
+    callers: 'administrator',
+  }),
+  unregister: operation({
+    method: 'POST',
+    path: '/portals/:portalId/idp/:idpId/unregister',
+    params: z.object({ portalId, idpId: Id }),
+    result: Done,
+    callers: 'administrator',
+  }),
+}

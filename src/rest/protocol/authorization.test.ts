@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { isAvailable, mayCall, type Person } from './authorization.ts'
+import { categories } from '../content/categories.ts'
+import { content } from '../content/content.ts'
+import { groupMembers } from '../groups/groupMembers.ts'
+import { packages } from '../groups/packages.ts'
+import { reassigning } from '../content/transfer.ts'
+import { search } from '../content/search.ts'
+import { users } from '../organization/users.ts'
+
+const person = (username: string, role = 'org_user', privileges: string[] = []): Person => ({
+  username,
+  role,
+  privileges,
+})
+const admin = person('admin', 'org_admin')
+
+describe('who may call', () => {
+  test('anyone may search, also without signing in', () => {
+    expect(mayCall(search.items, undefined)).toEqual({ allowed: true })
+  })
+
+  test('a member operation asks an anonymous caller to sign in', () => {
+    expect(mayCall(users.self, undefined)).toEqual({ allowed: false, because: 'signIn' })
+    expect(mayCall(users.self, person('editor'))).toEqual({ allowed: true })
+  })
+
+  test('a group import is for the group owner and for administrators', () => {
+    expect(mayCall(packages.importGroup, person('publisher'), 'publisher').allowed).toBe(true)
+    expect(mayCall(packages.importGroup, admin, 'publisher').allowed).toBe(true)
+    expect(mayCall(packages.importGroup, person('editor'), 'publisher')).toEqual({
+      allowed: false,
+      because: 'owner',
+      of: 'group',
+      administrator: true,
+    })
+  })
+
+  test('adding an item is for the named user only, and not for an administrator in their name', () => {
+    const creator = person('editor', 'org_user', ['portal:user:createItem'])
+    expect(mayCall(content.addItem, creator, 'editor').allowed).toBe(true)
+    expect(mayCall(content.addItem, admin, 'editor')).toMatchObject({ because: 'owner' })
+  })
+
+  test('handing items over is for their owner with the privilege, administrators, and holders of the administrative privilege', () => {
+    const { reassignMany } = reassigning
+    const giver = person('editor', 'org_user', ['portal:user:reassignItems'])
+    expect(mayCall(reassignMany, giver, 'editor').allowed).toBe(true)
+    expect(mayCall(reassignMany, giver, 'publisher')).toMatchObject({ because: 'owner' })
+    expect(mayCall(reassignMany, person('editor'), 'editor')).toMatchObject({
+      because: 'privilege',
+    })
+    expect(mayCall(reassignMany, admin, 'editor').allowed).toBe(true)
+    const steward = person('steward', 'org_user', ['portal:admin:reassignItems'])
+    expect(mayCall(reassignMany, steward, 'editor').allowed).toBe(true)
+  })
+
+  test('where managers may call, each of them counts as owner', () => {
+    const owners = ['publisher', 'editor']
+    expect(mayCall(groupMembers.add, person('editor'), owners).allowed).toBe(true)
+    expect(mayCall(groupMembers.add, person('viewer'), owners)).toMatchObject({ because: 'owner' })
+  })
+
+  test('what needs an administrative privilege alone names it', () => {
+    expect(mayCall(categories.assign, person('editor'))).toEqual({
+      allowed: false,
+      because: 'privilege',
+      privilege: 'portal:admin:updateItemCategorySchema',
+    })
+    expect(mayCall(categories.assign, admin).allowed).toBe(true)
+  })
+
+  test('the named user without the privilege is told which one is missing', () => {
+    expect(mayCall(content.addItem, person('viewer'), 'viewer')).toEqual({
+      allowed: false,
+      because: 'privilege',
+      privilege: 'portal:user:createItem',
+    })
+  })
+})
+
+describe('what a portal of some version knows', () => {
+  test.each([
+    ['10.7.1', false],
+    ['10.8', false],
+    ['10.8.1', true],
+    ['11.4', true],
+  ])('a portal of %s knows the group import: %s', (runs, known) => {
+    expect(isAvailable(packages.importGroup, runs).allowed).toBe(known)
+  })
+
+  test('a refusal names both versions', () => {
+    expect(isAvailable(packages.importGroup, '10.7')).toEqual({
+      allowed: false,
+      because: 'version',
+      needs: '10.8.1',
+      runs: '10.7',
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { callOf, secretNames } from './call.ts'
+import { content } from '../content/content.ts'
+import { operationAt, operations } from '../index.ts'
+import { operation, type Operation } from './operation.ts'
+import { ResourceKey } from '../organization/organizationResources.ts'
+import { packages } from '../groups/packages.ts'
+
+const all = Object.entries<Record<string, Operation>>(operations).flatMap(([area, members]) =>
+  Object.entries(members).map(([name, member]) => ({ name: `${area}.${name}`, member })),
+)
+
+test.each(all)('$name is found by its path', ({ name, member }) => {
+  expect(operationAt(member.path)?.name).toBe(name)
+})
+
+test('a path that no operation has names none', () => {
+  expect(operationAt('/of/another/console')).toBeUndefined()
+})
+
+// What a parameter is called when it opens something; the hint says only which kind of token is meant.
+const opens = /password|passphrase|secret|apikey|accesskey|(?:^|_)token$|^key$/i
+
+test.each(all)('no parameter of $name that opens something is kept or shown', ({ member }) => {
+  const named = Object.entries(member.params.shape).flatMap(([name, schema]) =>
+    // The key of a resource is its name and opens nothing.
+    opens.test(name) && schema !== ResourceKey ? [name] : [],
+  )
+  expect(secretNames(member.params)).toEqual(expect.arrayContaining(named))
+})
+
+describe('a call as data', () => {
+  test('holds what travels: the filled path, the defaults, and what the answer is to be', () => {
+    expect(callOf(packages.exportGroup, { groupId: 'a-b', itemIdList: ['x', 'y'] })).toEqual({
+      path: '/community/groups/a-b/export',
+      fields: [
+        { kind: 'text', name: 'itemIdList', value: 'x,y' },
+        { kind: 'text', name: 'async', value: 'false' },
+        { kind: 'text', name: 'previewOnly', value: 'false' },
+        { kind: 'text', name: 'f', value: 'json' },
+      ],
+    })
+  })
+
+  test('names files and does not hold them', () => {
+    const input = { userName: 'publisher', title: 'river', type: 'CSV' }
+    const named = callOf(content.addItem, { ...input, file: new File(['bytes'], 'river.csv') })
+    expect(named.fields).toContainEqual({ kind: 'file', name: 'file', fileName: 'river.csv' })
+    const nameless = callOf(content.addItem, { ...input, file: new Blob(['bytes']) })
+    expect(nameless.fields).toContainEqual({ kind: 'file', name: 'file', fileName: 'file' })
+  })
+
+  test('holds no secret, not even one that would stand in the path', () => {
+    const open = operation({
+      method: 'POST',
+      path: '/open/:key/door',
+      params: z.object({ key: z.string().meta({ secret: true }) }),
+      result: z.looseObject({}),
+      callers: 'anyone',
+    })
+    expect(JSON.stringify(callOf(open, { key: 'hunter2' }))).not.toContain('hunter2')
+  })
+})

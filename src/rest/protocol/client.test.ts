@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createClient, type ClientOptions } from './client.ts'
+import { content } from '../content/content.ts'
+import { ConnectionError, PortalError } from './errors.ts'
+import { items } from '../content/items.ts'
+import { search } from '../content/search.ts'
+import { users } from '../organization/users.ts'
+
+interface Seen {
+  readonly method: string
+  readonly url: string
+  readonly body: string
+}
+
+const open: { close(): void }[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) server.close()
+})
+
+/** A real server that remembers what it was sent and gives the next answer. */
+const startServer = async (...answers: ((response: ServerResponse) => void)[]) => {
+  const seen: Seen[] = []
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    seen.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      body: Buffer.concat(chunks).toString(),
+    })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    answer?.(response)
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  open.push({
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no address')
+  const root = `http://127.0.0.1:${address.port}/rest`
+  return {
+    root,
+    seen,
+    client: (options: Partial<ClientOptions> = {}) => createClient({ root, ...options }),
+  }
+}
+
+const json =
+  (value: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(value))
+
+const noItems = { total: 0, start: 1, num: 0, nextStart: -1, results: [] }
+
+describe('send', () => {
+  test('posts everything as form fields, so that neither token nor query stand in the address', async () => {
+    const { client, seen } = await startServer(json(noItems))
+    await client({ token: async () => 'secret' }).send(search.items, { q: 'title:"a b"' })
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/rest/search' })
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+      q: 'title:"a b"',
+      start: '1',
+      num: '10',
+      countSize: '10',
+      f: 'json',
+      token: 'secret',
+    })
+  })
+
+  test('fills the path, leaves an absent segment out, and escapes the rest', async () => {
+    const { client, seen } = await startServer(json({ success: true, id: 'b' }))
+    await client().send(content.cancel, { userName: 'jörg@x', itemId: 'b' })
+    await client().send(content.cancel, { userName: 'j', folderId: 'f', itemId: 'b' })
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/rest/content/users/j%C3%B6rg%40x/items/b/cancel',
+      '/rest/content/users/j/f/items/b/cancel',
+    ])
+  })
+
+  test.each(['..', '.', 'a/b'])(
+    'a user name %s cannot leave its place in the path',
+    async (userName) => {
+      const { client, seen } = await startServer(json({}))
+      await expect(client().send(users.read, { userName })).rejects.toThrow('must be a user name')
+      expect(seen).toHaveLength(0)
+    },
+  )
+
+  test('keeps fields and enumeration values it does not know', async () => {
+    const { client } = await startServer(json({ username: 'a', access: 'galactic', shoeSize: 44 }))
+    expect(await client().send(users.self, {})).toEqual({
+      username: 'a',
+      access: 'galactic',
+      shoeSize: 44,
+    })
+  })
+
+  test('throws the error that came inside a 200', async () => {
+    const { client } = await startServer(
+      json({ error: { code: 400, messageCode: 'COM_0018', message: 'No such user' } }),
+    )
+    await expect(client().send(users.read, { userName: 'x' })).rejects.toMatchObject({
+      code: 400,
+      messageCode: 'COM_0018',
+      message: 'No such user',
+    })
+  })
+
+  test('answers whether something may be done with the error that doing it would meet', async () => {
+    const error = {
+      code: 400,
+      messageCode: 'CONT_0048',
+      message: 'Delete protection is turned on.',
+      offendingItems: [{ itemId: 'b' }],
+    }
+    const { client } = await startServer(
+      json({ itemId: 'b', success: false, error }),
+      json({ error: { code: 400, message: 'Item does not exist.' } }),
+    )
+    const asked = { userName: 'j', itemId: 'b' }
+    expect(await client().send(items.canDelete, asked)).toMatchObject({ success: false, error })
+    await expect(client().send(items.canDelete, asked)).rejects.toThrow('Item does not exist.')
+  })
+
+  test('an answer that is not understood is an error with the raw text', async () => {
+    const { client } = await startServer((response) => void response.end('<html>proxy</html>'))
+    await expect(client().send(users.self, {})).rejects.toMatchObject({
+      name: 'PortalError',
+      raw: '<html>proxy</html>',
+    })
+  })
+
+  test('a refused token is renewed once and the call repeated', async () => {
+    const invalid = json({ error: { code: 498, message: 'Invalid token.' } })
+    const { client, seen } = await startServer(invalid, json({ username: 'a' }))
+    let current = 'old'
+    const options = {
+      token: async () => current,
+      onTokenRefused: async () => {
+        current = 'new'
+        return true
+      },
+    }
+    expect(await client(options).send(users.self, {})).toEqual({ username: 'a' })
+    expect(seen.map(({ body }) => new URLSearchParams(body).get('token'))).toEqual(['old', 'new'])
+  })
+
+  test('a token refused twice is an error, not a loop', async () => {
+    const { client, seen } = await startServer(
+      json({ error: { code: 498, message: 'Invalid token.' } }),
+    )
+    await expect(
+      client({ onTokenRefused: async () => true }).send(users.self, {}),
+    ).rejects.toBeInstanceOf(PortalError)
+    expect(seen).toHaveLength(2)
+  })
+
+  test('a portal that cannot be reached is a ConnectionError', async () => {
+    const { client } = await startServer((response) => response.destroy())
+    await expect(client().send(users.self, {})).rejects.toBeInstanceOf(ConnectionError)
+  })
+
+  test('an abort ends the call with its own reason', async () => {
+    const { client } = await startServer(() => undefined)
+    const stop = new AbortController()
+    const sending = client().send(users.self, {}, { signal: stop.signal })
+    stop.abort(new Error('left the page'))
+    await expect(sending).rejects.toThrow('left the page')
+  })
+
+  test('a file comes as bytes, an error in its place as an error', async () => {
+    const { client } = await startServer(
+      (response) => void response.writeHead(200, { 'content-type': 'application/zip' }).end('PK'),
+      json({
+        error: {
+          code: 400,
+          messageCode: 'CONT_0001',
+          message: 'Item does not exist or is inaccessible.',
+        },
+      }),
+    )
+    expect(await (await client().send(items.data, { itemId: 'a' })).text()).toBe('PK')
+    await expect(client().send(items.data, { itemId: 'b' })).rejects.toMatchObject({
+      messageCode: 'CONT_0001',
+    })
+  })
+
+  test('a file parameter makes the request multipart, with the file last', async () => {
+    const { client, seen } = await startServer(json({ success: true, id: 'b' }))
+    await client().send(content.addPart, {
+      userName: 'j',
+      itemId: 'b',
+      file: new Blob(['part']),
+      partNum: 2,
+    })
+    const body = seen[0]?.body ?? ''
+    expect(body.indexOf('name="partNum"')).toBeGreaterThan(-1)
+    expect(body.indexOf('name="file"')).toBeGreaterThan(body.indexOf('name="partNum"'))
+  })
+})

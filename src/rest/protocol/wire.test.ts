@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { PortalError } from './errors.ts'
+import { file } from './files.ts'
+import { operations } from '../index.ts'
+import type { Operation, Params } from './operation.ts'
+import { decode, encode, wireForm } from './wire.ts'
+
+/** The expression of a text's first check that has one; those that look ahead are left to chance. */
+const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
+  schema instanceof z.ZodString
+    ? schema.def.checks
+        ?.map(({ _zod: { def } }) => ('pattern' in def ? def.pattern : undefined))
+        .find((one): one is RegExp => one instanceof RegExp && !one.source.includes('(?!'))
+    : undefined
+
+/** Any value that a schema accepts, drawn from the schema itself; the schema has the last word by `filter`. */
+const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
+  const draw = (): fc.Arbitrary<unknown> => {
+    if (schema instanceof z.ZodOptional)
+      return fc.option(valueOf(schema.def.innerType, depth), { nil: undefined })
+    if (schema instanceof z.ZodNullable)
+      return fc.option(valueOf(schema.def.innerType, depth), { nil: null })
+    if (schema instanceof z.ZodDefault || schema instanceof z.ZodCatch)
+      return valueOf(schema.def.innerType, depth)
+    if (schema instanceof z.ZodLazy) return valueOf(schema.unwrap(), depth + 1)
+    if (schema instanceof z.ZodArray)
+      return depth > 2
+        ? fc.constant([])
+        : fc.array(valueOf(schema.def.element, depth), { maxLength: 5 })
+    if (schema instanceof z.ZodTuple)
+      return fc.tuple(...schema.def.items.map((item) => valueOf(item)))
+    if (schema instanceof z.ZodUnion)
+      return fc.oneof(...schema.def.options.map((option) => valueOf(option)))
+    if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
+    if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
+    if (schema instanceof z.ZodBoolean) return fc.boolean()
+    if (schema instanceof z.ZodNumber)
+      return schema.format === 'safeint'
+        ? fc.oneof(fc.integer({ min: 1, max: 100 }), fc.maxSafeInteger())
+        : fc
+            .double({ noNaN: true, noDefaultInfinity: true })
+            .map((value) => (value === 0 ? 0 : value))
+    if (schema instanceof z.ZodObject)
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.shape as Params['shape']).map(([name, field]) => [
+            name,
+            valueOf(field, depth),
+          ]),
+        ),
+      )
+    if (schema instanceof z.ZodRecord)
+      return fc.dictionary(
+        valueOf(schema.def.keyType) as fc.Arbitrary<string>,
+        schema.def.valueType instanceof z.ZodUnknown
+          ? fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown)
+          : valueOf(schema.def.valueType),
+        { maxKeys: 5 },
+      )
+    if (schema instanceof z.ZodURL) return fc.webUrl()
+    if (schema instanceof z.ZodEmail) return fc.emailAddress()
+    const pattern = patternOf(schema)
+    if (pattern) return fc.stringMatching(pattern)
+    if (schema instanceof z.ZodString)
+      return fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.stringMatching(/^[A-Za-z0-9]{32}$/),
+        fc.stringMatching(/^[a-z0-9]{1,12}$/),
+      )
+    if (wireForm(schema) === 'file') return fc.string().map((text) => new Blob([text]))
+    throw new TypeError(`no values for ${schema._zod.def.type}`)
+  }
+  return draw().filter((value) => z.safeParse(schema as z.ZodType, value).success)
+}
+
+const valuesOf = (params: Params) =>
+  fc
+    .record(
+      Object.fromEntries(
+        Object.entries(params.shape).map(([name, schema]) => [name, valueOf(schema)]),
+      ),
+    )
+    .filter((values) => params.safeParse(values).success)
+
+const everyOperation = Object.entries(operations).flatMap(([area, ofArea]) =>
+  Object.entries(ofArea).map(([name, operation]): [string, Operation] => [
+    `${area}.${name}`,
+    operation as Operation,
+  ]),
+)
+
+describe('what is encoded is decoded to the same value', () => {
+  test.each(everyOperation)('%s', (_name, { params }) => {
+    fc.assert(
+      fc.property(valuesOf(params), (values) => {
+        expect(decode(params, encode(params, values))).toEqual(params.parse(values))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the wire', () => {
+  const params = z.object({
+    title: z.string().max(5, 'must be at most 5 characters').optional(),
+    tags: z.array(z.string()).optional(),
+    async: z.boolean().default(false),
+    num: z.int().max(100, 'must be at most 100').default(10),
+    extent: z.tuple([z.number(), z.number()]).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+    properties: z.record(z.string(), z.unknown()).optional(),
+    links: z
+      .array(z.object({ url: z.string() }))
+      .meta({ wire: 'json' })
+      .optional(),
+  })
+
+  test('writes lists with commas, booleans as words, objects and marked lists as JSON', () => {
+    const fields = encode(params, {
+      tags: ['a', 'b'],
+      async: true,
+      num: 5,
+      extent: [-1.5, 2],
+      properties: { a: 1 },
+      links: [{ url: 'x,y' }],
+    })
+    expect(Object.fromEntries(fields)).toEqual({
+      tags: 'a,b',
+      async: 'true',
+      num: '5',
+      extent: '-1.5,2',
+      properties: '{"a":1}',
+      links: '[{"url":"x,y"}]',
+    })
+  })
+
+  test('repeats a field for each list where lists are joined with AND', () => {
+    const repeated = z.object({
+      categories: z.array(z.array(z.string())).meta({ wire: 'repeated' }).optional(),
+      tags: z.array(z.string()).optional(),
+    })
+    const fields = encode(repeated, { categories: [['a', 'b'], ['c']] })
+    expect(Object.fromEntries(fields)).toEqual({ categories: ['a,b', 'c'] })
+    expect(decode(repeated, fields)).toEqual({ categories: [['a', 'b'], ['c']] })
+    expect(decode(repeated, [['categories', 'a,b']])).toEqual({ categories: [['a', 'b']] })
+    // Elsewhere a repeated field is one list.
+    expect(decode(repeated, [['tags', ['a', 'b,c']]])).toEqual({ tags: ['a', 'b', 'c'] })
+  })
+
+  test('reads names without regard to case and ignores what it does not know', () => {
+    expect(
+      decode(params, [
+        ['TAGS', 'a, b'],
+        ['ASYNC', 'True'],
+        ['unknown', '1'],
+      ]),
+    ).toEqual({
+      tags: ['a', 'b'],
+      async: true,
+      num: 10,
+    })
+  })
+
+  test('empty entries of a comma list are none', () => {
+    expect(decode(params, [['tags', 'a,, b,']])).toMatchObject({ tags: ['a', 'b'] })
+    expect(decode(params, [['tags', ',']])).toMatchObject({ tags: [] })
+    const extent = z.object({ extent: z.tuple([z.string(), z.string()]) })
+    expect(() => decode(extent, [['extent', 'a,,b']])).toThrow(PortalError)
+  })
+
+  test('an empty JSON array clears a list that may be cleared and must not be empty', () => {
+    const lists = z.object({
+      origins: z.array(z.string()).min(1).nullable().optional(),
+      paths: z.array(z.string()).nullable().optional(),
+      contacts: z.array(z.string()).min(1).optional(),
+    })
+    const sent = (name: string) => decode(lists, [[name, '[]']])
+    expect([sent('origins'), sent('paths')]).toEqual([{ origins: null }, { paths: [] }])
+    expect(() => sent('contacts')).toThrow(PortalError)
+  })
+
+  test('reads a JSON array where a comma list is meant', () => {
+    expect(decode(params, [['tags', '["a","b"]']])).toMatchObject({ tags: ['a', 'b'] })
+  })
+
+  test.each([
+    ['num', 'ten', "'num' must be a number."],
+    ['num', '101', "'num': must be at most 100"],
+    ['async', 'yes', "'async' must be true or false."],
+    ['properties', '{', "'properties' is not valid JSON."],
+    ['title', 'abcdef', "'title': must be at most 5 characters"],
+  ])('refuses %s=%s and names the parameter', (name, text, message) => {
+    expect(() => decode(params, [[name, text]])).toThrow(
+      expect.objectContaining({ code: 400, message, parameter: name }),
+    )
+  })
+
+  test('decodes a list only as far as it may be long', () => {
+    const few = z.array(z.string()).max(3, 'must be at most 3 words')
+    const lists = z.object({ few: few.nullish(), many: z.array(z.string()).optional() })
+    const read = (name: string, text: string) => () => decode(lists, [[name, text]])
+    const refused = (message: string): object =>
+      expect.objectContaining({ code: 400, message }) as object
+    for (const write of [
+      (count: number) => Array.from({ length: count }, () => 'x').join(','),
+      (count: number) => JSON.stringify(Array.from({ length: count }, () => 'x')),
+    ]) {
+      expect(read('few', write(3))()).toEqual({ few: ['x', 'x', 'x'] })
+      for (const count of [4, 1_000_000])
+        expect(read('few', write(count))).toThrow(refused("'few': must be at most 3 words"))
+      expect(read('many', write(10_000))()['many']).toHaveLength(10_000)
+      for (const count of [10_001, 1_000_000])
+        expect(read('many', write(count))).toThrow(
+          refused("'many' must be at most 10,000 entries."),
+        )
+    }
+  })
+
+  test('names a mistake once, however many entries have it', () => {
+    const words = z.object({ words: z.array(z.enum(['a'])) })
+    expect(() => decode(words, [['words', 'x,x,x']])).toThrow(
+      expect.objectContaining({ details: [expect.stringMatching(/^'words': /)] }),
+    )
+  })
+
+  test('a text where a file is meant is refused, but for paths that records have', () => {
+    const files = z.object({
+      file: file().optional(),
+      thumbnail: file().meta({ pathInRecords: true }).optional(),
+    })
+    expect(decode(files, [['thumbnail', 'thumbnail/thumbnail.png']])).toEqual({})
+    expect(() => decode(files, [['file', 'a.csv']])).toThrow(
+      expect.objectContaining({ code: 400, message: "'file' must be sent as a file." }),
+    )
+  })
+
+  test('a file where a text is meant is refused', () => {
+    expect(() => decode(params, [['properties', { path: '/etc' }]])).toThrow(
+      expect.objectContaining({ code: 400, message: "'properties' must be sent as text." }),
+    )
+  })
+
+  test('an empty number, boolean, JSON or word of an enumeration counts as not sent', () => {
+    expect(
+      decode(params, [
+        ['num', ''],
+        ['async', ''],
+        ['extent', ''],
+        ['properties', ' '],
+        ['sortOrder', ''],
+      ]),
+    ).toEqual({ num: 10, async: false })
+  })
+})
+
+test('what open parameters do not name travels too, and nothing else does', () => {
+  const values = { name: 'a', later: { added: [1] }, word: 'x', flag: true, gone: undefined }
+  const open = encode(z.looseObject({ name: z.string() }), values)
+  expect(Object.fromEntries(open)).toEqual({
+    name: 'a',
+    later: '{"added":[1]}',
+    word: 'x',
+    flag: 'true',
+  })
+  expect([...encode(z.object({ name: z.string() }), values).keys()]).toEqual(['name'])
+})

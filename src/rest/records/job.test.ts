@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isTerminal, jobState } from './job.ts'
+
+test.each([
+  ['completed', 'succeeded'],
+  ['COMPLETE', 'succeeded'],
+  ['esriJobSucceeded', 'succeeded'],
+  ['submitted', 'queued'],
+  ['Executing', 'running'],
+  ['In Progress', 'running'],
+  ['FAILED', 'failed'],
+  ['TimedOut', 'failed'],
+  ['Cancelled', 'cancelled'],
+  ['hibernating', 'unknown'],
+])('the status %s is %s', (status, state) => {
+  expect(jobState(status)).toBe(state)
+})
+
+test('an unknown state is not an end, a partial outcome is', () => {
+  expect(isTerminal('unknown')).toBe(false)
+  expect(isTerminal('partial')).toBe(true)
+})

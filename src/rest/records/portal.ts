@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { Id, JsonObject, known } from '../protocol/fields.ts'
+import { User } from './user.ts'
+
+/** The organization as the caller sees it (rest-organization.md section 3.2). Every field may be missing. */
+export const Portal = z
+  .looseObject({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    thumbnail: z.string().nullable(),
+    access: known('public', 'private'),
+    /** The version of the sharing interface. */
+    currentVersion: z.string(),
+    /** The product version, where the portal tells it. */
+    enterpriseVersion: z.string(),
+    portalHostname: z.string(),
+    portalName: z.string(),
+    portalMode: known('multitenant', 'singletenant'),
+    customBaseUrl: z.string(),
+    isPortal: z.boolean(),
+    isReadOnly: z.boolean(),
+    allSSL: z.boolean(),
+    culture: z.string(),
+    region: z.string(),
+    units: known('english', 'metric'),
+    supportsOAuth: z.boolean(),
+    supportsHostedServices: z.boolean(),
+    canSearchPublic: z.boolean(),
+    hasClassificationSchema: z.boolean(),
+    canSharePublic: z.boolean(),
+    /** Minutes; -1 when the organization sets no limit. */
+    maxTokenExpirationMinutes: z.int(),
+    commentsEnabled: z.boolean(),
+    created: z.int(),
+    modified: z.int(),
+    helperServices: JsonObject,
+    portalProperties: JsonObject,
+    user: User,
+  })
+  .partial()
+  // Its many settings are declared elsewhere: whoever boots needs none of them.
+  .meta({ settings: true })
+export type Portal = z.output<typeof Portal>
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The answer holds the settings of an organization too (`settings.ts`). */
+    settings?: true
+  }
+}
+
+export const portalId = Id.default('self')

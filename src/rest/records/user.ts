@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { known } from '../protocol/fields.ts'
+import { Group } from './group.ts'
+
+/**
+ * A member (rest-organization.md section 3.3). Anonymous callers see a few fields only, so nothing but the name is sure to be
+ * there. Times in epoch ms; `lastLogin` -1 means never.
+ */
+export const User = z.looseObject({
+  username: z.string(),
+  fullName: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  id: z.string().optional(),
+  email: z.string().optional(),
+  description: z.string().nullable().optional(),
+  tags: z.array(z.string()).optional(),
+  thumbnail: z.string().nullable().optional(),
+  access: known('private', 'org', 'public').optional(),
+  role: known('org_admin', 'org_publisher', 'org_user').optional(),
+  /** Present for pre-built custom roles (Viewer, Data Editor) and custom roles. */
+  roleId: z.string().optional(),
+  privileges: z.array(z.string()).optional(),
+  level: z.string().optional(),
+  userLicenseTypeId: z.string().optional(),
+  disabled: z.boolean().optional(),
+  mfaEnabled: z.boolean().optional(),
+  orgId: z.string().optional(),
+  provider: known('arcgis', 'enterprise').optional(),
+  /** The name at the identity provider; null for built-in accounts. */
+  idpUsername: z.string().nullable().optional(),
+  culture: z.string().nullable().optional(),
+  region: z.string().nullable().optional(),
+  units: z.string().nullable().optional(),
+  /** Bytes. */
+  storageUsage: z.int().optional(),
+  /** Bytes. */
+  storageQuota: z.int().optional(),
+  created: z.int().optional(),
+  modified: z.int().optional(),
+  lastLogin: z.int().optional(),
+  groups: z.array(Group).optional(),
+})
+export type User = z.output<typeof User>
