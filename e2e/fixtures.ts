@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Log } from '../src/portal/log.ts'
-import type { WorldName } from '../src/portal/worlds/seed.ts'
+import type { Log } from '../src/portal/common/log.ts'
+import type { WorldName } from '../src/portal/sampleData/seed.ts'
 import {
   createDatabase,
   startPostgres,
@@ -11,7 +11,7 @@ import {
   type TestPostgres,
 } from '../src/portal/testing/postgres.ts'
 import type { Account, NewItem, PackageFile } from './support/arrange.ts'
-import { freePort } from '../src/portal/loopback.ts'
+import { freePort } from '../src/portal/server/loopback.ts'
 import { watch, type Guards } from './support/guards.ts'
 import { startPortal, type TestPortal } from './support/portal.ts'
 import { startSharedContext, type SharedContext } from './support/sharedContext.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { manifestEntry, upstream } from '../../src/portal/packages/testing/samples.ts'
-import { rawZip, type RawEntry } from '../../src/portal/packages/testing/rawZip.ts'
+import { manifestEntry, upstream } from '../../src/portal/groups/packages/testing/samples.ts'
+import { rawZip, type RawEntry } from '../../src/portal/groups/packages/testing/rawZip.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { river } from './packages.ts'
 import { chooseFile, reviewPlan } from './steps.ts'

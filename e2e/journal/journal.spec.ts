@@ -6,7 +6,7 @@ import { operationAt } from '../../src/rest/index.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
 import type { JournalEntry } from '../../src/console/shell/journal/entry.ts'
-import { issueToken } from '../../src/portal/tokens.ts'
+import { issueToken } from '../../src/portal/access/tokens.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 import { chooseFile, outcome, reviewPlan, rowOf, startImport } from '../import/steps.ts'
 

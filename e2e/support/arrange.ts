@@ -10,7 +10,7 @@ import { packageItem } from '../../src/rest/records/packageItem.ts'
 import { packages } from '../../src/rest/groups/packages.ts'
 import { groupItems, groups, items as itemRows } from '../../src/portal/db/schema.ts'
 import type { Portal } from '../../src/portal/portal.ts'
-import { issueToken } from '../../src/portal/tokens.ts'
+import { issueToken } from '../../src/portal/access/tokens.ts'
 
 /** The sample accounts: default administrator, group owner, content owner, reader. */
 export type Account = 'admin' | 'publisher' | 'editor' | 'viewer'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/portal/clock.ts'
+import type { Clock } from '../../src/portal/common/clock.ts'
 
 /** The portal's clock, running as usual until a test moves it. */
 export interface MovableClock extends Clock {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import type { WorldName } from '../../src/portal/worlds/seed.ts'
+import type { WorldName } from '../../src/portal/sampleData/seed.ts'
 import { atTop, builtPortal, loadSampleWorlds } from './places.ts'
 
 const execute = promisify(execFile)

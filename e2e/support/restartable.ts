@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Log } from '../../src/portal/log.ts'
+import type { Log } from '../../src/portal/common/log.ts'
 import type { Portal } from '../../src/portal/portal.ts'
 import { movableClock, type MovableClock } from './clock.ts'
 import { builtPortal, site } from './places.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readConnections } from '../../src/console/signin/configFile.ts'
 import { credentialsKey, type Credentials } from '../../src/console/shell/credentials.ts'
-import { hashSecret, issueToken } from '../../src/portal/tokens.ts'
+import { hashSecret, issueToken } from '../../src/portal/access/tokens.ts'
 import { password, type Account } from './arrange.ts'
 import type { TestPortal } from './portal.ts'
 

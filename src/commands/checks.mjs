@@ -1,7 +1,7 @@
 // The checks of npm test and npm run check, and how a list of them is run.
 import { rmSync } from 'node:fs'
 import { prepare } from './prepare.mjs'
-import { runPackage, since, top } from './run.mjs'
+import { run, runPackage, since, top } from './run.mjs'
 
 /** @typedef {{ title: string, check: () => Promise<number> }} Check a check returns its exit code */
 
@@ -9,6 +9,10 @@ import { runPackage, since, top } from './run.mjs'
 export const staticChecks = [
   { title: 'Format', check: () => runPackage('oxfmt/bin/oxfmt', ['--check']) },
   { title: 'Lint', check: () => runPackage('oxlint/bin/oxlint', []) },
+  {
+    title: 'Imports',
+    check: () => run(process.execPath, [`${top}src/commands/importRules.mjs`]),
+  },
   { title: 'Types', check: () => runPackage('typescript/bin/tsc', ['--noEmit']) },
   { title: 'Unused code', check: () => runPackage('knip/bin/knip.js', []) },
 ]

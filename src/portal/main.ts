@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { destination } from 'pino'
 import * as z from 'zod'
 import { normalizePortalUrl } from '../rest/protocol/portalUrl.ts'
-import { startConsoleServer } from './consoleServer.ts'
-import { createLog } from './log.ts'
+import { startConsoleServer } from './server/reverseProxy/consoleServer.ts'
+import { createLog } from './common/log.ts'
 import { createPortal } from './portal.ts'
-import { defaultSamplePassword, sampleAccounts } from './worlds/sampleAccounts.ts'
-import { worldNames } from './worlds/seed.ts'
+import { defaultSamplePassword, sampleAccounts } from './sampleData/sampleAccounts.ts'
+import { worldNames } from './sampleData/seed.ts'
 
 /** How long what is running may take to end after a signal (ms). Jobs go on at the next start, so nothing is lost. */
 const stopWithin = 4_000

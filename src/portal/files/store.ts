@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { files } from '../db/schema.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../common/clock.ts'
 
 /** A file in the store. Size in bytes. */
 export interface StoredFile {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Permission } from '../../rest/protocol/authorization.ts'
-import { interfaceHeaders } from '../security.ts'
+import { interfaceHeaders } from '../server/security.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** A response as it was received. */

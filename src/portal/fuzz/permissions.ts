@@ -3,7 +3,7 @@ import { mayCall, type Permission, type Person } from '../../rest/protocol/autho
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items } from '../db/schema.ts'
-import { mayUpdateThroughGroup } from '../visibility.ts'
+import { mayUpdateThroughGroup } from '../access/visibility.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Who may call an operation on what a path names, as the database says. */

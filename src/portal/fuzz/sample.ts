@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { itemTypes } from '../../rest/records/itemTypes.ts'
 import { relationshipTypes } from '../../rest/content/relationships.ts'
-import { portalId, type Services } from '../context.ts'
+import { portalId, type Services } from '../server/context.ts'
 import { folders, groupItems, groups, items, organization, roles } from '../db/schema.ts'
-import { defaultSamplePassword } from '../worlds/sampleAccounts.ts'
+import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
 import type { Subject } from './requests.ts'
 import type { Known } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { categoryLimits, pathsOf, type Category } from '../../rest/content/categories.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
-import { failures } from '../failures.ts'
-import { withoutEndSlashes } from '../slashes.ts'
+import { failures } from '../common/failures.ts'
+import { withoutEndSlashes } from '../common/slashes.ts'
 
 /** The organization's schema; empty when there is none. */
 export const readCategorySchema = async (db: Database): Promise<Category[]> => {

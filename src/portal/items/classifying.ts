@@ -2,7 +2,7 @@ import type { ClassificationSchema } from '../../rest/content/classification.ts'
 import { mistakeInWords, mistakesIn } from '../../rest/content/classificationRules.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
-import { failures } from '../failures.ts'
+import { failures } from '../common/failures.ts'
 
 /** The schema of the organization, or undefined. */
 export const classificationSchema = async (

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { ItemType } from '../../rest/records/itemTypes.ts'
-import { failures } from '../failures.ts'
+import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
 import { webAddress } from '../outbound/outbound.ts'
 

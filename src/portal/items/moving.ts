@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
-import { failures } from '../failures.ts'
-import { itemNamed, lockContent, nameTaken, readFolder, refuseKnownUrl } from '../places.ts'
+import { failures } from '../common/failures.ts'
+import { itemNamed, lockContent, nameTaken, readFolder, refuseKnownUrl } from './folders.ts'
 
 /**
  * Puts an item of `userName` into another of their folders; `folder` is its ID or `/`. Answers the ID, null for the root. Errors:

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
-import { failures } from '../failures.ts'
-import { holdItem } from '../places.ts'
-import { itemColumns, type ItemRow } from '../records.ts'
+import { failures } from '../common/failures.ts'
+import { holdItem } from './folders.ts'
+import { itemColumns, type ItemRow } from '../db/records.ts'
 
 /** An item by the path of its owner, which may name its folder too. */
 interface OwnPath {

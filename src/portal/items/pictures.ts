@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { XMLValidator } from 'fast-xml-parser'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import { imageLimits } from '../../rest/records/itemProperties.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../server/context.ts'
 import { among } from '../db/among.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
-import { failures } from '../failures.ts'
+import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
 import { saveSmall } from '../outbound/download.ts'
-import { checkThumbnail } from '../thumbnails.ts'
+import { checkThumbnail } from './thumbnails.ts'
 
 /** How long the image of a `thumbnailUrl` may take (ms). */
 const patience = 20_000

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Services } from '../context.ts'
+import type { Services } from '../server/context.ts'
 import { among } from '../db/among.ts'
 import { itemReferences, items, staleReferences } from '../db/schema.ts'
-import { withoutEndSlashes } from '../slashes.ts'
+import { withoutEndSlashes } from '../common/slashes.ts'
 
 /** JSON beyond this is not looked through (bytes). */
 const largest = 10 * 1024 * 1024

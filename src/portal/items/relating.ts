@@ -14,13 +14,13 @@ import {
   sharingRefusal,
   type Level,
 } from '../../rest/content/sharingRules.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../common/clock.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, items, relationships } from '../db/schema.ts'
-import { failures } from '../failures.ts'
-import { settingsOf } from '../settings.ts'
-import { sharedGroups } from '../sharingRules.ts'
-import { mayUpdateThroughGroup, readableItems } from '../visibility.ts'
+import { failures } from '../common/failures.ts'
+import { settingsOf } from '../db/settings.ts'
+import { sharedGroups } from './sharingRules.ts'
+import { mayUpdateThroughGroup, readableItems } from '../access/visibility.ts'
 
 export interface Relationship {
   readonly originItemId: string

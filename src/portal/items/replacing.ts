@@ -1,8 +1,8 @@
 import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
-import { signedIn, type Context } from '../context.ts'
-import { checkDownloads, startDownload } from '../uploads/downloading.ts'
-import { noteReplacement } from '../uploads/opening.ts'
+import { signedIn, type Context } from '../server/context.ts'
+import { checkDownloads, startDownload } from '../uploads/download.ts'
+import { noteReplacement } from '../uploads/initiate.ts'
 import { checkDownload } from './content.ts'
 import { updateItemAnd } from './updating.ts'
 

@@ -9,10 +9,10 @@ import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import { longestPath } from '../../rest/content/items.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
-import { failures } from '../failures.ts'
+import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
-import { fileNameOf } from '../itemProperties.ts'
-import { openZip } from '../packages/zip.ts'
+import { fileNameOf } from './itemProperties.ts'
+import { openZip } from '../packageFormat/zip.ts'
 import { endingOf, fileMediaType } from './mediaTypes.ts'
 
 /** A resource whose bytes are stored and that no item has yet. Size in bytes. */

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { items as operations } from '../../rest/content/items.ts'
 import { itemTypeNamed, predefinedKeywords } from '../../rest/records/itemTypes.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
-import { failures } from '../failures.ts'
-import { keepingFiles } from '../files/keeping.ts'
+import { failures } from '../common/failures.ts'
+import { keepingFiles } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
   checkPackage,
@@ -14,9 +14,9 @@ import {
   keywordsOf,
   knownType,
   propertyValues,
-} from '../itemProperties.ts'
-import { itemNamed, nameTaken, refuseKnownUrl } from '../places.ts'
-import { checkStorage } from '../storage.ts'
+} from './itemProperties.ts'
+import { itemNamed, nameTaken, refuseKnownUrl } from './folders.ts'
+import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'

@@ -1,7 +1,7 @@
 import { isAdministrator } from '../../rest/protocol/authorization.ts'
 import type { jobs } from '../../rest/jobs/jobs.ts'
-import { portalId as ownPortalId, signedIn, type Handlers } from '../context.ts'
-import { failures } from '../failures.ts'
+import { portalId as ownPortalId, signedIn, type Handlers } from '../server/context.ts'
+import { failures } from '../common/failures.ts'
 
 export const jobHandlers: Handlers<typeof jobs> = {
   /** Wrong key, unknown job and unknown portal look the same, so that nobody finds out which jobs there are. */

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { OpenDatabase, Sql } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../common/log.ts'
 import { laneLimits, lanes, type Lane } from './lanes.ts'
 
 const queueOf = (lane: Lane) => `portal-${lane}`

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../common/clock.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 
 /** Limits how often each member does something. */

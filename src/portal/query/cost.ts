@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { failures } from '../failures.ts'
+import { failures } from '../common/failures.ts'
 
 /** A condition in SQL, and what it costs. */
 export interface Condition {

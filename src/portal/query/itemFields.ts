@@ -1,10 +1,10 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { itemTypes } from '../../rest/records/itemTypes.ts'
-import { portalId } from '../context.ts'
+import { portalId } from '../server/context.ts'
 import { groupItems, groups, items } from '../db/schema.ts'
-import { readableGroups } from '../visibility.ts'
-import { withoutSlashes } from '../slashes.ts'
+import { readableGroups } from '../access/visibility.ts'
+import { withoutSlashes } from '../common/slashes.ts'
 import { costs, type Condition } from './cost.ts'
 import {
   exactField,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../rest/protocol/authorization.ts'
-import { portalId } from '../context.ts'
+import { portalId } from '../server/context.ts'
 import { members } from '../db/schema.ts'
-import { seesAllMembers } from '../memberRecords.ts'
+import { seesAllMembers } from '../access/visibility.ts'
 import { exactField, listField, numberField, textField, wordsIn, type Fields } from './fields.ts'
 
 /** User names and addresses are one word to PostgreSQL; people look for their parts. */

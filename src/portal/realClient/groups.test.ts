@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addGroup, addItem } from '../packages/testing/arrange.ts'
+import { addGroup, addItem } from '../groups/packages/testing/arrange.ts'
 import { exercised } from './functions.ts'
 import * as promised from './promised.ts'
 import { realClient } from './realClient.ts'

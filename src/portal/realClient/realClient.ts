@@ -3,7 +3,7 @@ import { ArcGISIdentityManager } from '@esri/arcgis-rest-request'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { portalOn } from '../testing/servers.ts'
 import type { TestPortal } from '../testing/portal.ts'
-import { sampleAccounts } from '../worlds/sampleAccounts.ts'
+import { sampleAccounts } from '../sampleData/sampleAccounts.ts'
 
 type Account = (typeof sampleAccounts)[number]
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
-import { originsOf } from '../loopback.ts'
+import { originsOf } from '../server/loopback.ts'
 import { findApplication, registerConsole, registeredRedirect } from './applications.ts'
 
 let database: OpenDatabase

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Addresses } from '../context.ts'
+import type { Addresses } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
 

@@ -8,7 +8,7 @@ import {
   organization,
   tokens as tokenRows,
 } from '../db/schema.ts'
-import { changePassword } from '../passwords.ts'
+import { changePassword } from '../access/passwords.ts'
 import { minutes, movableClock } from '../testing/clock.ts'
 import {
   authorizeUrl,
@@ -33,7 +33,7 @@ import {
 } from '../testing/oauth.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { defaultSamplePassword as password } from '../worlds/sampleAccounts.ts'
+import { defaultSamplePassword as password } from '../sampleData/sampleAccounts.ts'
 
 const clock = movableClock()
 let portal: TestPortal

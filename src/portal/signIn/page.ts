@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { RawAnswer } from '../context.ts'
-import { escapeHtml } from '../format.ts'
+import type { RawAnswer } from '../server/context.ts'
+import { escapeHtml } from '../server/format.ts'
 import style from './style.css?raw'
 import type { SignInWords } from './words.ts'
 

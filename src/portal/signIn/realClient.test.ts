@@ -18,7 +18,7 @@ import {
   signInAt,
 } from '../testing/oauth.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { defaultSamplePassword as password } from '../worlds/sampleAccounts.ts'
+import { defaultSamplePassword as password } from '../sampleData/sampleAccounts.ts'
 
 /**
  * The sign-in part of the public client library, as its users call it. Left out, since they concern browser windows only:

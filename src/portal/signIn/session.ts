@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { endTokens, findToken, hashSecret, issueToken, makeSecret } from '../tokens.ts'
+import type { Context } from '../server/context.ts'
+import { endTokens, findToken, hashSecret, issueToken, makeSecret } from '../access/tokens.ts'
 
 /** How long the sign-in page remembers a person, in ms; closing the browser ends it sooner. */
 const sessionLifetime = 8 * 3_600_000

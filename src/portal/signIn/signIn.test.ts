@@ -20,7 +20,7 @@ import {
   type Request,
 } from '../testing/oauth.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { defaultSamplePassword as password } from '../worlds/sampleAccounts.ts'
+import { defaultSamplePassword as password } from '../sampleData/sampleAccounts.ts'
 
 const clock = movableClock()
 let portal: TestPortal

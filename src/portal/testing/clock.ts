@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../common/clock.ts'
 
 /** A clock that begins at the present and stands still until it is moved. */
 export const movableClock = (): Clock & { advance(milliseconds: number): void } => {

@@ -6,7 +6,10 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { startConsoleServer, type ConsoleServerOptions } from '../consoleServer.ts'
+import {
+  startConsoleServer,
+  type ConsoleServerOptions,
+} from '../server/reverseProxy/consoleServer.ts'
 
 /** A web server of a test's own on a free port; over HTTPS with a key and certificates. */
 export const startUpstream = async (

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { openBrowser, type Browser, type Form, type Page } from './browser.ts'
-import { issueToken } from '../tokens.ts'
+import { issueToken } from '../access/tokens.ts'
 import type { TestPortal } from './portal.ts'
-import { defaultSamplePassword as password } from '../worlds/sampleAccounts.ts'
+import { defaultSamplePassword as password } from '../sampleData/sampleAccounts.ts'
 
 export const verifier = 'k9Xv2mQ7pL4tR8wZ1yB6nC3dF5gH0jS-uE_aT.oP~iK'
 export const challenge = createHash('sha256').update(verifier).digest('base64url')

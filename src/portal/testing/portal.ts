@@ -6,8 +6,8 @@ import { createClient, type Client } from '../../rest/protocol/client.ts'
 import type { DatabaseOptions } from '../db/database.ts'
 import { members } from '../db/schema.ts'
 import { createPortal, type Portal, type PortalOptions } from '../portal.ts'
-import { issueToken } from '../tokens.ts'
-import type { WorldName } from '../worlds/seed.ts'
+import { issueToken } from '../access/tokens.ts'
+import type { WorldName } from '../sampleData/seed.ts'
 import { borrowWorld, copyWorld, moveUrls } from './sampleWorlds.ts'
 
 export interface TestPortal {

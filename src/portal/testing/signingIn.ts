@@ -1,5 +1,5 @@
-import type { Context, Services } from '../context.ts'
-import { signInWithPassword, type SignIn } from '../passwords.ts'
+import type { Context, Services } from '../server/context.ts'
+import { signInWithPassword, type SignIn } from '../access/passwords.ts'
 
 /** Signs in as a request would, without writing to the log. */
 export const trySignIn = (

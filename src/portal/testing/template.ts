@@ -13,13 +13,13 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../common/clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { createFileStore } from '../files/store.ts'
-import { addressesOf } from '../context.ts'
+import { addressesOf } from '../server/context.ts'
 import { indexReferences } from '../items/references.ts'
-import { defaultSamplePassword } from '../worlds/sampleAccounts.ts'
-import { seed, type WorldName } from '../worlds/seed.ts'
+import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
+import { seed, type WorldName } from '../sampleData/seed.ts'
 
 /** A sample world that is made once and copied for every test. */
 export interface Template {
@@ -38,7 +38,7 @@ const sources = [
   ),
   'src/portal/files/store.ts',
   'src/portal/items/references.ts',
-  'src/portal/passwords.ts',
+  'src/portal/access/passwords.ts',
   'src/rest/records/itemTypes.ts',
 ]
 

@@ -4,8 +4,8 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { itemFiles, itemParts, items, jobs, replacements } from '../db/schema.ts'
-import { failures } from '../failures.ts'
-import type { Place } from '../places.ts'
+import { failures } from '../common/failures.ts'
+import type { Place } from '../items/folders.ts'
 
 type State = typeof items.$inferSelect.state
 

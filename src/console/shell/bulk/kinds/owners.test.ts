@@ -4,7 +4,12 @@ import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.t
 import { items } from '../../../../rest/content/items.ts'
 import { reassigning } from '../../../../rest/content/transfer.ts'
 import { search } from '../../../../rest/content/search.ts'
-import { addGroup, addItem, addMember, newId } from '../../../../portal/packages/testing/arrange.ts'
+import {
+  addGroup,
+  addItem,
+  addMember,
+  newId,
+} from '../../../../portal/groups/packages/testing/arrange.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { createBulk } from '../bulk.ts'

@@ -1,0 +1,151 @@
+// Who may import whom, by file: the floor plan of src/ (src/README.md). Areas are folders that are not listed as shared, so a new
+// area is bound by the rules without being named here.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { isStarted, top } from './run.mjs'
+
+/**
+ * @typedef {object} Tree
+ * @property {readonly string[]} [shared] folders whose files every area can import
+ * @property {readonly string[]} [outermost] folders and files that can import everything in the tree, and that nothing imports:
+ *   they put the program together, or test it
+ * @property {Readonly<Record<string, readonly string[]>>} [layers] the folders that a shared folder can import; all shared ones
+ *   when left out
+ * @property {readonly string[]} trees other trees that can be imported
+ * @property {readonly string[]} [alone] folders that import no other tree
+ */
+
+/** @type {Readonly<Record<string, Tree>>} */
+const trees = {
+  rest: {
+    shared: ['protocol', 'records'],
+    outermost: ['index.ts'],
+    layers: { protocol: ['protocol'], records: ['protocol', 'records'] },
+    trees: [],
+  },
+  console: {
+    shared: ['shell', 'ui'],
+    outermost: ['main.tsx', 'routes.tsx'],
+    layers: { ui: ['ui'], shell: ['shell', 'ui'] },
+    alone: ['ui'],
+    trees: ['rest'],
+  },
+  portal: {
+    shared: [
+      'access',
+      'common',
+      'db',
+      'files',
+      'items',
+      'jobs',
+      'outbound',
+      'packageFormat',
+      'query',
+      'server',
+      'uploads',
+    ],
+    outermost: ['main.ts', 'portal.ts', 'fuzz', 'realClient', 'sampleData', 'testing'],
+    trees: ['rest'],
+  },
+}
+
+/** Packages that only some folders can import, each with the reason. */
+const packages = [
+  {
+    files: /^src\/rest\/(?!.*\.test\.)/,
+    forbidden: /^(?!zod$|fast-xml-parser$)/,
+    reason: 'the contract imports zod and, to read item cards, an XML parser',
+  },
+  {
+    files: /^src\/portal\//,
+    forbidden: /^(react|react-.*|@mui|@emotion|@tanstack)(\/|$)/,
+    reason: 'libraries of the browser belong to the console',
+  },
+  {
+    files: /^src\/console\/ui\//,
+    forbidden: /^(react-router|@tanstack\/react-query|@esri)(\/|$)/,
+    reason: 'ui/ knows nothing of portals, routes, and queries',
+  },
+]
+
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
+
+/**
+ * The modules that a text imports or exports from, in any form, with their lines.
+ * @param {string} text
+ * @returns {{ specifier: string, line: number }[]}
+ */
+function importsOf(text) {
+  const pattern = /(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g
+  return [...text.matchAll(pattern)].map((match) => ({
+    specifier: match[1] ?? '',
+    line: text.slice(0, match.index).split('\n').length,
+  }))
+}
+
+/**
+ * @param {string} path of a file or folder, such as src/portal/content/items.ts
+ * @returns {{ tree: string, room: string }} the tree and what is directly below it
+ */
+function placeOf(path) {
+  const [, tree = '', room = ''] = path.split('/')
+  return { tree, room }
+}
+
+/**
+ * Why a file must not import another one of src/; undefined when it can.
+ * @param {string} from
+ * @param {string} to
+ * @returns {string | undefined}
+ */
+function refusal(from, to) {
+  const source = placeOf(from)
+  const target = placeOf(to)
+  const tree = trees[source.tree]
+  if (!tree || !trees[target.tree]) return undefined
+  const { shared = [], outermost = [], layers = {}, alone = [] } = tree
+  if (source.tree !== target.tree) {
+    // A test of the console runs against the embedded portal.
+    if (isTest(from) && source.tree === 'console') return undefined
+    if (alone.includes(source.room)) return `${source.room}/ imports nothing but itself`
+    if (tree.trees.includes(target.tree)) return undefined
+    return `src/${source.tree} can import ${[`src/${source.tree}`, ...tree.trees.map((one) => `src/${one}`)].join(' and ')} only`
+  }
+  if (isTest(from) || outermost.includes(source.room) || source.room === target.room)
+    return undefined
+  if (outermost.includes(target.room)) return `${target.room} puts the program together or tests it`
+  if (shared.includes(source.room)) {
+    const below = layers[source.room] ?? shared
+    return below.includes(target.room)
+      ? undefined
+      : `${source.room}/ can import ${below.join(', ')} only`
+  }
+  return shared.includes(target.room)
+    ? undefined
+    : `an area never imports another area: what both need belongs in ${shared.join(', ')}`
+}
+
+/**
+ * The imports of a file that break a rule, each as a message.
+ * @param {string} path from the top folder
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function forbiddenImports(path, text) {
+  return importsOf(text).flatMap(({ specifier, line }) => {
+    const reason = specifier.startsWith('.')
+      ? refusal(path, posix.join(posix.dirname(path), specifier))
+      : packages.find(({ files, forbidden }) => files.test(path) && forbidden.test(specifier))
+          ?.reason
+    return reason === undefined ? [] : [`${path}:${line} imports ${specifier}: ${reason}.`]
+  })
+}
+
+if (isStarted(import.meta.url)) {
+  const found = readdirSync(join(top, 'src'), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name))
+    .flatMap((file) => forbiddenImports(file.slice(top.length), readFileSync(file, 'utf8')))
+  for (const message of found) console.error(message)
+  process.exitCode = found.length === 0 ? 0 : 1
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { forbiddenImports } from './importRules.mjs'
+
+/** What a file of each kind can import, and what it must not. */
+const files = {
+  'src/rest/groups/groups.ts': {
+    allowed: ['./packages.ts', '../protocol/operation.ts', '../records/item.ts', 'zod'],
+    forbidden: [
+      '../content/search.ts',
+      '../index.ts',
+      '../../portal/groups/groups.ts',
+      '../../console/main.tsx',
+      'react',
+      'fastify',
+    ],
+  },
+  'src/rest/groups/groups.test.ts': {
+    allowed: ['./groups.ts', '../index.ts', '../content/search.ts', 'vitest', 'fast-check'],
+    forbidden: ['../../portal/groups/groups.ts'],
+  },
+  'src/rest/protocol/operation.ts': {
+    allowed: ['./wire.ts'],
+    forbidden: ['../records/item.ts', '../groups/groups.ts'],
+  },
+  'src/rest/records/item.ts': {
+    allowed: ['./itemTypes.ts', '../protocol/fields.ts', 'fast-xml-parser'],
+    forbidden: ['../content/items.ts'],
+  },
+  'src/rest/index.ts': {
+    allowed: ['./groups/groups.ts', './protocol/operation.ts'],
+    forbidden: [],
+  },
+  'src/portal/groups/packages/import.ts': {
+    allowed: [
+      './people.ts',
+      '../groups.ts',
+      '../../items/owned.ts',
+      '../../../rest/groups/groups.ts',
+      'node:fs',
+      'fastify',
+    ],
+    forbidden: [
+      '../../content/items.ts',
+      '../../portal.ts',
+      '../../testing/portal.ts',
+      '../../../console/shell/session.ts',
+      'react',
+      'react-dom/client',
+      '@mui/material',
+    ],
+  },
+  'src/portal/groups/packages/import.test.ts': {
+    allowed: ['../../testing/portal.ts', '../../content/items.ts'],
+    forbidden: ['../../../console/main.tsx'],
+  },
+  'src/portal/items/owned.ts': {
+    allowed: ['../db/schema.ts'],
+    forbidden: ['../content/items.ts', '../sampleData/seed.ts'],
+  },
+  'src/portal/portal.ts': {
+    allowed: ['./groups/groups.ts', './sampleData/seed.ts'],
+    forbidden: [],
+  },
+  'src/console/routes.tsx': {
+    allowed: ['./groups/routes.tsx', './shell/Layout.tsx', '../rest/groups/groups.ts'],
+    forbidden: ['../portal/portal.ts'],
+  },
+  'src/console/groups/import/ImportPage.tsx': {
+    allowed: [
+      '../group.ts',
+      './plan/messages.ts',
+      '../../shell/toasts.tsx',
+      '../../ui/Page.tsx',
+      '../../../rest/groups/groups.ts',
+      'react-router',
+    ],
+    forbidden: ['../../jobs/views.ts', '../../main.tsx', '../../../portal/groups/groups.ts'],
+  },
+  'src/console/shell/jobs/useJob.ts': {
+    allowed: ['../session.ts', '../../ui/Chip.tsx', '../../../rest/jobs/jobs.ts'],
+    forbidden: ['../../groups/group.ts', '../../main.tsx', '../../../portal/portal.ts'],
+  },
+  'src/console/shell/jobs/useJob.test.ts': {
+    allowed: ['../../../portal/testing/portal.ts'],
+    forbidden: [],
+  },
+  'src/console/ui/table/Row.tsx': {
+    allowed: ['../Chip.tsx', '@mui/material', '@tanstack/react-table'],
+    forbidden: [
+      '../../shell/session.ts',
+      '../../../rest/groups/groups.ts',
+      'react-router',
+      '@tanstack/react-query',
+    ],
+  },
+}
+
+const waysToImport = [
+  (from: string) => `import { name } from '${from}'`,
+  (from: string) => `import type { name } from '${from}'`,
+  (from: string) => `import {\n  name,\n} from '${from}'`,
+  (from: string) => `export { name } from '${from}'`,
+  (from: string) => `export const name = () => import('${from}')`,
+  (from: string) => `import '${from}'`,
+]
+
+describe.each(Object.entries(files))('%s', (path, { allowed, forbidden }) => {
+  test.each(forbidden)('cannot import %s in any way', (from) => {
+    for (const way of waysToImport)
+      expect(forbiddenImports(path, way(from))).toEqual([
+        expect.stringContaining(`imports ${from}: `),
+      ])
+  })
+
+  test.each(allowed)('can import %s', (from) => {
+    for (const way of waysToImport) expect(forbiddenImports(path, way(from))).toEqual([])
+  })
+})

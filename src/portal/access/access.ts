@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { mayCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import type { Database } from '../db/database.ts'
+import { groupMembers, groups, items, members } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { memberColumns, personOf } from './rights.ts'
+import { mayUpdateThroughGroup } from './visibility.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Who owns the thing that an operation's `callers` speak of, with those who may call it like the owner. Unknown things are refused as the interface does. */
+const ownerOf = async (
+  { callers }: Pick<Operation, 'callers'>,
+  person: Person | undefined,
+  params: Record<string, unknown>,
+  db: Database,
+): Promise<string | readonly string[] | undefined> => {
+  if (typeof callers === 'string' || !('owner' in callers)) return undefined
+  switch (callers.owner) {
+    case 'user':
+      return text(params.userName)
+    case 'group': {
+      const [group] = await db
+        .select({ owner: groups.owner })
+        .from(groups)
+        .where(eq(groups.id, text(params.groupId)))
+      if (!group) throw failures.noGroup()
+      if (!callers.managers) return group.owner
+      const managers = await db
+        .select({ username: groupMembers.username })
+        .from(groupMembers)
+        .where(
+          and(eq(groupMembers.groupId, text(params.groupId)), eq(groupMembers.memberType, 'admin')),
+        )
+      return [group.owner, ...managers.map(({ username }) => username)]
+    }
+    case 'item': {
+      const [item] = await db
+        .select({ owner: items.owner })
+        .from(items)
+        .where(eq(items.id, text(params.itemId)))
+      // The path names the owner too; another user's path does not lead to the item.
+      if (!item || (params.userName !== undefined && params.userName !== item.owner))
+        throw failures.noItem()
+      const isUpdater =
+        callers.updaters === true &&
+        person !== undefined &&
+        (await mayUpdateThroughGroup(db, person, text(params.itemId)))
+      return isUpdater ? [item.owner, person.username] : item.owner
+    }
+  }
+}
+
+const reason = (permission: Permission & { allowed: false }): string => {
+  switch (permission.because) {
+    case 'signIn':
+      return 'Sign in first.'
+    case 'administrator':
+      return 'Only administrators may do this.'
+    case 'owner':
+      return permission.administrator
+        ? `Only the owner of the ${permission.of} and administrators may do this.`
+        : permission.of === 'user'
+          ? 'Only the named user may do this.'
+          : `Only the owner of the ${permission.of} may do this.`
+    case 'privilege':
+      return `The privilege ${permission.privilege} is needed.`
+    case 'version':
+      return `Version ${permission.needs} is needed.`
+  }
+}
+
+/** Lets a call through or throws: 499 without a token, 403 with a reason, or that the thing does not exist. */
+export const authorize = async (
+  operation: Operation,
+  person: Person | undefined,
+  params: Record<string, unknown>,
+  db: Database,
+): Promise<void> => {
+  // Before anything is looked up: who is not signed in learns nothing of what exists.
+  if (operation.callers !== 'anyone' && !person) throw failures.tokenRequired()
+  const permission = mayCall(operation, person, await ownerOf(operation, person, params, db))
+  if (!permission.allowed) throw failures.notAllowed(reason(permission))
+}
+
+/** A member with the rights of this moment; undefined if the member was deleted or disabled. */
+export const activePerson = async (db: Database, username: string): Promise<Person | undefined> => {
+  const [member] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(and(eq(members.username, username), eq(members.disabled, false)))
+  return member && personOf(member)
+}
+
+/**
+ * Authorizes a call again, with the rights that the member has by now: slow work, such as a download, may lie between the first
+ * check and the write. Call it inside the transaction, after locking what the operation changes. Returns the member as of now.
+ * Throws 403 if the member was deleted or disabled, otherwise what `authorize` throws.
+ */
+export const reauthorize = async (
+  operation: Operation,
+  username: string,
+  params: Record<string, unknown>,
+  tx: Database,
+): Promise<Person> => {
+  const person = await activePerson(tx, username)
+  if (!person) throw failures.notAllowed('This account was deleted or disabled.')
+  await authorize(operation, person, params, tx)
+  return person
+}

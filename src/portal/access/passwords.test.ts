@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { failedSignIns } from '../db/schema.ts'
+import type * as Passwords from './passwords.ts'
+import { trySignIn } from '../testing/signingIn.ts'
+import { portalOn, servers } from '../testing/servers.ts'
+
+const guessAll = async (guess: (password: string) => ReturnType<typeof trySignIn>) => {
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`no ${index}`)))
+  return answers.map((answer) => ('refused' in answer ? answer.refused : 'in'))
+}
+
+/** The module once more, with turns of its own, as another process has it. Other files share the modules, so none is reset. */
+const inAnotherProcess = async (number: number) => {
+  const path = `./passwords.ts?process=${number}`
+  return (await import(/* @vite-ignore */ path)) as typeof Passwords
+}
+
+describe.each(servers)('on %s', (server) => {
+  const portal = portalOn(server, { world: 'empty' })
+  const services = () => portal().portal.services
+  afterEach(() => services().db.delete(failedSignIns))
+
+  test('guesses that come at once lock an account like those that come one after the other', async () => {
+    const guess = (password: string) => trySignIn(services(), 'editor', password)
+    expect(await guessAll(guess)).toEqual([
+      ...Array<string>(4).fill('wrong'),
+      ...Array<string>(8).fill('locked'),
+    ])
+    expect(await guess('portal-sample')).toMatchObject({ refused: 'locked' })
+  })
+
+  test('guesses that come at once to several portals on one database lock an account as well', async () => {
+    const processes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(inAnotherProcess))
+    expect(new Set(processes.map((process) => process.signInWithPassword)).size).toBe(8)
+    const context = { ...services(), securityEvent: () => undefined }
+    const words = await Promise.all(
+      processes.map((process) =>
+        guessAll((password) => process.signInWithPassword(context, 'viewer', password)),
+      ),
+    )
+    // Every guess that is checked has a row, and the fifth locks the account.
+    expect(await services().db.select().from(failedSignIns)).toHaveLength(5)
+    expect(words.flat().filter((word) => word === 'wrong').length).toBeLessThanOrEqual(4)
+  })
+})

@@ -1,0 +1,174 @@
+import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
+import { desc, eq, lt } from 'drizzle-orm'
+import type { StoredSettings } from '../../rest/records/settings.ts'
+import type { Context, Services } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { lockByName } from '../db/locks.ts'
+import { failedSignIns, members } from '../db/schema.ts'
+import { settingsOf } from '../db/settings.ts'
+import { endSignIns, forgetExpired } from './tokens.ts'
+
+type Stores = Pick<Services, 'db' | 'clock'>
+
+interface Cost {
+  /** Rounds as a power of two: memory and time grow with it. */
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** About a tenth of a second and 32 MB for each guess. */
+const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
+const keyLength = 32
+
+const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: Cost) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
+    scryptWithCallback(
+      password.normalize('NFKC'),
+      salt,
+      length,
+      { N, r, p, maxmem: 256 * N * r },
+      done,
+    )
+  })
+
+/** The text that is stored of a password: `scrypt:N:r:p:salt:key`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await scrypt(password, salt, keyLength, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(
+    ':',
+  )
+}
+
+/** A stored text that no password matches, for members who cannot sign in with one. It costs a guess the usual time. */
+export const unusablePassword = (): string =>
+  ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64'), ''].join(':')
+
+/** Whether `password` is the one that `stored` was made of. */
+export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [name, N, r, p, salt, key] = stored.split(':')
+  if (name !== 'scrypt' || salt === undefined || key === undefined)
+    throw new Error('a stored password cannot be read')
+  const kept = Buffer.from(key, 'base64')
+  const made = await scrypt(password, Buffer.from(salt, 'base64'), kept.length || keyLength, {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
+  return made.length === kept.length && timingSafeEqual(made, kept)
+}
+
+/** Replaces a member's password and ends everything that the old one opened, in one transaction. */
+export const changePassword = async (
+  db: Database,
+  username: string,
+  password: string,
+): Promise<void> => {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.update(members).set({ passwordHash }).where(eq(members.username, username))
+    await endSignIns(tx, username)
+  })
+}
+
+/** The lockout of rest-organization.md section 2.5: so many failures within the window lock the account for as long. */
+export const lockout = { failures: 5, milliseconds: 15 * 60_000 } as const
+
+export type SignIn =
+  | { readonly member: typeof members.$inferSelect }
+  /** `until` in epoch ms. */
+  | { readonly refused: 'locked'; readonly until: number }
+  | { readonly refused: 'wrong' | 'disabled' | 'off' }
+
+/**
+ * Whether a member may sign in with a password while the settings of the organization are these. Where the native sign-in is turned
+ * off administrators still may: nobody else could turn it on again.
+ */
+export const maySignIn = (
+  { canSigninPlatform = true }: Pick<StoredSettings, 'canSigninPlatform'>,
+  { role }: Pick<typeof members.$inferSelect, 'role'>,
+): boolean => canSigninPlatform || role === 'org_admin'
+
+/** Until when the account is locked, undefined when it is not. Attempts on a locked account are not counted. */
+const lockedUntil = async ({ db, clock }: Stores, username: string) => {
+  const last = await db
+    .select({ at: failedSignIns.at })
+    .from(failedSignIns)
+    .where(eq(failedSignIns.username, username))
+    .orderBy(desc(failedSignIns.at))
+    .limit(lockout.failures)
+  const [newest, oldest] = [last[0], last[lockout.failures - 1]]
+  if (!newest || !oldest || newest.at - oldest.at > lockout.milliseconds) return undefined
+  const until = newest.at + lockout.milliseconds
+  return clock.now() < until ? until : undefined
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** Runs the attempts of one username in this process one after another, so that correct ones never lock each other out. */
+const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T> => {
+  const mine = (turns.get(username) ?? Promise.resolve()).then(work, work)
+  turns.set(username, mine)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(username) === mine) turns.delete(username)
+  }
+}
+
+/**
+ * Checks a username (case-sensitive) and password, counts failures, and records the sign-in. A username that no member has takes
+ * the same time and is locked in the same way as one with a wrong password.
+ */
+export const signInWithPassword = async (
+  context: Pick<Context, 'db' | 'clock' | 'securityEvent'>,
+  username: string,
+  password: string,
+): Promise<SignIn> => {
+  const result = await oneByOne(username, () => attempt(context, username, password))
+  context.securityEvent(eventOf(result), { username })
+  return result
+}
+
+const eventOf = (result: SignIn) => {
+  if ('member' in result) return 'signedIn'
+  return result.refused === 'locked' ? 'accountLocked' : 'signInFailed'
+}
+
+/**
+ * Counts an attempt as a failure before its password is checked, unless the account is locked: several portals on one server
+ * would otherwise each allow the full number of guesses. Returns until when the account is locked (epoch ms).
+ */
+const reserveAttempt = ({ db, clock }: Stores, username: string) =>
+  db.transaction(async (tx) => {
+    await lockByName(tx, `sign-in ${username}`)
+    const until = await lockedUntil({ db: tx, clock }, username)
+    if (until === undefined) await tx.insert(failedSignIns).values({ username, at: clock.now() })
+    return until
+  })
+
+const attempt = async (services: Stores, username: string, password: string): Promise<SignIn> => {
+  const { db, clock } = services
+  const until = await reserveAttempt(services, username)
+  if (until !== undefined) return { refused: 'locked', until }
+  const [member] = await db.select().from(members).where(eq(members.username, username))
+  const matches = await verifyPassword(password, member?.passwordHash ?? unusablePassword())
+  if (!member || !matches) {
+    const locked = await lockedUntil(services, username)
+    return locked === undefined ? { refused: 'wrong' } : { refused: 'locked', until: locked }
+  }
+  await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
+  if (member.disabled) return { refused: 'disabled' }
+  if (!maySignIn(await settingsOf(db), member)) return { refused: 'off' }
+  await db.update(members).set({ lastLogin: clock.now() }).where(eq(members.username, username))
+  await forgetFailures(services)
+  await forgetExpired(services)
+  return { member }
+}
+
+/** Removes failures that are too old to lock an account. */
+const forgetFailures = async ({ db, clock }: Stores): Promise<void> => {
+  await db.delete(failedSignIns).where(lt(failedSignIns.at, clock.now() - 2 * lockout.milliseconds))
+}

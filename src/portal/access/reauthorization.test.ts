@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { packages } from '../../rest/groups/packages.ts'
+import { groupItems, groupMembers, itemFiles, items, jobs, members } from '../db/schema.ts'
+import type { FileStore } from '../files/store.ts'
+import { addGroup, addPackage, jobEnd, newId } from '../groups/packages/testing/arrange.ts'
+import { heading, webMap } from '../groups/packages/testing/samples.ts'
+import { writePackage } from '../packageFormat/writer.ts'
+import { postForm } from '../testing/form.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { waitForState } from '../testing/states.ts'
+
+let portal: TestPortal
+let image: Buffer
+
+/** The pages that the portal has asked for and that no test has answered yet. */
+const asked = new Map<string, (response: ServerResponse) => void>()
+const server = createServer((request, response) => asked.get(request.url ?? '')?.(response))
+let host = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  portal = await startTestPortal({ world: 'empty', allowedHosts: [host] })
+  image = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+})
+afterAll(async () => {
+  await portal.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+let counter = 0
+/** A page that is sent when the test says so, after the portal has asked for it. */
+const slow = (content: Buffer) => {
+  const path = `/${++counter}`
+  const response = new Promise<ServerResponse>((resolve) => asked.set(path, resolve))
+  return {
+    url: `http://${host}${path}`,
+    asked: response,
+    send: async () => void (await response).writeHead(200).end(content),
+  }
+}
+
+const database = () => portal.portal.services.db
+const add = async (fields: Parameters<typeof postForm>[3]) =>
+  String((await postForm(portal, 'editor', '/content/users/editor/addItem', fields)).id)
+const addMap = () => add({ type: 'Web Map', title: 'Before', text: '{"before":true}' })
+const about = (itemId: string, what: string, fields = {}, user = 'editor', owner = 'editor') =>
+  postForm(portal, user, `/content/users/${owner}/items/${itemId}/${what}`, fields)
+const rowOf = async (itemId: string) =>
+  (await database().select().from(items).where(eq(items.id, itemId)))[0]
+const filesOf = (itemId: string) =>
+  database().select({ path: itemFiles.path }).from(itemFiles).where(eq(itemFiles.itemId, itemId))
+
+const handOver = (itemId: string) =>
+  database().update(items).set({ owner: 'publisher' }).where(eq(items.id, itemId))
+const change = (set: Partial<typeof members.$inferInsert>) =>
+  database().update(members).set(set).where(eq(members.username, 'editor'))
+let editor: typeof members.$inferSelect | undefined
+beforeEach(async () => {
+  ;[editor] = await database().select().from(members).where(eq(members.username, 'editor'))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await change({ disabled: false, role: editor?.role ?? '' })
+})
+
+/** Lets `event` happen right after the next file of a request or job was stored, which is before anything refers to it. */
+const whenStored = (event: () => Promise<unknown>) => {
+  const { files } = portal.portal.services
+  const holding = files.holding.bind(files)
+  vi.spyOn(files, 'holding').mockImplementationOnce((onHold) => {
+    const store: FileStore = holding(onHold)
+    return {
+      ...store,
+      put: async (content) => {
+        const stored = await store.put(content)
+        await event()
+        return stored
+      },
+      adopt: async (path, hash) => {
+        const stored = await store.adopt(path, hash)
+        await event()
+        return stored
+      },
+    }
+  })
+}
+
+const forbidden = { code: 403, messageCode: 'GWM_0003' }
+const noItem = { code: 400, messageCode: 'CONT_0001' }
+
+describe('a request that waits for a server', () => {
+  test('changes nothing of an item that has another owner by then', async () => {
+    const itemId = await addMap()
+    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const answer = about(itemId, 'update', { title: 'After', text: '{}', thumbnailUrl })
+    await isAsked
+    await handOver(itemId)
+    const before = await rowOf(itemId)
+    await send()
+    expect((await answer).error).toMatchObject(noItem)
+    expect((await about(itemId, 'update', { title: 'New' })).error).toMatchObject(noItem)
+    expect(await rowOf(itemId)).toEqual(before)
+  })
+
+  test('changes nothing for a member who no longer belongs to the shared update group', async () => {
+    const itemId = await addMap()
+    await handOver(itemId)
+    const groupId = await addGroup(portal.portal.services, {
+      capabilities: ['updateitemcontrol'],
+    })
+    const member = { groupId, username: 'editor', memberType: 'member' as const, joined: 0 }
+    await database().insert(groupMembers).values(member)
+    await database().insert(groupItems).values({ groupId, itemId, shared: 0 })
+    const update = (what: string, fields: object) =>
+      about(itemId, what, fields, 'editor', 'publisher')
+    expect(await update('update', { title: 'Shared' })).toMatchObject({ success: true })
+
+    const before = await rowOf(itemId)
+    const pages = [slow(image), slow(image)] as const
+    const answers = [
+      update('update', { title: 'After', thumbnailUrl: pages[0].url }),
+      update('updateThumbnail', { url: pages[1].url }),
+    ]
+    for (const page of pages) await page.asked
+    await database().delete(groupMembers).where(eq(groupMembers.groupId, groupId))
+    for (const page of pages) await page.send()
+    for (const answer of answers) expect((await answer).error).toMatchObject(forbidden)
+    expect(await rowOf(itemId)).toEqual(before)
+  })
+
+  test('changes nothing for a member who was disabled', async () => {
+    const itemId = await addMap()
+    const before = await rowOf(itemId)
+    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const answer = about(itemId, 'update', { title: 'After', thumbnailUrl })
+    await isAsked
+    await change({ disabled: true })
+    await send()
+    expect((await answer).error).toMatchObject({
+      ...forbidden,
+      details: ['This account was deleted or disabled.'],
+    })
+    expect(await rowOf(itemId)).toEqual(before)
+  })
+
+  test('adds nothing for a member who may no longer add items', async () => {
+    const itemIdToCreate = randomBytes(16).toString('hex')
+    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const answer = postForm(portal, 'editor', '/content/users/editor/addItem', {
+      type: 'Web Map',
+      title: 'Late',
+      text: '{}',
+      thumbnailUrl,
+      itemIdToCreate,
+    })
+    await isAsked
+    await change({ role: 'iAAAAAAAAAAAAAAA' })
+    await send()
+    expect((await answer).error).toMatchObject(forbidden)
+    expect(await rowOf(itemIdToCreate)).toBeUndefined()
+  })
+
+  test('commits nothing for a member who was disabled', async () => {
+    const itemId = await add({ multipart: true, filename: `late${++counter}.zip` })
+    await about(itemId, 'addPart', { partNum: 1, file: new Blob(['part']) })
+    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const answer = about(itemId, 'commit', { type: 'Shapefile', title: 'Late', thumbnailUrl })
+    await isAsked
+    await change({ disabled: true })
+    await send()
+    expect((await answer).error).toMatchObject(forbidden)
+    expect(await rowOf(itemId)).toMatchObject({ state: 'partial', thumbnailHash: null })
+  })
+})
+
+describe('a request that stores files', () => {
+  test.each([
+    ['updateinfo', { file: new File(['text'], 'notes.txt') }],
+    ['addResources', { fileName: 'notes.txt', text: 'text' }],
+    ['updateResources', { fileName: 'there.txt', text: 'text' }],
+    ['update', { text: '{"after":true}' }],
+  ])('%s: changes nothing of an item that has another owner by then', async (what, fields) => {
+    const itemId = await addMap()
+    await about(itemId, 'addResources', { fileName: 'there.txt', text: 'old' })
+    const before = [await rowOf(itemId), await filesOf(itemId)]
+    whenStored(() => handOver(itemId))
+    expect((await about(itemId, what, fields)).error).toMatchObject(noItem)
+    expect([await rowOf(itemId), await filesOf(itemId)]).toEqual([
+      { ...(before[0] as object), owner: 'publisher' },
+      before[1],
+    ])
+  })
+})
+
+describe('a job', () => {
+  test('puts no file into an item that its member can no longer change', async () => {
+    const file = new File(['old'], `old${++counter}.zip`, { type: 'application/zip' })
+    const itemId = await add({ type: 'Shapefile', title: 'Old', file })
+    const { url: dataUrl, asked: isAsked, send } = slow(Buffer.from('new'))
+    const filename = `new${counter}.zip`
+    await about(itemId, 'update', { async: true, filename, dataUrl })
+    await isAsked
+    await handOver(itemId)
+    await send()
+    expect(await waitForState(portal, 'publisher', itemId)).toMatchObject({
+      status: 'failed',
+      statusMessage: 'The file was not stored, because editor can no longer change this item.',
+    })
+    expect(await rowOf(itemId)).toMatchObject({ name: file.name, size: 3 })
+  })
+
+  test('imports no more items once its member was disabled', async () => {
+    const { services } = portal.portal
+    const ids = Array.from({ length: 3 }, newId)
+    const contents = ids.map((id) => webMap(id))
+    const groupId = await addGroup(services)
+    const itemId = await addPackage(services, writePackage(heading, contents))
+    const client = await portal.signIn('publisher')
+    whenStored(() =>
+      database().update(members).set({ disabled: true }).where(eq(members.username, 'publisher')),
+    )
+    const { jobId } = (await client.send(packages.importGroup, {
+      groupId,
+      itemId,
+      async: true,
+    })) as { jobId: string }
+    const admin = await portal.signIn('admin')
+    const { status, messages } = await jobEnd(admin, { jobId, key: '' })
+    await database()
+      .update(members)
+      .set({ disabled: false })
+      .where(eq(members.username, 'publisher'))
+    expect([status, messages?.at(-1)]).toEqual([
+      'failed',
+      expect.stringMatching(/^publisher can no longer do this in the group/),
+    ])
+    for (const id of ids) expect(await rowOf(id)).toBeUndefined()
+  })
+
+  test('adds no export package for a member who was disabled', async () => {
+    const { services } = portal.portal
+    const id = await addMap()
+    const groupId = await addGroup(services)
+    await handOver(id)
+    await database().insert(groupItems).values({ groupId, itemId: id, shared: 0 })
+    const client = await portal.signIn('publisher')
+    const before = await database().select({ id: items.id }).from(items)
+    whenStored(() =>
+      database().update(members).set({ disabled: true }).where(eq(members.username, 'publisher')),
+    )
+    const { jobId } = (await client.send(packages.exportGroup, { groupId, async: true })) as {
+      jobId: string
+    }
+    await expect
+      .poll(async () => (await database().select().from(jobs).where(eq(jobs.id, jobId)))[0]?.status)
+      .toBe('failed')
+    await database()
+      .update(members)
+      .set({ disabled: false })
+      .where(eq(members.username, 'publisher'))
+    expect(await database().select({ id: items.id }).from(items)).toEqual(before)
+  })
+})

@@ -1,0 +1,120 @@
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import type { Privilege } from '../../rest/protocol/privileges.ts'
+import type { StoredSettings } from '../../rest/records/settings.ts'
+import type { Database } from '../db/database.ts'
+import { groupItems, groupMembers, groups, items } from '../db/schema.ts'
+
+/** A condition that nothing meets. */
+const nothing = sql`false`
+
+/** A condition that lets everything through, so that conditions can always be joined. */
+const everything = sql`true`
+
+const holds = (caller: Person, privilege: Privilege) => caller.privileges.includes(privilege)
+
+const seesAll = (caller: Person, privilege: Privilege) =>
+  isAdministrator(caller) || holds(caller, privilege)
+
+const either = (...conditions: (SQL | undefined)[]) => or(...conditions) ?? everything
+
+/** The IDs of the groups a person owns or belongs to, as a subquery. */
+export const groupsOf = (username: string): SQL =>
+  sql`(SELECT g.id FROM ${groups} g WHERE g.owner = ${username}
+    UNION SELECT m.group_id FROM ${groupMembers} m WHERE m.username = ${username})`
+
+/** Whether a shared-update group lets a member change the item. */
+export const mayUpdateThroughGroup = async (
+  db: Database,
+  { username }: Person,
+  itemId: string,
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: groups.id })
+    .from(groupItems)
+    .innerJoin(groups, eq(groups.id, groupItems.groupId))
+    .where(
+      and(
+        eq(groupItems.itemId, itemId),
+        sql`'updateitemcontrol' = ANY(${groups.capabilities})`,
+        sql`${groups.id} IN ${groupsOf(username)}`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+const sharedWith = (username: string): SQL =>
+  sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id IN ${groupsOf(username)})`
+
+/** Which rows of `groups` a caller may see: their own, the organization's for members, public ones; all with the privilege for it. */
+export const readableGroups = (caller: Person | undefined): SQL => {
+  if (!caller) return eq(groups.access, 'public')
+  if (seesAll(caller, 'portal:admin:viewGroups')) return everything
+  return either(
+    eq(groups.access, 'public'),
+    holds(caller, 'portal:user:viewOrgGroups') ? eq(groups.access, 'org') : undefined,
+    sql`${groups.id} IN ${groupsOf(caller.username)}`,
+  )
+}
+
+/**
+ * Which rows of `items` a caller may read: their own in any state; completed ones that are public, the organization's (for
+ * members who may see those) or shared with one of their groups. Administrators and who holds the privilege read all (specification, Item; rest-content.md
+ * section 3.1, `access`).
+ */
+export const readableItems = (caller: Person | undefined): SQL => {
+  if (caller && seesAll(caller, 'portal:admin:viewItems')) return everything
+  const completed = eq(items.state, 'completed')
+  if (!caller) return either(and(completed, eq(items.access, 'public')))
+  return either(
+    eq(items.owner, caller.username),
+    and(
+      completed,
+      or(
+        eq(items.access, 'public'),
+        holds(caller, 'portal:user:viewOrgItems') ? eq(items.access, 'org') : undefined,
+        sharedWith(caller.username),
+      ),
+    ),
+  )
+}
+
+/** Whether searches of an organization find what is public because it is public. */
+type Searching = Pick<StoredSettings, 'canSearchPublic'>
+
+/**
+ * What a search for items finds among those that `caller` may read. Without `canSearchPublic` nothing is found for being public:
+ * anonymous callers find nothing, members what they would also find if it were the organization's (specification section 7).
+ */
+export const searchedItems = (
+  caller: Person | undefined,
+  { canSearchPublic = true }: Searching,
+): SQL => {
+  if (canSearchPublic) return everything
+  if (!caller) return nothing
+  if (seesAll(caller, 'portal:admin:viewItems') || holds(caller, 'portal:user:viewOrgItems'))
+    return everything
+  return either(
+    ne(items.access, 'public'),
+    eq(items.owner, caller.username),
+    sharedWith(caller.username),
+  )
+}
+
+/** The same for groups. */
+export const searchedGroups = (
+  caller: Person | undefined,
+  { canSearchPublic = true }: Searching,
+): SQL => {
+  if (canSearchPublic) return everything
+  if (!caller) return nothing
+  if (seesAll(caller, 'portal:admin:viewGroups') || holds(caller, 'portal:user:viewOrgGroups'))
+    return everything
+  return either(ne(groups.access, 'public'), sql`${groups.id} IN ${groupsOf(caller.username)}`)
+}
+
+/** Whether the caller sees every member with all there is to know. */
+export const seesAllMembers = (caller: Person | undefined): boolean =>
+  caller !== undefined &&
+  (isAdministrator(caller) || caller.privileges.includes('portal:admin:viewUsers'))

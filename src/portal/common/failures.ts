@@ -1,0 +1,69 @@
+import { PortalError } from '../../rest/protocol/errors.ts'
+
+/** The errors of the interface that are met in many places (rest-organization.md section 13). */
+export const failures = {
+  tokenRequired: () =>
+    new PortalError({
+      code: 499,
+      messageCode: 'GWM_0003',
+      message: 'Token Required',
+      details: ['Token Required'],
+    }),
+  invalidToken: () => new PortalError({ code: 498, message: 'Invalid token.' }),
+  notAllowed: (reason?: string) =>
+    new PortalError({
+      code: 403,
+      messageCode: 'GWM_0003',
+      message: 'You do not have permissions to access this resource or perform this operation.',
+      details: reason === undefined ? [] : [reason],
+    }),
+  noItem: () =>
+    new PortalError({
+      code: 400,
+      messageCode: 'CONT_0001',
+      message: 'Item does not exist or is inaccessible.',
+    }),
+  noInfoFile: () =>
+    new PortalError({
+      code: 400,
+      messageCode: 'CONT_0036',
+      message: 'Item info file does not exist or is inaccessible.',
+      details: ['Error getting Item Info from DataStore'],
+    }),
+  noGroup: () =>
+    new PortalError({
+      code: 400,
+      messageCode: 'COM_0003',
+      message: 'Group does not exist or is inaccessible.',
+    }),
+  noGroupContent: () =>
+    new PortalError({
+      code: 400,
+      messageCode: 'CONT_0006',
+      message: 'Group does not exist or is inaccessible.',
+    }),
+  noUser: () =>
+    new PortalError({
+      code: 400,
+      messageCode: 'COM_0018',
+      message: 'User does not exist or is inaccessible.',
+    }),
+  noResource: () =>
+    new PortalError({ code: 404, message: 'Resource does not exist or is inaccessible.' }),
+  noFolder: () =>
+    new PortalError({ code: 400, message: 'Folder does not exist or is inaccessible.' }),
+  /** The database stopped a statement of a request. */
+  tookTooLong: () =>
+    new PortalError({
+      code: 503,
+      message: 'The request took too long and was stopped. Ask for less, or try again later.',
+    }),
+  /** A parameter that the contract accepts and this call does not. */
+  badParameter: (parameter: string, what: string) =>
+    new PortalError({
+      code: 400,
+      message: `'${parameter}' ${what}.`,
+      details: [`'${parameter}' ${what}.`],
+      parameter,
+    }),
+}

@@ -1,0 +1,506 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Category } from '../../rest/content/categories.ts'
+import { content } from '../../rest/content/content.ts'
+import { items } from '../../rest/content/items.ts'
+import { organization } from '../db/schema.ts'
+import { getFile, postForm } from '../testing/form.ts'
+import { portalOn, servers } from '../testing/servers.ts'
+import { waitForState } from '../testing/states.ts'
+
+describe.each(servers)('on %s', (server) => {
+  const portal = portalOn(server, { world: 'empty' })
+  const file = (name: string, bytes: string | Buffer = name, type = 'application/zip') =>
+    new File([new Uint8Array(Buffer.from(bytes))], name, { type })
+  const webMap = { type: 'Web Map', text: '{"version":"2.31"}' }
+  let counter = 0
+  const title = () => `Item ${++counter}`
+  const add = (fields: Parameters<typeof postForm>[3], user = 'editor', folder = '') =>
+    postForm(portal(), user, `/content/users/${user}${folder}/addItem`, fields)
+  const read = async (itemId: unknown, user = 'editor') =>
+    (await portal().signIn(user)).send(items.read, { itemId: String(itemId) })
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const categories = (count: number) =>
+    Array.from({ length: count }, (_, index) => `/Categories/C${index}`).join(',')
+
+  const anyHan = (length: number) =>
+    Array.from({ length }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fa6))).join('')
+  const longTitle = anyHan(100)
+  const longTitles = (levels: number): Category => ({
+    title: longTitle,
+    ...(levels > 1 ? { categories: [longTitles(levels - 1)] } : {}),
+  })
+
+  beforeAll(async () => {
+    const titles = ['Water', ...Array.from({ length: 21 }, (_, index) => `C${index}`)]
+    await portal()
+      .portal.services.db.update(organization)
+      .set({
+        categorySchema: [
+          {
+            title: 'Categories',
+            categories: [...titles.map((one) => ({ title: one })), longTitles(4)],
+          },
+        ],
+      })
+  })
+
+  const lists = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
+  const newId = (length: number) => randomBytes(20).toString('hex').slice(0, length)
+  const storedFiles = async () =>
+    (
+      await readdir(join(portal().data, 'files'), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
+    )
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+
+  describe('an item of JSON text', () => {
+    test('is private, has the keywords of its type, and gives its text back', async () => {
+      const { success, id, folder } = await add({
+        ...webMap,
+        title: 'Hydrants',
+        tags: 'water,fire,water',
+        typeKeywords: 'Map,Mine',
+        extent: '-117.7,33.4,-114.4,34.1',
+        categories: '["/Categories/Water"]',
+        properties: '{"depth":2}',
+      })
+      expect({ success, folder }).toEqual({ success: true, folder: null })
+      expect(await read(id)).toMatchObject({
+        owner: 'editor',
+        access: 'private',
+        type: 'Web Map',
+        typeKeywords: ['Web Map', 'Explorer Web Map', 'Map', 'Online Map', 'ArcGIS Online', 'Mine'],
+        tags: ['water', 'fire'],
+        extent: [
+          [-117.7, 33.4],
+          [-114.4, 34.1],
+        ],
+        categories: ['/Categories/Water'],
+        properties: { depth: 2 },
+        size: webMap.text.length,
+        ownerFolder: null,
+        itemControl: 'admin',
+      })
+      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect(data.bytes.toString()).toBe(webMap.text)
+      expect(data.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(data.headers.get('content-disposition')).toBeNull()
+    })
+
+    test('is in categories of the organization only, as its schema writes them', async () => {
+      const wish = (wanted: string) => add({ ...webMap, title: title(), categories: wanted })
+      expect(
+        (await read((await wish('/categories/WATER,/Categories/Water/')).id)).categories,
+      ).toEqual(['/Categories/Water'])
+      expect((await wish('/Categories/Nonsense,/Categories/Water')).error).toMatchObject({
+        code: 400,
+        parameter: 'categories',
+        message: expect.stringContaining('/Categories/Nonsense'),
+      })
+      for (const wrong of ['Water', '/Categories', 'Categories/Water', '//Water'])
+        expect((await wish(wrong)).error).toMatchObject({
+          parameter: 'categories',
+          message: expect.stringContaining('/Categories/Water'),
+        })
+    })
+
+    test('must be JSON', async () => {
+      expect((await add({ type: 'Web Map', title: title(), text: '{' })).error).toMatchObject({
+        code: 400,
+        parameter: 'text',
+      })
+    })
+  })
+
+  describe('what an item needs', () => {
+    test.each([
+      ['type', { title: 'No type', text: '{}' }],
+      ['title', { type: 'Web Map', text: '{}' }],
+      ['title', { type: 'Web Map', text: '{}', title: '   ' }],
+    ])('a %s', async (parameter, fields) => {
+      expect((await add(fields)).error).toEqual({
+        code: 400,
+        message: "'type' and 'title' property required.",
+        details: ["'type' and 'title' property required."],
+        parameter,
+      })
+    })
+
+    test.each(['Web map', 'Nonsense', 'constructor', '__proto__'])(
+      'a known type, unlike %s',
+      async (type) => {
+        expect((await add({ type, title: title(), text: '{}' })).error).toMatchObject({
+          code: 400,
+          messageCode: 'CONT_0113',
+        })
+      },
+    )
+
+    test.each([
+      ['file', { type: 'Shapefile' }],
+      ['text', { type: 'Web Map' }],
+      ['url', { type: 'Feature Service' }],
+      ['url', { type: 'Feature Service', url: 'https://editor:secret@example.com/a' }],
+      ['url', { type: 'Feature Service', url: 'https://editor@example.com/a' }],
+      ['url', { type: 'Feature Service', text: '{}' }],
+    ])('its content as %s', async (parameter, fields) => {
+      expect((await add({ ...fields, title: title() })).error).toMatchObject({
+        code: 400,
+        parameter,
+      })
+    })
+
+    test.each([
+      ['url', { type: 'Shapefile', file: file('a.zip'), url: 'https://example.com/a' }],
+      ['text', { type: 'Shapefile', file: file('a.zip'), text: '{}' }],
+      ['file', { ...webMap, file: file('a.zip') }],
+      ['file', { type: 'Feature Service', url: 'https://example.com/b', file: file('a.zip') }],
+    ])('no %s that its type has no place for', async (parameter, fields) => {
+      expect((await add({ ...fields, title: title() })).error).toMatchObject({
+        code: 400,
+        parameter,
+      })
+    })
+
+    test.each([
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'nonsense',
+      '/portal',
+      ' https://a',
+      'https://a/\0',
+    ])('an address of the web, unlike %s', async (url) => {
+      expect((await add({ type: 'Feature Service', title: title(), url })).error).toMatchObject({
+        code: 400,
+        parameter: 'url',
+      })
+    })
+  })
+
+  describe('limits', () => {
+    const check = async (fields: Record<string, string>) =>
+      (await add({ ...webMap, title: title(), ...fields })).error?.parameter
+
+    test.each([
+      ['title', 'x'.repeat(256), 'x'.repeat(257)],
+      ['snippet', 'x'.repeat(2048), 'x'.repeat(2049)],
+      ['description', 'x'.repeat(64 * 1024 - 1), 'x'.repeat(64 * 1024)],
+      // Counted in bytes: two for each of these.
+      ['description', 'é'.repeat(32 * 1024 - 1), 'é'.repeat(32 * 1024)],
+      ['categories', categories(20), categories(21)],
+      ['itemIdToCreate', newId(32), newId(31)],
+      ['itemIdToCreate', newId(32), newId(33)],
+      ['itemIdToCreate', newId(32), `${newId(31)}-`],
+      ['tags', 'x'.repeat(64 * 1024), 'x'.repeat(64 * 1024 + 1)],
+      ['properties', '{"a":"\\\\u0000"}', '{"a":"\\u0000"}'],
+      ['properties', '{"a":"\\ud83d\\ude00"}', '{"a":"\\ud83d"}'],
+      ['title', 'a\\u0000b', 'a\0b'],
+      // What no index can make smaller.
+      ['categories', `/Categories${`/${longTitle}`.repeat(4)}`, `/Categories/${anyHan(790)}`],
+      // The object itself is the first.
+      ['properties', lists(99), lists(100)],
+    ])('of %s', async (parameter, most, tooMuch) => {
+      expect(await check({ [parameter]: most })).toBeUndefined()
+      expect(await check({ [parameter]: tooMuch })).toBe(parameter)
+    })
+  })
+
+  describe('a file', () => {
+    test('comes back byte by byte', async () => {
+      const bytes = randomBytes(3_000_001)
+      const { id } = await add({
+        type: 'Shapefile',
+        title: title(),
+        file: file('parcels.zip', bytes),
+      })
+      expect(await read(id)).toMatchObject({ name: 'parcels.zip', size: bytes.length })
+      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect(hashOf(data.bytes)).toBe(hashOf(bytes))
+      expect(data.headers.get('content-disposition')).toBe(
+        `attachment; filename="parcels.zip"; filename*=UTF-8''parcels.zip`,
+      )
+      expect(data.headers.get('etag')).toBe(`"${hashOf(bytes)}"`)
+    })
+
+    test('that is a web page cannot act in the name of the portal', async () => {
+      const page = file('page.html', '<script>alert(1)</script>', 'text/html')
+      const { id } = await add({ type: 'Microsoft Word', title: title(), file: page })
+      const { headers } = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect(headers.get('content-security-policy')).toBe(
+        "sandbox; default-src 'none'; frame-ancestors 'none'",
+      )
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    })
+
+    test('keeps its name in any script', async () => {
+      const { id } = await add({
+        type: 'CSV',
+        title: title(),
+        file: file('Übersicht 地図 "1".csv'),
+      })
+      const { headers } = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      const disposition = headers.get('content-disposition') ?? ''
+      expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe((await read(id)).name)
+      expect(disposition).toMatch(
+        /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/,
+      )
+    })
+
+    test('has a name that only one item of the folder may have', async () => {
+      const name = `${title()}.zip`
+      const shapefile = () => ({ type: 'Shapefile', title: title(), file: file(name) })
+      const first = await add(shapefile())
+      expect(first.success).toBe(true)
+      expect((await add(shapefile())).error).toMatchObject({
+        code: 400,
+        message: 'Item with this filename already exists.',
+      })
+      const client = await portal().signIn('editor')
+      const { folder } = await client.send(content.createFolder, {
+        userName: 'editor',
+        title: name,
+      })
+      expect((await add(shapefile(), 'editor', `/${folder.id}`)).folder).toBe(folder.id)
+      expect((await add(shapefile(), 'publisher')).success).toBe(true)
+    })
+
+    test('sent twice at the same moment is one item', async () => {
+      const name = `${title()}.zip`
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => add({ type: 'Shapefile', title: name, file: file(name) })),
+      )
+      expect(answers.filter(({ success }) => success === true)).toHaveLength(1)
+    })
+
+    test('replaces the one of its name when that is wished, and the old bytes go', async () => {
+      const name = `${title()}.csv`
+      const [before, after] = [randomBytes(1000), randomBytes(1001)]
+      const first = await add({ type: 'CSV', title: 'Before', file: file(name, before) })
+      const second = await add({
+        type: 'CSV',
+        title: 'After',
+        file: file(name, after),
+        overwrite: true,
+      })
+      expect(second).toMatchObject({ success: true, id: first.id })
+      expect(await read(first.id)).toMatchObject({ title: 'After', size: 1001 })
+      expect(await storedFiles()).not.toContain(hashOf(before))
+      const asOther = await add({
+        type: 'Shapefile',
+        title: 'Other',
+        file: file(name),
+        overwrite: true,
+      })
+      expect(asOther.error).toMatchObject({ code: 400, parameter: 'type' })
+    })
+
+    test('that is refused leaves nothing behind', async () => {
+      const before = await storedFiles()
+      const { error } = await add({
+        type: 'Shapefile',
+        title: title(),
+        file: file('refused.zip', randomBytes(100_000)),
+        thumbnail: file('thumbnail.png', await picture(300, 200)),
+        itemIdToCreate: String((await add({ ...webMap, title: title() })).id),
+      })
+      expect(error).toMatchObject({ code: 400, parameter: 'itemIdToCreate' })
+      const after = await storedFiles()
+      expect(after.filter((name) => !before.includes(name))).toHaveLength(0)
+    })
+
+    test('called like a path keeps the last part as its name', async () => {
+      const { id } = await add({
+        type: 'CSV',
+        title: title(),
+        file: file('..\\..\\secret\\plan.csv'),
+      })
+      expect((await read(id)).name).toBe('plan.csv')
+    })
+
+    test('may be empty', async () => {
+      const { id } = await add({ type: 'CSV', title: title(), file: file('empty.csv', '') })
+      expect((await read(id)).size).toBe(0)
+      const data = await getFile(portal(), 'editor', `/content/items/${String(id)}/data`)
+      expect({ status: data.status, length: data.bytes.length }).toEqual({ status: 200, length: 0 })
+    })
+
+    test('is added in the background when that is wished', async () => {
+      const bytes = randomBytes(50_000)
+      const { itemId, status } = await add({
+        type: 'Shapefile',
+        title: title(),
+        file: file('background.zip', bytes),
+        async: true,
+      })
+      expect(status).toBe('processing')
+      expect(await waitForState(portal(), 'editor', String(itemId))).toMatchObject({
+        status: 'completed',
+      })
+      const data = await getFile(portal(), 'editor', `/content/items/${String(itemId)}/data`)
+      expect(hashOf(data.bytes)).toBe(hashOf(bytes))
+      expect(data.headers.get('content-type')).toBe('application/zip')
+    })
+
+    test('added in the background under a taken name fails and says why', async () => {
+      const name = `${title()}.zip`
+      const shapefile = () => ({ type: 'Shapefile', title: name, file: file(name) })
+      expect((await add(shapefile())).success).toBe(true)
+      const { itemId } = await add({ ...shapefile(), async: true })
+      expect(await waitForState(portal(), 'editor', String(itemId))).toMatchObject({
+        status: 'failed',
+        statusMessage: 'Item with this filename already exists.',
+      })
+    })
+  })
+
+  describe('an export package', () => {
+    const epk = (name: string, bytes: string) =>
+      add({ type: 'Export Package', title: title(), file: file(name, bytes) })
+
+    test('is named .epk and holds something', async () => {
+      expect((await epk('group.zip', 'x')).error).toMatchObject({ code: 400, parameter: 'file' })
+      expect((await epk('group.epk', '')).error).toMatchObject({ code: 400, parameter: 'file' })
+      expect((await epk('Group.EPK', 'x')).success).toBe(true)
+    })
+
+    test('gets its keywords', async () => {
+      const { id } = await epk('keywords.epk', 'x')
+      expect((await read(id)).typeKeywords).toEqual(['Export Package', 'epk'])
+    })
+  })
+
+  describe('an address', () => {
+    test('is there once in a folder', async () => {
+      const service = { type: 'Feature Service', url: 'https://example.com/rest/FeatureServer' }
+      expect((await add({ ...service, title: title() })).success).toBe(true)
+      expect((await add({ ...service, title: title() })).error).toMatchObject({
+        code: 400,
+        parameter: 'url',
+      })
+    })
+
+    test('is that of the data of a KML file, too, or of KML elsewhere', async () => {
+      const kml = { type: 'KML', title: title() }
+      const { id } = await add({ ...kml, file: file('wells.kml', '<kml/>') })
+      const url = `${portal().root}/content/items/${String(id)}/data`
+      const path = `/content/users/editor/items/${String(id)}/update`
+      expect(await postForm(portal(), 'editor', path, { url })).toMatchObject({ success: true })
+      expect(await read(id)).toMatchObject({ url, name: 'wells.kml', size: 6 })
+      expect((await add({ ...kml, url: 'https://example.com/wells.kml' })).success).toBe(true)
+      expect((await add(kml)).error).toMatchObject({ parameter: 'file' })
+    })
+
+    test('that a file is downloaded from says the name of the file, unless one is sent', async () => {
+      const csv = { type: 'CSV', title: title(), async: true }
+      expect((await add({ ...csv, dataUrl: 'https://example.com/' })).error).toMatchObject({
+        parameter: 'filename',
+      })
+      const { itemId } = await add({ ...csv, dataUrl: 'https://example.invalid/a/wells%202.csv?b' })
+      expect((await read(itemId)).name).toBe('wells 2.csv')
+    })
+
+    test('comes with text where both are needed', async () => {
+      const { id } = await add({
+        type: 'WMTS',
+        title: title(),
+        url: 'https://example.com/wmts',
+        text: '{"layer":1}',
+      })
+      expect(await read(id)).toMatchObject({ url: 'https://example.com/wmts', size: 11 })
+    })
+  })
+
+  describe('a chosen ID', () => {
+    test('is the ID, once', async () => {
+      const itemIdToCreate = randomBytes(16).toString('hex')
+      expect((await add({ ...webMap, title: title(), itemIdToCreate })).id).toBe(itemIdToCreate)
+      expect((await add({ ...webMap, title: title(), itemIdToCreate })).error).toMatchObject({
+        code: 400,
+        parameter: 'itemIdToCreate',
+      })
+    })
+  })
+
+  const picture = (
+    width: number,
+    height: number,
+    format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
+  ) =>
+    sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
+      .toFormat(format)
+      .toBuffer()
+
+  describe('a thumbnail', () => {
+    const withThumbnail = (bytes: Buffer) =>
+      add({ ...webMap, title: title(), thumbnail: file('thumbnail', bytes, 'image/png') })
+
+    test.each(['png', 'jpeg', 'gif'] as const)('may be %s', async (format) => {
+      const { id } = await withThumbnail(await picture(300, 200, format))
+      expect((await read(id)).thumbnail).toBe(`thumbnail/thumbnail.${format}`)
+    })
+
+    test('must be a whole image of these kinds', async () => {
+      const png = await sharp(randomBytes(400 * 300 * 3), {
+        raw: { width: 400, height: 300, channels: 3 },
+      })
+        .png()
+        .toBuffer()
+      for (const wrong of [
+        await picture(300, 200, 'webp'),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+        png.subarray(0, png.length / 2),
+        Buffer.from('no image'),
+        Buffer.alloc(0),
+      ])
+        expect((await withThumbnail(wrong)).error).toMatchObject({
+          code: 400,
+          parameter: 'thumbnail',
+        })
+    })
+
+    test('has at most 50 megapixels', async () => {
+      expect((await withThumbnail(await picture(10_001, 5_000))).error).toMatchObject({
+        parameter: 'thumbnail',
+        message: "'thumbnail' must have at most 50 megapixels.",
+      })
+    })
+
+    test('is at most 10 MB', async () => {
+      const image = await picture(300, 200)
+      const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
+      const limit = 10 * 1024 * 1024
+      expect((await withThumbnail(padded(limit))).error).toBeUndefined()
+      expect((await withThumbnail(padded(limit + 1))).error).toMatchObject({
+        parameter: 'thumbnail',
+      })
+    })
+  })
+
+  describe('who may add', () => {
+    test('the named user only', async () => {
+      const asOther = (user: string | undefined) =>
+        postForm(portal(), user, '/content/users/editor/addItem', { ...webMap, title: title() })
+      expect((await asOther('admin')).error?.code).toBe(403)
+      expect((await asOther('publisher')).error?.code).toBe(403)
+      expect((await asOther(undefined)).error?.code).toBe(499)
+      expect((await add({ ...webMap, title: title() }, 'viewer')).error?.code).toBe(403)
+    })
+
+    test('into folders of their own', async () => {
+      const client = await portal().signIn('publisher')
+      const { folder } = await client.send(content.createFolder, {
+        userName: 'publisher',
+        title: 'P',
+      })
+      for (const path of [`/${folder.id}`, '/nowhere'])
+        expect((await add({ ...webMap, title: title() }, 'editor', path)).error?.code).toBe(400)
+    })
+  })
+})

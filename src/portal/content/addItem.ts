@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import type { content } from '../../rest/content/content.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Received } from '../../rest/protocol/operation.ts'
+import { signedIn, type Context } from '../server/context.ts'
+import { itemParts, items } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { keepingFiles } from '../files/fileLeases.ts'
+import { release } from '../files/sweep.ts'
+import {
+  checkPackage,
+  fileNameOf,
+  keywordsOf,
+  knownType,
+  propertyValues,
+} from '../items/itemProperties.ts'
+import { storedCategories } from '../items/categorizing.ts'
+import { checkClassification } from '../items/classifying.ts'
+import {
+  checkDownload,
+  checkText,
+  checkUrl,
+  mediaTypeOf,
+  sourcesOf,
+  storeData,
+} from '../items/content.ts'
+import { applyCard, readPackageCard } from '../items/packageCard.ts'
+import { attachDescribed, metadataFile, storePictures } from '../items/pictures.ts'
+import { relate, type Relationship } from '../items/relating.ts'
+import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from '../items/folders.ts'
+import { checkDownloads, startDownload } from '../uploads/download.ts'
+import { startCommit } from '../uploads/commit.ts'
+import { insertItem, newItemId } from '../uploads/initiate.ts'
+import { checkStorage } from '../items/storage.ts'
+import { newUploadId } from '../uploads/upload.ts'
+
+type Params = Received<typeof content.addItem>
+
+const noTypeOrTitle = (parameter: 'type' | 'title') =>
+  new PortalError({
+    code: 400,
+    message: "'type' and 'title' property required.",
+    details: ["'type' and 'title' property required."],
+    parameter,
+  })
+
+/** Checks that the content comes in the way the type keeps it (rest-content.md sections 2.1 and 6). */
+const checkSource = (params: Params, type: string) => {
+  const known = knownType(type)
+  const sent = sourcesOf(params, type, known)
+  const { storage } = known
+  if (storage === 'url' ? !sent.includes('url') : sent.length === 0)
+    throw failures.badParameter(storage, `is needed for the type '${type}'`)
+}
+
+/** The relationship that comes with a new item: with `originItemId` it is the destination, with `destinationItemId` the origin. */
+const relationshipOf = (
+  { originItemId, destinationItemId, relationshipType }: Params,
+  id: string,
+): Relationship | undefined => {
+  if (originItemId === undefined && destinationItemId === undefined) {
+    if (relationshipType)
+      throw failures.badParameter('relationshipType', "needs 'originItemId' or 'destinationItemId'")
+    return undefined
+  }
+  if (originItemId !== undefined && destinationItemId !== undefined)
+    throw failures.badParameter('destinationItemId', "cannot be sent together with 'originItemId'")
+  if (!relationshipType)
+    throw failures.badParameter('relationshipType', 'is needed to relate the item')
+  return {
+    originItemId: originItemId ?? id,
+    destinationItemId: destinationItemId ?? id,
+    relationshipType,
+  }
+}
+
+/**
+ * Adds an item whose content comes in this one request (specification section 8, rest-content.md section 2.1). With `async` a
+ * file's item is answered at once and completed by a job, which also finds out whether its name is free. With `overwrite` the
+ * item of the same file name in the folder gets the new content instead. The relationship is made in the same transaction: when
+ * it cannot be, there is no item either.
+ */
+export const addItem = (params: Params, place: Place, context: Context) =>
+  keepingFiles(context, async (files) => {
+    const { db, parts, clock, sealing } = context
+    const { file, overwrite, itemIdToCreate } = params
+    const url = params.url || undefined
+    const sentTitle = params.title?.trim() || undefined
+    if (!params.type) throw noTypeOrTitle('type')
+    // A package may carry its title itself.
+    if (sentTitle === undefined && (!file || params.async)) throw noTypeOrTitle('title')
+    const type = params.type
+    checkSource(params, type)
+    const dataUrl = params.dataUrl || undefined
+    const sentName = dataUrl === undefined ? file?.name : checkDownload(params, dataUrl)
+    if (dataUrl !== undefined && overwrite)
+      throw failures.badParameter('overwrite', "cannot be sent together with 'dataUrl'")
+    const name = sentName === undefined ? undefined : fileNameOf(sentName)
+    if (name !== undefined) checkPackage(type, name, file?.size)
+    if (url !== undefined) checkUrl(url)
+    if (params.text) checkText(params.text)
+    const now = clock.now()
+    const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)
+    await checkClassification(db, params.classification, true)
+    const described = await storePictures(params, context, files)
+    const data = inBackground ? undefined : await storeData(params, files)
+    const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
+    const title = sentTitle ?? card?.card.title
+    if (!title) throw noTypeOrTitle('title')
+    const properties = {
+      ...propertyValues(params, sealing),
+      ...described.values,
+      title,
+      type,
+      typeKeywords: keywordsOf(type, name, [
+        ...(params.typeKeywords ?? []),
+        ...(params.metadata ? [metadataFile.keyword] : []),
+      ]),
+    }
+
+    const newId = itemIdToCreate ?? newItemId()
+    const relationship = relationshipOf(params, newId)
+    const uploadId = newUploadId()
+    const kept =
+      inBackground && file
+        ? { partNum: 1, ...(await parts.keep(uploadId, file.path)), size: file.size }
+        : undefined
+
+    const added = db.transaction(async (tx) => {
+      await lockContent(tx, place.owner)
+      const caller = await context.authorizeAgain(tx)
+      if (dataUrl !== undefined) await checkDownloads(tx, caller.username)
+      if (url !== undefined) await refuseKnownUrl(tx, place, url)
+      const holder =
+        name === undefined || inBackground ? undefined : await itemNamed(tx, place, name)
+      if (holder) {
+        if (!overwrite) throw nameTaken()
+        if (holder.type !== type)
+          throw failures.badParameter(
+            'type',
+            `must be that of the item to replace, '${holder.type}'`,
+          )
+        if (itemIdToCreate !== undefined && itemIdToCreate !== holder.id)
+          throw failures.badParameter('itemIdToCreate', 'is not the ID of the item to replace')
+        await tx
+          .update(items)
+          .set({
+            ...properties,
+            ...data,
+            categories: await storedCategories(tx, params.categories, holder.categories),
+            modified: now,
+          })
+          .where(eq(items.id, holder.id))
+        if (relationship)
+          throw failures.badParameter(
+            'relationshipType',
+            "cannot be sent together with 'overwrite'",
+          )
+        const outdated = [
+          holder.dataHash,
+          properties.thumbnailHash ? holder.thumbnailHash : null,
+          ...(await attachDescribed(tx, holder.id, described, now, holder)),
+          ...(card ? await applyCard(tx, holder.id, card, now) : []),
+        ]
+        await checkStorage(tx, place.owner, context, 'file')
+        return { id: holder.id, replaced: outdated }
+      }
+      await insertItem(tx, {
+        ...place,
+        ...properties,
+        categories: await storedCategories(tx, params.categories),
+        ...(inBackground
+          ? { state: 'partial', uploadId, dataType: file && mediaTypeOf(file.type) }
+          : data),
+        id: newId,
+        name,
+        url,
+        created: now,
+        modified: now,
+      })
+      if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
+      await attachDescribed(tx, newId, described, now)
+      if (card) await applyCard(tx, newId, card, now)
+      if (file || data || described.info.length > 0)
+        await checkStorage(tx, place.owner, context, file ? 'file' : undefined)
+      if (relationship) await relate(tx, relationship, caller, clock, newId)
+      return { id: newId, replaced: [] }
+    })
+    const { id, replaced } = await added.catch(async (error: unknown) => {
+      if (kept) await parts.remove(uploadId)
+      throw error
+    })
+    await release(db, files, replaced)
+    const answer = { success: true, id, folder: place.folderId }
+    if (!params.async) return answer
+    if (!inBackground)
+      return { ...answer, itemId: id, status: 'completed', statusMessage: 'completed' }
+    const upload = { itemId: id, uploadId, replaces: false }
+    if (dataUrl === undefined) await startCommit(context, upload, signedIn(context).username)
+    else await startDownload(context, upload, dataUrl, signedIn(context).username)
+    return { ...answer, itemId: id, status: 'processing', statusMessage: 'processing' }
+  })

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { mayCall, type Person } from '../../rest/protocol/authorization.ts'
+import { categorizing } from '../../rest/content/categories.ts'
+import { Id } from '../../rest/protocol/fields.ts'
+import type { Operations } from '../../rest/index.ts'
+import { signedIn, type Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { groupItems, groups, items, organization } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { assignable, checkedCategories, readCategorySchema } from '../items/categorizing.ts'
+import { checkKeepable } from '../common/storableText.ts'
+import { checkPortalId } from '../access/portalId.ts'
+import { readableGroups, readableItems } from '../access/visibility.ts'
+
+const groupSchemaOf = async (db: Database, groupId: string, caller: Person | undefined) => {
+  const [row] = await db
+    .select({ schema: groups.categorySchema })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), readableGroups(caller)))
+  if (!row) throw failures.noGroup()
+  return row.schema
+}
+
+type Outcome = Readonly<{
+  itemId: string
+  success: boolean
+  error?: { code: number; message: string }
+}>
+const failed = (itemId: string, code: number, message: string): Outcome => ({
+  itemId,
+  success: false,
+  error: { code, message },
+})
+
+/** `[{id: value}, …]` as pairs; of an item that is named twice the last one holds. */
+const pairsOf = <T>(objects: readonly Readonly<Record<string, T>>[]): [string, T][] => [
+  ...new Map(objects.flatMap((object) => Object.entries(object))),
+]
+
+const noCategories = (itemId: string) =>
+  failed(itemId, 400, "'categories' is required: a list of category paths, empty to remove all.")
+
+/** The IDs that an item may have; others are those of no item. */
+const possibleIds = (wanted: readonly (readonly [string, unknown])[]) =>
+  wanted.flatMap(([id]) => (Id.safeParse(id).success ? id : []))
+
+const noItem = (itemId: string) => failed(itemId, 400, failures.noItem().message)
+
+export const categoryHandlers: Handlers<Operations['categories']> = {
+  read: async ({ portalId }, { db }) => {
+    checkPortalId(portalId)
+    return { categorySchema: await readCategorySchema(db) }
+  },
+
+  assign: async ({ portalId, categorySchema: { categorySchema } }, { db, clock }) => {
+    checkPortalId(portalId)
+    checkKeepable('categorySchema', categorySchema)
+    await db.update(organization).set({ categorySchema, modified: clock.now() })
+    return { success: true }
+  },
+
+  remove: async ({ portalId }, { db, clock }) => {
+    checkPortalId(portalId)
+    await db.update(organization).set({ categorySchema: [], modified: clock.now() })
+    return { success: true }
+  },
+
+  updateItems: async ({ items: sent }, context) => {
+    const caller = signedIn(context)
+    const wanted = pairsOf(sent)
+    return context.db.transaction(async (tx) => {
+      const known = assignable(await readCategorySchema(tx))
+      const rows = await tx
+        .select({ id: items.id, owner: items.owner, categories: items.categories })
+        .from(items)
+        .where(and(inArray(items.id, possibleIds(wanted)), readableItems(caller)))
+        .orderBy(asc(items.id))
+        .for('update')
+      const found = new Map(rows.map((row) => [row.id, row]))
+      const results: Outcome[] = []
+      for (const [itemId, { categories }] of wanted) {
+        const item = found.get(itemId)
+        const paths =
+          item && categories ? checkedCategories(categories, known, item.categories) : undefined
+        if (!item) results.push(noItem(itemId))
+        else if (!mayCall(categorizing, caller, item.owner).allowed)
+          results.push(
+            failed(itemId, 403, 'Only the owner of the item and administrators may do this.'),
+          )
+        else if (!paths) results.push(noCategories(itemId))
+        else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
+        else {
+          await tx
+            .update(items)
+            .set({ categories: paths, modified: context.clock.now() })
+            .where(eq(items.id, itemId))
+          results.push({ itemId, success: true })
+        }
+      }
+      return { results }
+    })
+  },
+
+  readOfGroup: async ({ groupId }, { db, caller }) => ({
+    categorySchema: await groupSchemaOf(db, groupId, caller),
+  }),
+
+  assignToGroup: async ({ groupId, categorySchema: { categorySchema } }, { db, clock }) => {
+    checkKeepable('categorySchema', categorySchema)
+    await db
+      .update(groups)
+      .set({ categorySchema, modified: clock.now() })
+      .where(eq(groups.id, groupId))
+    return { success: true }
+  },
+
+  removeFromGroup: async ({ groupId }, { db, clock }) => {
+    await db
+      .update(groups)
+      .set({ categorySchema: [], modified: clock.now() })
+      .where(eq(groups.id, groupId))
+    return { success: true }
+  },
+
+  updateGroupItems: async ({ groupId, items: sent }, { db, caller }) => {
+    const wanted = pairsOf(sent)
+    return db.transaction(async (tx) => {
+      const known = assignable(await groupSchemaOf(tx, groupId, caller))
+      const rows = await tx
+        .select({ id: groupItems.itemId, categories: groupItems.categories })
+        .from(groupItems)
+        .where(
+          and(eq(groupItems.groupId, groupId), inArray(groupItems.itemId, possibleIds(wanted))),
+        )
+        .orderBy(asc(groupItems.itemId))
+        .for('update')
+      const found = new Map(rows.map((row) => [row.id, row]))
+      const results: Outcome[] = []
+      for (const [itemId, categories] of wanted) {
+        const item = found.get(itemId)
+        const paths =
+          item && categories ? checkedCategories(categories, known, item.categories) : undefined
+        if (!item) results.push(noItem(itemId))
+        else if (!paths) results.push(noCategories(itemId))
+        else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
+        else {
+          await tx
+            .update(groupItems)
+            .set({ categories: paths })
+            .where(and(eq(groupItems.groupId, groupId), eq(groupItems.itemId, itemId)))
+          results.push({ itemId, success: true })
+        }
+      }
+      return { results }
+    })
+  },
+}

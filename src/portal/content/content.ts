@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { content } from '../../rest/content/content.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { addItem } from './addItem.ts'
+import { signedIn, type Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { among } from '../db/among.ts'
+import { folders, items, members } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { letGoOf, removeItems } from '../items/deleting.ts'
+import { moveItem } from '../items/moving.ts'
+import { lockContent, readFolder } from '../items/folders.ts'
+import { folderRecord, pageOf } from '../db/records.ts'
+import { itemOrder, listItems } from '../query/itemSearch.ts'
+import { uploadHandlers } from './uploads.ts'
+import { newItemId, openUpload } from '../uploads/initiate.ts'
+
+/** Items on a page of a listing that asks for no paging (rest-content.md section 3.4). */
+const unpaged = 1000
+
+const folderTaken = (title: string, what: 'create' | 'update', parameter: string) =>
+  new PortalError({
+    code: 400,
+    message: `Unable to ${what} folder.`,
+    details: [`Folder title '${title}' not available.`],
+    parameter,
+  })
+
+const folderTitle = (sent: string, parameter: string): string => {
+  const title = sent.trim()
+  if (title === '' || title === '/')
+    throw failures.badParameter(parameter, 'must be a name for a folder')
+  return title
+}
+
+/** The folder of a path that names one. */
+const existingFolder = async (db: Database, userName: string, folderId: string) => {
+  const folder = await readFolder(db, userName, folderId)
+  if (!folder) throw failures.noFolder()
+  return folder
+}
+
+/** The outcome of one of several items; what is not the caller's mistake goes on. */
+const outcomeOf = async (itemId: string, work: () => Promise<unknown>) => {
+  try {
+    await work()
+    return { itemId, success: true }
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    const { code, messageCode, message } = error
+    return {
+      itemId,
+      success: false,
+      error: { code, ...(messageCode === undefined ? {} : { messageCode }), message },
+    }
+  }
+}
+
+/** What several items at once answer for one that is not there (rest-content.md section 15). */
+const notHere = () =>
+  new PortalError({ code: 500, message: 'Item does not exist or is inaccessible' })
+
+const checkOwn = async (db: Database, userName: string, itemId: string) => {
+  const found = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.owner, userName)))
+  if (found.length === 0) throw notHere()
+}
+
+const checkUser = async (db: Database, username: string) => {
+  const found = await db
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.username, username))
+  if (found.length === 0) throw failures.noUser()
+}
+
+export const contentHandlers: Handlers<typeof content> = {
+  ...uploadHandlers,
+
+  list: async (params, { db, caller }) => {
+    const { userName, folderId, start, num = unpaged, sortField, sortOrder, types } = params
+    await checkUser(db, userName)
+    const folder = await readFolder(db, userName, folderId)
+    const where = and(
+      eq(items.owner, userName),
+      folder ? eq(items.folderId, folder.id) : sql`${items.folderId} IS NULL`,
+      types && types.length > 0 ? among(items.type, types) : undefined,
+    )
+    const order = sortField?.length
+      ? itemOrder(sortField, sortOrder)
+      : [desc(items.modified), asc(items.id)]
+    const { total, records } = await listItems(db, caller, { where, order, start, num })
+    // Folders are one level deep.
+    const inside = folder
+      ? []
+      : await db
+          .select()
+          .from(folders)
+          .where(eq(folders.username, userName))
+          .orderBy(asc(sql`lower(${folders.title})`))
+    return {
+      username: userName,
+      ...pageOf(start, records.length, total),
+      currentFolder: folder ? folderRecord(folder) : null,
+      items: records,
+      folders: inside.map(folderRecord),
+    }
+  },
+
+  createFolder: async (params, { db, clock }) => {
+    const { userName } = params
+    const title = folderTitle(params.title, 'title')
+    await checkUser(db, userName)
+    const [folder] = await db
+      .insert(folders)
+      .values({ id: newItemId(), username: userName, title, created: clock.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (!folder) throw folderTaken(title, 'create', 'title')
+    return { success: true, folder: folderRecord(folder) }
+  },
+
+  updateFolder: async ({ userName, folderId, newTitle }, { db }) => {
+    const title = folderTitle(newTitle, 'newTitle')
+    await existingFolder(db, userName, folderId)
+    const taken = await db
+      .select({ id: folders.id })
+      .from(folders)
+      .where(
+        and(
+          eq(folders.username, userName),
+          sql`lower(${folders.title}) = lower(${title})`,
+          ne(folders.id, folderId),
+        ),
+      )
+    if (taken.length > 0) throw folderTaken(title, 'update', 'newTitle')
+    const [folder] = await db
+      .update(folders)
+      .set({ title })
+      .where(eq(folders.id, folderId))
+      .returning()
+    if (!folder) throw failures.noFolder()
+    return { success: true, folder: folderRecord(folder) }
+  },
+
+  removeFolder: async ({ userName, folderId }, context) => {
+    const { db } = context
+    const { folder, removed } = await db.transaction(async (tx) => {
+      // Nothing is put into the folder meanwhile.
+      await lockContent(tx, userName)
+      const found = await existingFolder(tx, userName, folderId)
+      const inside = await tx
+        .select({ id: items.id })
+        .from(items)
+        .where(eq(items.folderId, folderId))
+      const inFolder = await removeItems(
+        tx,
+        inside.map(({ id }) => id),
+        signedIn(context),
+      )
+      await tx.delete(folders).where(eq(folders.id, folderId))
+      return { folder: found, removed: inFolder }
+    })
+    await letGoOf(removed, context)
+    return { success: true, folder: folderRecord(folder) }
+  },
+
+  deleteItems: async ({ userName, items: itemIds }, context) => {
+    const { db } = context
+    const gone = new Set<string>()
+    const remove = async (itemId: string) => {
+      // It went with an item before it.
+      if (gone.has(itemId)) return
+      const removed = await db.transaction(async (tx) => {
+        // The owner's items don't change hands until the transaction ends.
+        await lockContent(tx, userName)
+        await checkOwn(tx, userName, itemId)
+        return removeItems(tx, [itemId], signedIn(context))
+      })
+      for (const id of removed.itemIds) gone.add(id)
+      await letGoOf(removed, context)
+    }
+    const results = []
+    for (const itemId of new Set(itemIds))
+      results.push(await outcomeOf(itemId, () => remove(itemId)))
+    return { results }
+  },
+
+  moveItems: async ({ userName, items: itemIds, folder }, { db }) => {
+    await readFolder(db, userName, folder === '/' ? undefined : folder)
+    const move = async (itemId: string) => {
+      await checkOwn(db, userName, itemId)
+      await moveItem(db, { userName, itemId, folder })
+    }
+    const results = []
+    for (const itemId of new Set(itemIds)) results.push(await outcomeOf(itemId, () => move(itemId)))
+    return { results }
+  },
+
+  addItem: async (params, context) => {
+    const folder = await readFolder(context.db, params.userName, params.folderId)
+    const place = { owner: params.userName, folderId: folder?.id ?? null }
+    return params.multipart ? openUpload(params, place, context) : addItem(params, place, context)
+  },
+}

@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm'
+import { imageLimits } from '../../rest/records/itemProperties.ts'
+import type { itemInfo } from '../../rest/content/itemInfo.ts'
+import { longestPath } from '../../rest/content/items.ts'
+import type { Context, Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { itemFiles, items } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { keepingFiles } from '../files/fileLeases.ts'
+import { release } from '../files/sweep.ts'
+import { fileNameOf, keywordsOf } from '../items/itemProperties.ts'
+import { fileMediaType } from '../items/mediaTypes.ts'
+import { lockOwned } from '../items/owned.ts'
+import { attachInfo, metadataFile, storeThumbnail } from '../items/pictures.ts'
+import { checkStorage } from '../items/storage.ts'
+
+const keywordsWithMetadata = (
+  { type, name, typeKeywords }: typeof items.$inferSelect,
+  isThere: boolean,
+) =>
+  keywordsOf(type, name, [
+    ...typeKeywords.filter((keyword) => keyword !== metadataFile.keyword),
+    ...(isThere ? [metadataFile.keyword] : []),
+  ])
+
+/** Locks an item for a change of its files, checks again that the caller may make it, and sets the time of the change. */
+const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
+  await lockOwned(tx, params, context)
+  const [item] = await tx
+    .update(items)
+    .set({ modified: context.clock.now() })
+    .where(eq(items.id, params.itemId))
+    .returning()
+  if (!item) throw failures.noItem()
+  return item
+}
+
+const setMetadataKeyword = (
+  tx: Database,
+  item: typeof items.$inferSelect,
+  path: string,
+  isThere: boolean,
+) =>
+  path === metadataFile.path
+    ? tx
+        .update(items)
+        .set({ typeKeywords: keywordsWithMetadata(item, isThere) })
+        .where(eq(items.id, item.id))
+    : undefined
+
+export const itemInfoHandlers: Handlers<typeof itemInfo> = {
+  update: (params, context) =>
+    keepingFiles(context, async (files) => {
+      const { db, clock } = context
+      const { itemId, file, folderName } = params
+      if (file.size > imageLimits.metadata)
+        throw failures.badParameter('file', 'must be at most 10 MB')
+      const path = [folderName, fileNameOf(file.name)].filter(Boolean).join('/')
+      if (path.length > longestPath)
+        throw failures.badParameter(
+          'folderName',
+          `must be at most ${longestPath} characters together with the name of the file`,
+        )
+      if (path.startsWith('thumbnail/') || path === 'iteminfo.xml')
+        throw failures.badParameter('file', 'is one that the portal makes; update the item instead')
+      const { hash, size } = await files.adopt(file.path, file.hash)
+      const mediaType = fileMediaType(path)
+      const { replaced, item } = await db.transaction(async (tx) => {
+        const changed = await touch(tx, params, context)
+        await setMetadataKeyword(tx, changed, path, true)
+        const info = [{ path, hash, size, mediaType }]
+        const before = await attachInfo(tx, itemId, info, clock.now())
+        await checkStorage(tx, changed.owner, context, 'file')
+        return { item: changed, replaced: before }
+      })
+      await release(db, files, replaced)
+      return { success: true, itemId, owner: item.owner, folder: item.folderId }
+    }),
+
+  remove: async (params, context) => {
+    const { db, files } = context
+    const removed = await db.transaction(async (tx) => {
+      const item = await touch(tx, params, context)
+      const [gone] = await tx
+        .delete(itemFiles)
+        .where(
+          and(
+            eq(itemFiles.itemId, item.id),
+            eq(itemFiles.kind, 'info'),
+            eq(itemFiles.path, params.infoFile),
+          ),
+        )
+        .returning({ hash: itemFiles.hash })
+      if (!gone) throw failures.noInfoFile()
+      await setMetadataKeyword(tx, item, params.infoFile, false)
+      const { largeThumbnail, banner, screenshots } = item
+      await tx
+        .update(items)
+        .set({
+          largeThumbnail: largeThumbnail === params.infoFile ? null : largeThumbnail,
+          banner: banner === params.infoFile ? null : banner,
+          screenshots: screenshots.filter((path) => path !== params.infoFile),
+        })
+        .where(eq(items.id, item.id))
+      return gone.hash
+    })
+    await release(db, files, [removed])
+    return { success: true }
+  },
+
+  updateThumbnail: (params, context) =>
+    keepingFiles(context, async (files) => {
+      const { db } = context
+      const { itemId, file, thumbnail, url } = params
+      if (!file && !thumbnail && !url) throw failures.badParameter('file', "or 'url' is needed")
+      const values = await storeThumbnail(
+        { thumbnail: file ?? thumbnail, thumbnailUrl: url },
+        context,
+        files,
+        { file: file ? 'file' : 'thumbnail', url: 'url' },
+      )
+      const replaced = await db.transaction(async (tx) => {
+        const { thumbnailHash } = await touch(tx, params, context)
+        await tx.update(items).set(values).where(eq(items.id, itemId))
+        return thumbnailHash
+      })
+      await release(db, files, [replaced])
+      return { success: true, itemId }
+    }),
+
+  deleteThumbnail: async (params, context) => {
+    const { db, files } = context
+    const { itemId } = params
+    const removed = await db.transaction(async (tx) => {
+      const { thumbnailHash } = await touch(tx, params, context)
+      await tx
+        .update(items)
+        .set({ thumbnailHash: null, thumbnailType: null })
+        .where(eq(items.id, itemId))
+      return thumbnailHash
+    })
+    await release(db, files, [removed])
+    return { success: true, itemId }
+  },
+}

@@ -1,0 +1,172 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { isAdministrator } from '../../rest/protocol/authorization.ts'
+import type { itemResources } from '../../rest/content/itemResources.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Context, Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { itemFiles, items } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { checkKeepable } from '../common/storableText.ts'
+import { keepingFiles } from '../files/fileLeases.ts'
+import { release } from '../files/sweep.ts'
+import { lockOwned, ownedItem } from '../items/owned.ts'
+import { checkTakesResources, checkTotals, storeResources } from '../items/resources.ts'
+import { pageOf } from '../db/records.ts'
+import { sendFile } from '../server/sendFile.ts'
+import { checkStorage } from '../items/storage.ts'
+import { readableItems } from '../access/visibility.ts'
+
+const isResource = (itemId: string) =>
+  and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'resource'))
+
+/** The resources of an item that the caller may read: private ones are for its owner and administrators. */
+const readableResources = async ({ db, caller }: Context, itemId: string) => {
+  const [item] = await db
+    .select({ owner: items.owner })
+    .from(items)
+    .where(and(eq(items.id, itemId), readableItems(caller)))
+  if (!item) throw failures.noItem()
+  const seesAll = item.owner === caller?.username || isAdministrator(caller)
+  return and(isResource(itemId), seesAll ? undefined : eq(itemFiles.access, 'inherit'))
+}
+
+/** Locks an item, checks again that the caller may change it, and sets the time of the change. */
+const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
+  await lockOwned(tx, params, context)
+  const [item] = await tx
+    .update(items)
+    .set({ modified: context.clock.now() })
+    .where(eq(items.id, params.itemId))
+    .returning({ id: items.id, type: items.type, owner: items.owner, folderId: items.folderId })
+  if (!item) throw failures.noItem()
+  return item
+}
+
+const rowsAtOnce = 500
+
+export const itemResourceHandlers: Handlers<typeof itemResources> = {
+  list: async ({ itemId, start, num }, context) => {
+    const where = await readableResources(context, itemId)
+    const [counted] = await context.db.select({ total: count() }).from(itemFiles).where(where)
+    const rows = await context.db
+      .select()
+      .from(itemFiles)
+      .where(where)
+      .orderBy(asc(itemFiles.path))
+      .limit(num)
+      .offset(start - 1)
+    return {
+      ...pageOf(start, rows.length, counted?.total ?? 0),
+      resources: rows.map(({ path, created, size, access, mediaType, properties }) => ({
+        resource: path,
+        created,
+        size,
+        access,
+        type: mediaType,
+        properties,
+      })),
+    }
+  },
+
+  read: async ({ itemId, path }, context) => {
+    const where = await readableResources(context, itemId)
+    const [file] = await context.db
+      .select()
+      .from(itemFiles)
+      .where(and(where, eq(itemFiles.path, path)))
+    if (!file) throw failures.noResource()
+    return sendFile(context.files, file, context.request)
+  },
+
+  add: (params, context) =>
+    keepingFiles(context, async (files) => {
+      const { db, clock } = context
+      const { itemId, access = 'inherit', properties } = params
+      checkKeepable('properties', properties)
+      checkTakesResources(await ownedItem(db, params))
+      const stored = await storeResources(params, files)
+      return db.transaction(async (tx) => {
+        const item = await touch(tx, params, context)
+        const [taken] = await tx
+          .select({ path: itemFiles.path })
+          .from(itemFiles)
+          .where(
+            and(
+              isResource(itemId),
+              inArray(
+                itemFiles.path,
+                stored.map(({ path }) => path),
+              ),
+            ),
+          )
+        if (taken)
+          throw new PortalError({
+            code: 400,
+            message: `Resource '${taken.path}' already exists.`,
+            details: [`Resource '${taken.path}' already exists.`],
+            parameter: params.text ? 'fileName' : 'file',
+          })
+        const created = clock.now()
+        for (let start = 0; start < stored.length; start += rowsAtOnce)
+          await tx.insert(itemFiles).values(
+            stored.slice(start, start + rowsAtOnce).map((file) => ({
+              ...file,
+              itemId,
+              kind: 'resource' as const,
+              access,
+              properties,
+              created,
+            })),
+          )
+        await checkTotals(tx, item)
+        await checkStorage(tx, item.owner, context, 'file')
+        return { success: true, itemId, owner: item.owner, folder: item.folderId }
+      })
+    }),
+
+  update: (params, context) =>
+    keepingFiles(context, async (files) => {
+      const { db, clock } = context
+      const { itemId, access, properties } = params
+      checkKeepable('properties', properties)
+      checkTakesResources(await ownedItem(db, params))
+      const stored = await storeResources(params, files)
+      const { item, replaced } = await db.transaction(async (tx) => {
+        const changed = await touch(tx, params, context)
+        const before: string[] = []
+        for (const { path, ...file } of stored) {
+          const where = and(isResource(itemId), eq(itemFiles.path, path))
+          const [old] = await tx.select({ hash: itemFiles.hash }).from(itemFiles).where(where)
+          if (!old) throw failures.noResource()
+          before.push(old.hash)
+          await tx
+            .update(itemFiles)
+            .set({ ...file, access, properties, created: clock.now() })
+            .where(where)
+        }
+        await checkTotals(tx, changed)
+        await checkStorage(tx, changed.owner, context, 'file')
+        return { item: changed, replaced: before }
+      })
+      await release(db, files, replaced)
+      return { success: true, itemId, owner: item.owner, folder: item.folderId }
+    }),
+
+  remove: async (params, context) => {
+    const { db, files } = context
+    const { itemId, resource, deleteAll } = params
+    if (resource === undefined && !deleteAll)
+      throw failures.badParameter('resource', "or 'deleteAll' is needed")
+    const removed = await db.transaction(async (tx) => {
+      await touch(tx, params, context)
+      const gone = await tx
+        .delete(itemFiles)
+        .where(and(isResource(itemId), deleteAll ? undefined : eq(itemFiles.path, resource ?? '')))
+        .returning({ hash: itemFiles.hash })
+      if (gone.length === 0 && !deleteAll) throw failures.noResource()
+      return gone.map(({ hash }) => hash)
+    })
+    await release(db, files, removed)
+    return { success: true }
+  },
+}

@@ -1,0 +1,270 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { holds, type Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Operations } from '../../rest/index.ts'
+import type { Privilege } from '../../rest/protocol/privileges.ts'
+import type { SharingCause, SharingReason } from '../../rest/content/sharing.ts'
+import {
+  decidesLevel,
+  groupPrivilege,
+  isMore,
+  levelOf,
+  levelRefusal,
+  sharingRefusal,
+  unsharingRefusal,
+  type Level,
+} from '../../rest/content/sharingRules.ts'
+import { signedIn, type Context, type Handlers } from '../server/context.ts'
+import { followOrigin } from '../items/compositeSharing.ts'
+import type { Database } from '../db/database.ts'
+import { among } from '../db/among.ts'
+import { groupItems, groups, items } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { groupColumns, groupRecord } from '../db/records.ts'
+import { settingsOf } from '../db/settings.ts'
+import { reasonOf, sharedGroups } from '../items/sharingRules.ts'
+import { readableGroups, readableItems } from '../access/visibility.ts'
+
+interface Wanted {
+  readonly everyone?: boolean | undefined
+  readonly org?: boolean | undefined
+  readonly groups?: readonly string[] | undefined
+  readonly confirmItemControl: boolean
+}
+
+interface SharedItem {
+  readonly id: string
+  readonly owner: string
+  readonly level: Level
+}
+
+/** The level a call asks for; undefined when it speaks of groups only. */
+const wantedLevel = ({ everyone, org }: Wanted): Level | undefined => {
+  if (everyone === undefined && org === undefined) return undefined
+  return everyone ? 'public' : org ? 'org' : 'private'
+}
+
+/**
+ * The level that a call is to set. Clients send both flags with the form of group managers too, who have no say in it: what would
+ * show the item to no more people than now asks for nothing then.
+ */
+const askedLevel = (wanted: Wanted, item: SharedItem, caller: Person): Level | undefined => {
+  const level = wantedLevel(wanted)
+  const isAsked =
+    level !== undefined && (decidesLevel(caller, item.owner) || isMore(level, item.level))
+  return isAsked ? level : undefined
+}
+
+/** An item the caller may read, held until the transaction ends. */
+const lockItem = async (
+  tx: Database,
+  caller: Person,
+  itemId: string,
+  owner?: string,
+  folderId?: string,
+): Promise<SharedItem> => {
+  const [item] = await tx
+    .select({ id: items.id, owner: items.owner, access: items.access })
+    .from(items)
+    .where(
+      and(
+        eq(items.id, itemId),
+        owner === undefined ? readableItems(caller) : eq(items.owner, owner),
+        folderId === undefined ? undefined : eq(items.folderId, folderId),
+      ),
+    )
+    .for('update')
+  if (!item) throw failures.noItem()
+  return { ...item, level: levelOf(item.access) }
+}
+
+const demand = (caller: Person, privilege: Privilege) => {
+  if (!holds(caller, privilege)) throw failures.notAllowed(`The privilege ${privilege} is needed.`)
+}
+
+const checkLevel = async (tx: Database, caller: Person, item: SharedItem, to: Level) => {
+  const { canSharePublic = true } = await settingsOf(tx)
+  const refusal = levelRefusal(caller, item.owner, { from: item.level, to }, canSharePublic)
+  switch (refusal?.because) {
+    case undefined:
+      return
+    case 'owner':
+      throw failures.notAllowed('Only the owner of the item and administrators may set its level.')
+    case 'privilege':
+      return demand(caller, refusal.privilege)
+    case 'closed':
+      throw failures.notAllowed('The organization lets only administrators share with everyone.')
+  }
+}
+
+const heldBy = async (tx: Database, itemId: string): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .select({ groupId: groupItems.groupId })
+    .from(groupItems)
+    .where(eq(groupItems.itemId, itemId))
+  return new Set(rows.map(({ groupId }) => groupId))
+}
+
+/** Writes the level down as reads tell it, and carries it on to what belongs to the item. */
+const settle = async (tx: Database, itemId: string, level: Level, caller: Person) => {
+  const held = await heldBy(tx, itemId)
+  const access = level === 'private' && held.size > 0 ? 'shared' : level
+  await tx.update(items).set({ access }).where(eq(items.id, itemId))
+  await followOrigin(tx, itemId, caller)
+}
+
+const refusalsOf = (ids: readonly string[], why: (id: string) => SharingCause | undefined) =>
+  ids.flatMap((id): SharingReason[] => {
+    const because = why(id)
+    return because ? [reasonOf(id, because)] : []
+  })
+
+const answer = (refusals: readonly SharingReason[]) => ({
+  ids: refusals.map(({ groupId }) => groupId),
+  ...(refusals.length > 0 ? { reasons: { reasons: [...refusals] } } : {}),
+})
+
+const shareItem = async (tx: Database, item: SharedItem, wanted: Wanted, context: Context) => {
+  const caller = signedIn(context)
+  const asked = askedLevel(wanted, item, caller)
+  if (asked !== undefined) await checkLevel(tx, caller, item, asked)
+  const level = asked ?? item.level
+  const ids = [...new Set(wanted.groups)]
+  if (ids.length > 0) demand(caller, groupPrivilege(caller, item.owner))
+  // Both levels off and an empty list: nobody but the owner.
+  if (asked === 'private' && wanted.groups && ids.length === 0)
+    await tx.delete(groupItems).where(eq(groupItems.itemId, item.id))
+  const held = await heldBy(tx, item.id)
+  const known = await sharedGroups(tx, ids, caller, item.owner)
+  const { confirmItemControl } = wanted
+  const sharing = { caller, owner: item.owner, level, confirmItemControl }
+  const refusals = refusalsOf(ids, (id) =>
+    held.has(id) && known.has(id) ? undefined : sharingRefusal(known.get(id), sharing),
+  )
+  const { ids: notSharedWith, reasons } = answer(refusals)
+  const added = ids.filter((id) => !held.has(id) && !notSharedWith.includes(id))
+  if (added.length > 0)
+    await tx
+      .insert(groupItems)
+      .values(added.map((groupId) => ({ groupId, itemId: item.id, shared: context.clock.now() })))
+  if (asked !== undefined || added.length > 0) await settle(tx, item.id, level, caller)
+  return { itemId: item.id, notSharedWith, ...reasons }
+}
+
+const unshareItem = async (
+  tx: Database,
+  item: SharedItem,
+  wanted: readonly string[],
+  context: Context,
+) => {
+  const caller = signedIn(context)
+  const ids = [...new Set(wanted)]
+  const held = await heldBy(tx, item.id)
+  const known = await sharedGroups(tx, ids, caller, item.owner)
+  const refusals = refusalsOf(ids, (id) => {
+    const refusal = unsharingRefusal(known.get(id), caller, item.owner)
+    // Whoever may not even see the group is told no more.
+    if (refusal === 'hidden' || held.has(id)) return refusal
+    return known.has(id) ? 'notShared' : 'hidden'
+  })
+  const { ids: notUnsharedFrom, reasons } = answer(refusals)
+  const removed = ids.filter((id) => !notUnsharedFrom.includes(id))
+  if (removed.length > 0) {
+    await tx
+      .delete(groupItems)
+      .where(and(eq(groupItems.itemId, item.id), among(groupItems.groupId, removed)))
+    await settle(tx, item.id, item.level, caller)
+  }
+  return { itemId: item.id, notUnsharedFrom, ...reasons }
+}
+
+/** Does the same with each item by itself; what is refused for one stops none of the others. */
+const each = async <T extends { itemId: string }>(
+  ids: readonly string[],
+  one: (itemId: string) => Promise<T>,
+) => {
+  const results = []
+  for (const itemId of new Set(ids))
+    try {
+      results.push({ ...(await one(itemId)), success: true })
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error
+      const { code, message, details } = error
+      const [detail] = details
+      results.push({
+        itemId,
+        success: false,
+        error: { code, message: typeof detail === 'string' ? detail : message },
+      })
+    }
+  return { results }
+}
+
+export const sharingHandlers: Handlers<Operations['sharing']> = {
+  shareOwn: ({ itemId, userName, folderId, ...wanted }, context) =>
+    context.db.transaction(async (tx) =>
+      shareItem(
+        tx,
+        await lockItem(tx, signedIn(context), itemId, userName, folderId),
+        wanted,
+        context,
+      ),
+    ),
+
+  unshareOwn: ({ itemId, userName, folderId, groups: ids }, context) =>
+    context.db.transaction(async (tx) =>
+      unshareItem(
+        tx,
+        await lockItem(tx, signedIn(context), itemId, userName, folderId),
+        ids,
+        context,
+      ),
+    ),
+
+  share: ({ itemId, ...wanted }, context) =>
+    context.db.transaction(async (tx) =>
+      shareItem(tx, await lockItem(tx, signedIn(context), itemId), wanted, context),
+    ),
+
+  unshare: ({ itemId, groups: ids }, context) =>
+    context.db.transaction(async (tx) =>
+      unshareItem(tx, await lockItem(tx, signedIn(context), itemId), ids, context),
+    ),
+
+  shareMany: ({ items: ids, userName, ...wanted }, context) =>
+    each(ids, (itemId) =>
+      context.db.transaction(async (tx) =>
+        shareItem(tx, await lockItem(tx, signedIn(context), itemId, userName), wanted, context),
+      ),
+    ),
+
+  unshareMany: ({ items: ids, userName, groups: groupIds }, context) =>
+    each(ids, (itemId) =>
+      context.db.transaction(async (tx) =>
+        unshareItem(tx, await lockItem(tx, signedIn(context), itemId, userName), groupIds, context),
+      ),
+    ),
+
+  groupsOf: async ({ itemId }, { db, caller }) => {
+    const [item] = await db
+      .select({ id: items.id })
+      .from(items)
+      .where(and(eq(items.id, itemId), readableItems(caller)))
+    if (!item) throw failures.noItem()
+    const rows = await db
+      .select(groupColumns(caller))
+      .from(groups)
+      .where(
+        and(
+          sql`${groups.id} IN (SELECT gi.group_id FROM ${groupItems} gi WHERE gi.item_id = ${itemId})`,
+          readableGroups(caller),
+        ),
+      )
+      .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
+    const records = (...places: readonly string[]) =>
+      rows
+        .filter(({ memberType }) => places.includes(memberType))
+        .map((row) => groupRecord(row, caller))
+    return { admin: records('owner', 'admin'), member: records('member'), other: records('none') }
+  },
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Operations } from '../../../rest/index.ts'
+import { signedIn, type Context, type Handlers } from '../../server/context.ts'
+import type { Database } from '../../db/database.ts'
+import { groupMembers, groups, items, members } from '../../db/schema.ts'
+import { failures } from '../../common/failures.ts'
+import { checkReceivable, findTarget, lockItems, type Handed } from './transferRules.ts'
+import { placeHanded, type Placed } from './transferFolders.ts'
+import type { MemberRow } from '../../access/rights.ts'
+
+interface Handover {
+  readonly userName: string
+  readonly items: readonly string[]
+  readonly targetUsername: string
+  readonly folderId?: string | undefined
+}
+
+/** Holds both members' content back, always in the same order, so that two handovers do not wait for each other. */
+const lockBoth = async (tx: Database, one: string, other: string) => {
+  const rows = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(inArray(members.username, [one, other]))
+    .orderBy(members.username)
+    .for('no key update')
+  if (!rows.some(({ username }) => username === one)) throw failures.noUser()
+}
+
+const missing = (ids: readonly string[]) =>
+  new PortalError({
+    code: 400,
+    messageCode: 'CONT_0001',
+    message: failures.noItem().message,
+    details: ids.map((itemId) => ({ itemId, message: failures.noItem().message })),
+    parameter: 'items',
+  })
+
+/** An upload that is not finished belongs to who sends it. */
+const checkFinished = (handed: readonly Handed[]) => {
+  const open = handed.filter(({ state }) => state !== 'completed')
+  if (open.length > 0)
+    throw new PortalError({
+      code: 400,
+      message: 'Items that are still being added cannot be reassigned.',
+      details: open.map(({ id }) => ({
+        itemId: id,
+        message: 'The item is still being added.',
+      })),
+      parameter: 'items',
+    })
+}
+
+/** The items that are to be handed over, and to whom; throws when one of them may not be. */
+const prepare = async (tx: Database, handover: Handover, context: Context) => {
+  const { userName, targetUsername, folderId } = handover
+  const ids = [...new Set(handover.items)]
+  await lockBoth(tx, userName, targetUsername)
+  const target = await findTarget(tx, userName, targetUsername)
+  const inFolder = folderId === undefined ? undefined : eq(items.folderId, folderId)
+  const handed = await lockItems(tx, userName, and(inArray(items.id, ids), inFolder))
+  const found = new Set(handed.map(({ id }) => id))
+  if (found.size < ids.length) throw missing(ids.filter((id) => !found.has(id)))
+  checkFinished(handed)
+  const caller = signedIn(context)
+  await checkReceivable(tx, { owner: userName, handed, target, caller })
+  return { ids, handed, target }
+}
+
+const outcomes = (ids: readonly string[]) => ({
+  success: true,
+  ...(ids[0] === undefined ? {} : { itemId: ids[0] }),
+  results: ids.map((itemId) => ({ itemId, success: true })),
+})
+
+const check = (handover: Handover, context: Context) =>
+  context.db.transaction(async (tx) => outcomes((await prepare(tx, handover, context)).ids))
+
+const give = async (tx: Database, placed: readonly Placed[], target: MemberRow) => {
+  for (const { folderId, ids } of placed)
+    await tx
+      .update(items)
+      .set({ owner: target.username, folderId })
+      .where(inArray(items.id, [...ids]))
+}
+
+const perform = (handover: Handover, folder: string | undefined, context: Context) =>
+  context.db.transaction(async (tx) => {
+    const { ids, handed, target } = await prepare(tx, handover, context)
+    await give(tx, await placeHanded(tx, handed, target.username, folder, context), target)
+    return outcomes(ids)
+  })
+
+/** Makes the target the owner of a member's groups; who owned them no longer belongs to them. */
+const giveGroups = async (tx: Database, from: string, to: string) => {
+  await tx.execute(sql`DELETE FROM ${groupMembers} AS m USING ${groups} AS g
+    WHERE g.id = m.group_id AND g.owner = ${from} AND m.username = ${to}`)
+  await tx.update(groups).set({ owner: to }).where(eq(groups.owner, from))
+}
+
+export const reassignHandlers: Handlers<Operations['reassigning']> = {
+  canReassign: ({ itemId, ...handover }, context) =>
+    check({ ...handover, items: [itemId] }, context),
+
+  reassign: ({ itemId, targetFolderName, ...handover }, context) =>
+    perform({ ...handover, items: [itemId] }, targetFolderName, context),
+
+  canReassignMany: (handover, context) => check(handover, context),
+
+  reassignMany: ({ targetFoldername, ...handover }, context) =>
+    perform(handover, targetFoldername, context),
+
+  reassignAll: ({ userName, targetUsername }, context) =>
+    context.db.transaction(async (tx) => {
+      await lockBoth(tx, userName, targetUsername)
+      const target = await findTarget(tx, userName, targetUsername)
+      // Groups first: what they hold may then be the target's.
+      await giveGroups(tx, userName, targetUsername)
+      const handed = await lockItems(tx, userName)
+      checkFinished(handed)
+      const caller = signedIn(context)
+      await checkReceivable(tx, { owner: userName, handed, target, caller })
+      await give(tx, await placeHanded(tx, handed, targetUsername, undefined, context), target)
+      return { success: true }
+    }),
+}

@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Context } from '../../server/context.ts'
+import type { Database } from '../../db/database.ts'
+import { among } from '../../db/among.ts'
+import { folders, items } from '../../db/schema.ts'
+import { checkKeepable } from '../../common/storableText.ts'
+import type { Handed } from './transferRules.ts'
+import { newItemId } from '../../uploads/initiate.ts'
+
+/** Items and the target's folder they go to; null is the root. */
+export interface Placed {
+  readonly folderId: string | null
+  readonly ids: readonly string[]
+}
+
+const longestTitle = 250
+
+/** The target's folder of this title, made when there is none. */
+const folderTitled = async (
+  tx: Database,
+  username: string,
+  title: string,
+  { clock }: Context,
+): Promise<string> => {
+  const find = () =>
+    tx
+      .select({ id: folders.id })
+      .from(folders)
+      .where(
+        and(eq(folders.username, username), sql`lower(${folders.title}) = lower(${title}::text)`),
+      )
+  const [existing] = await find()
+  if (existing) return existing.id
+  await tx
+    .insert(folders)
+    .values({ id: newItemId(), username, title, created: clock.now() })
+    .onConflictDoNothing()
+  const [made] = await find()
+  if (!made) throw new Error('the folder is neither there nor could it be made')
+  return made.id
+}
+
+/** The folder each of the giver's folders becomes: `<giver>_<folder>`, the root `<giver>_root` (rest-content.md section 9.2). */
+const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
+  const ids = [...new Set(handed.flatMap(({ folderId }) => folderId ?? []))]
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: folders.id, title: folders.title })
+          .from(folders)
+          .where(among(folders.id, ids))
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return ({ owner, folderId }: Handed) =>
+    `${owner}_${(folderId === null ? undefined : titles.get(folderId)) ?? 'root'}`.slice(
+      0,
+      longestTitle,
+    )
+}
+
+const named = async (tx: Database, username: string, folderId: string | null) => {
+  const rows = await tx
+    .select({ name: items.name })
+    .from(items)
+    .where(
+      and(
+        eq(items.owner, username),
+        folderId === null ? sql`${items.folderId} IS NULL` : eq(items.folderId, folderId),
+        sql`${items.name} IS NOT NULL`,
+        eq(items.state, 'completed'),
+      ),
+    )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** File names are unique in a folder, so an item whose name is taken there stops the handover; nothing is renamed or replaced. */
+const checkNames = async (
+  tx: Database,
+  username: string,
+  folderId: string | null,
+  handed: readonly Handed[],
+) => {
+  const taken = await named(tx, username, folderId)
+  const offending = handed.filter(({ name }) => {
+    if (name === null) return false
+    const isTaken = taken.has(name)
+    taken.add(name)
+    return isTaken
+  })
+  if (offending.length > 0)
+    throw new PortalError({
+      code: 400,
+      message: 'Item with this filename already exists.',
+      details: offending.map(({ id, type, name }) => ({
+        itemId: id,
+        type,
+        message: `The folder of the target holds a file '${name}' already.`,
+      })),
+      parameter: 'targetFoldername',
+    })
+}
+
+/** Finds the target's folders for the items: the named one, or one for each folder of the giver. */
+export const placeHanded = async (
+  tx: Database,
+  handed: readonly Handed[],
+  username: string,
+  wished: string | undefined,
+  context: Context,
+): Promise<Placed[]> => {
+  checkKeepable('targetFoldername', wished)
+  const title = wished?.trim()
+  const titleOf = title ? () => title : await defaultTitles(tx, handed)
+  const byTitle = new Map<string, Handed[]>()
+  for (const item of handed) {
+    const key = titleOf(item)
+    byTitle.set(key, [...(byTitle.get(key) ?? []), item])
+  }
+  const placed: Placed[] = []
+  for (const [key, group] of byTitle) {
+    const folderId = key === '/' ? null : await folderTitled(tx, username, key, context)
+    await checkNames(tx, username, folderId, group)
+    placed.push({ folderId, ids: group.map(({ id }) => id) })
+  }
+  return placed
+}

@@ -1,0 +1,239 @@
+import { and, eq, exists, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Person } from '../../../rest/protocol/authorization.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { predefinedKeywords } from '../../../rest/records/itemTypes.ts'
+import { mayOwnContent } from '../../../rest/organization/licenses.ts'
+import type { Privilege } from '../../../rest/protocol/privileges.ts'
+import { cannotReceive, type ReassignDetail } from '../../../rest/content/transfer.ts'
+import type { Database } from '../../db/database.ts'
+import { among } from '../../db/among.ts'
+import { groupItems, groups, items, members, relationships } from '../../db/schema.ts'
+import { failures } from '../../common/failures.ts'
+import { placeIn } from '../../db/records.ts'
+import { memberColumns, personOf, type MemberRow } from '../../access/rights.ts'
+import { manages } from '../../../rest/content/sharingRules.ts'
+import { readableGroups } from '../../access/visibility.ts'
+
+/** An item that is to be handed over. */
+export interface Handed {
+  readonly id: string
+  readonly type: string
+  readonly url: string | null
+  readonly name: string | null
+  readonly owner: string
+  readonly folderId: string | null
+  readonly access: string
+  readonly state: string
+}
+
+const handedColumns = {
+  id: items.id,
+  type: items.type,
+  url: items.url,
+  name: items.name,
+  owner: items.owner,
+  folderId: items.folderId,
+  access: items.access,
+  state: items.state,
+}
+
+/** The items of an owner, held until the transaction ends. */
+export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<Handed[]> =>
+  tx
+    .select(handedColumns)
+    .from(items)
+    .where(and(eq(items.owner, owner), which))
+    .orderBy(items.id)
+    .for('update')
+
+/** The member who is to receive. Throws when there is none, or when it is the giver. */
+export const findTarget = async (
+  db: Database,
+  giver: string,
+  targetUsername: string,
+): Promise<MemberRow> => {
+  if (giver === targetUsername)
+    throw failures.badParameter('targetUsername', 'owns these items already')
+  const [target] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.username, targetUsername))
+  if (!target) throw new PortalError({ ...bodyOf(failures.noUser()), parameter: 'targetUsername' })
+  return target
+}
+
+const bodyOf = ({ code, message, messageCode, details }: PortalError) => ({
+  code,
+  message,
+  messageCode,
+  details,
+})
+
+type Fault = Pick<
+  ReassignDetail,
+  'cause' | 'privilege' | 'groupId' | 'groupTitle' | 'relatedItemId' | 'message'
+>
+
+const lacking = (privilege: Privilege): Fault => ({
+  cause: 'privilege',
+  privilege,
+  message: `The target lacks the privilege ${privilege}.`,
+})
+
+/** What stands against the target receiving anything at all. */
+const faultsOf = (target: MemberRow): Fault[] => {
+  const { privileges } = personOf(target)
+  return [
+    ...(target.disabled ? [{ cause: 'disabled', message: 'The target is disabled.' }] : []),
+    ...(privileges.includes('portal:user:receiveItems')
+      ? []
+      : [lacking('portal:user:receiveItems')]),
+    ...(mayOwnContent(target.userLicenseTypeId)
+      ? []
+      : [{ cause: 'userType', message: 'The user type of the target may not own content.' }]),
+  ]
+}
+
+/** What stands against receiving each item because of the groups it is shared with (rest-content.md section 9.2). */
+const groupFaults = async (
+  tx: Database,
+  owner: string,
+  target: MemberRow,
+  caller: Person,
+): Promise<ReadonlyMap<string, readonly Fault[]>> => {
+  const rows = await tx
+    .select({
+      itemId: groupItems.itemId,
+      groupId: groups.id,
+      title: groups.title,
+      isViewOnly: groups.isViewOnly,
+      place: placeIn(target.username),
+      isVisible: sql<boolean>`${readableGroups(caller)}`,
+    })
+    .from(groups)
+    .innerJoin(groupItems, eq(groupItems.groupId, groups.id))
+    .innerJoin(items, eq(items.id, groupItems.itemId))
+    .where(eq(items.owner, owner))
+    .orderBy(sql`lower(${groups.title})`, groups.id)
+  const faults = new Map<string, Fault[]>()
+  for (const { itemId, groupId, title, isViewOnly, place, isVisible } of rows) {
+    const cause =
+      place === 'none' ? 'group' : isViewOnly && !manages(place) ? 'viewOnly' : undefined
+    if (!cause) continue
+    const name = isVisible ? `the group '${title}'` : 'a group'
+    const fault: Fault = {
+      cause,
+      groupId,
+      ...(isVisible ? { groupTitle: title } : {}),
+      message:
+        cause === 'group'
+          ? `The target is no member of ${name}, which the item is shared with.`
+          : `The target does not manage ${name}, which is view-only and holds the item.`,
+    }
+    faults.set(itemId, [...(faults.get(itemId) ?? []), fault])
+  }
+  return faults
+}
+
+/** What views are, and the relationship to what a view was made from. */
+const viewType = 'Feature Service'
+const madeFrom = 'Service2Data'
+
+/**
+ * What stands against views that were made from another view: they go only to whom that one belongs to, or together with it
+ * (rest-content.md section 9.2 names them as what blocks a handover).
+ */
+const viewFaults = async (
+  tx: Database,
+  handed: readonly Handed[],
+  target: MemberRow,
+): Promise<ReadonlyMap<string, readonly Fault[]>> => {
+  const ids = handed.filter(({ type }) => type === viewType).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const view = alias(items, 'view')
+  const source = alias(items, 'source')
+  const made = alias(relationships, 'made')
+  const isView = tx
+    .select({ id: source.id })
+    .from(made)
+    .innerJoin(source, eq(source.id, made.destinationItemId))
+    .where(
+      and(
+        eq(made.originItemId, view.id),
+        eq(made.relationshipType, madeFrom),
+        eq(source.type, viewType),
+      ),
+    )
+  const rows = await tx
+    .select({ itemId: relationships.originItemId, viewId: view.id })
+    .from(relationships)
+    .innerJoin(view, eq(view.id, relationships.destinationItemId))
+    .where(
+      and(
+        among(relationships.originItemId, ids),
+        eq(relationships.relationshipType, madeFrom),
+        eq(view.type, viewType),
+        ne(view.owner, target.username),
+        notInArray(view.id, ids),
+        exists(isView),
+      ),
+    )
+    .orderBy(view.id)
+  const faults = new Map<string, Fault[]>()
+  for (const { itemId, viewId } of rows) {
+    const fault: Fault = {
+      cause: 'relationship',
+      relatedItemId: viewId,
+      message: `The item is a view made from the view '${viewId}', which the target does not own.`,
+    }
+    faults.set(itemId, [...(faults.get(itemId) ?? []), fault])
+  }
+  return faults
+}
+
+/** Throws 403 CONT_0291 with every reason why the target may not receive every item (specification, Errors). */
+export const checkReceivable = async (
+  tx: Database,
+  {
+    owner,
+    handed,
+    target,
+    caller,
+  }: {
+    owner: string
+    handed: readonly Handed[]
+    target: MemberRow
+    caller: Person
+  },
+): Promise<void> => {
+  const ofTarget = faultsOf(target)
+  const maySharePrivately = personOf(target).privileges.includes('portal:user:shareToGroup')
+  const ofGroups = await groupFaults(tx, owner, target, caller)
+  const ofViews = await viewFaults(tx, handed, target)
+  const details = handed.flatMap((item): ReassignDetail[] =>
+    [
+      ...ofTarget,
+      ...(item.access === 'shared' && !maySharePrivately
+        ? [lacking('portal:user:shareToGroup')]
+        : []),
+      ...(ofGroups.get(item.id) ?? []),
+      ...(ofViews.get(item.id) ?? []),
+    ].map((fault) => ({
+      itemId: item.id,
+      type: item.type,
+      url: item.url,
+      reservedTypeKeywords: [...predefinedKeywords(item.type, item.name)],
+      owner: item.owner,
+      ...fault,
+    })),
+  )
+  if (details.length > 0)
+    throw new PortalError({
+      code: 403,
+      messageCode: cannotReceive,
+      message: `User '${target.username}' does not have the privileges to receive these items.`,
+      details,
+      parameter: 'targetUsername',
+    })
+}

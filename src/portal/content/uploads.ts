@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { content } from '../../rest/content/content.ts'
+import { signedIn, type Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { itemParts, items, jobs, replacements } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { keepingFiles } from '../files/fileLeases.ts'
+import { release } from '../files/sweep.ts'
+import { checkPackage, keywordsOf, knownType, propertyValues } from '../items/itemProperties.ts'
+import { storedCategories } from '../items/categorizing.ts'
+import { checkClassification } from '../items/classifying.ts'
+import { attachDescribed, metadataFile, storePictures } from '../items/pictures.ts'
+import { updateItem } from '../items/updating.ts'
+import { isDownloading } from '../uploads/download.ts'
+import { failUpload } from '../uploads/finalize.ts'
+import { startCommit } from '../uploads/commit.ts'
+import {
+  endUploadJobs,
+  isUnfinished,
+  itemAwaits,
+  notePart,
+  notOpen,
+  readUpload,
+  removeParts,
+  removeUnfinished,
+  type UploadReference,
+} from '../uploads/upload.ts'
+
+export const uploadHandlers: Pick<
+  Handlers<typeof content>,
+  'addPart' | 'parts' | 'commit' | 'cancel' | 'status'
+> = {
+  addPart: async (params, { db, parts, clock }) => {
+    const { itemId, partNum, file } = params
+    const upload = await readUpload(db, params)
+    if (upload.state !== 'partial') throw notOpen()
+    const place = parts.placeOf(upload.uploadId, file)
+    if (!place) throw notOpen()
+    const part = { partNum, ...place }
+    if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) throw notOpen()
+    parts.arrived(upload.uploadId, part)
+    return { success: true, id: itemId }
+  },
+
+  parts: async (params, { db }) => {
+    await readUpload(db, params)
+    const rows = await db
+      .select({ partNum: itemParts.partNum })
+      .from(itemParts)
+      .where(eq(itemParts.itemId, params.itemId))
+      .orderBy(asc(itemParts.partNum))
+    return { parts: rows.map(({ partNum }) => partNum) }
+  },
+
+  commit: (params, context) =>
+    keepingFiles(context, async (files) => {
+      const { db, clock, sealing } = context
+      const { itemId } = params
+      const upload = await readUpload(db, params)
+      if (upload.state === 'failed') throw notOpen()
+      // Asked again because the first answer was lost: it is being done, or is done.
+      if (upload.state !== 'partial') return { success: true, id: itemId }
+      if (upload.replaces) {
+        await updateItem(
+          { ...params, clearEmptyFields: false, async: false, multipart: false },
+          context,
+        )
+        await startCommit(context, upload, signedIn(context).username)
+        return { success: true, id: itemId }
+      }
+      const type = params.type || upload.type
+      const { name } = upload
+      if (type === '') throw failures.badParameter('type', 'is needed')
+      if (knownType(type).storage !== 'file')
+        throw failures.badParameter('type', 'must be a type that holds a file')
+      checkPackage(type, name, undefined)
+      await checkClassification(db, params.classification, true)
+      const described = await storePictures(params, context, files)
+      const values = { ...propertyValues(params, sealing), ...described.values }
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(items)
+          .set({
+            ...values,
+            categories: await storedCategories(tx, params.categories),
+            type,
+            title: params.title?.trim() || upload.title,
+            typeKeywords: keywordsOf(type, name, [
+              ...(params.typeKeywords ?? []),
+              ...(params.metadata ? [metadataFile.keyword] : []),
+            ]),
+            modified: clock.now(),
+          })
+          .where(itemAwaits(upload, ['partial']))
+          .returning({ id: items.id })
+        if (changed.length === 0) throw notOpen()
+        await context.authorizeAgain(tx)
+        await attachDescribed(tx, itemId, described, clock.now())
+      })
+      await startCommit(context, upload, signedIn(context).username)
+      return { success: true, id: itemId }
+    }),
+
+  cancel: async (params, { db, files, parts }) => {
+    const { itemId } = params
+    const upload = await readUpload(db, params)
+    const mayGo =
+      upload.state === 'partial' ||
+      (upload.replaces && upload.state === 'failed') ||
+      (upload.state === 'processing' && (await isDownloading(db, itemId)))
+    if (!mayGo) throw notOpen()
+    const hashes = await db.transaction(async (tx) => {
+      await removeParts(tx, itemId)
+      if (upload.replaces) {
+        const awaited = await tx
+          .delete(replacements)
+          .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, upload.uploadId)))
+          .returning({ id: replacements.itemId })
+        // Put in place in the meantime: then there is nothing left to cancel.
+        if (awaited.length === 0) throw notOpen()
+        await endUploadJobs(tx, [itemId])
+        return []
+      }
+      const gone = await removeUnfinished(tx, itemId, itemAwaits(upload, [upload.state]))
+      if (!gone) throw notOpen()
+      return gone.hashes
+    })
+    await parts.remove(upload.uploadId)
+    await release(db, files, hashes)
+    return { success: true, id: itemId }
+  },
+
+  status: async (params, { db, parts }) => {
+    const { itemId } = params
+    const upload = await readUpload(db, params)
+    const { uploadId, state, stateMessage } = upload
+    const givenUp = state === 'processing' ? await givenUpReason(db, upload) : undefined
+    if (givenUp !== undefined) {
+      await failUpload({ db, parts }, upload, givenUp)
+      return { status: 'failed', statusMessage: givenUp, itemId }
+    }
+    const under = isUnfinished(state) ? { uploadId } : {}
+    return { status: state, statusMessage: stateMessage ?? state, itemId, ...under }
+  },
+}
+
+/** Why the job of an item that still waits has ended: it was given up after taking the portal down several times. */
+const givenUpReason = async (
+  db: Database,
+  { uploadId }: UploadReference,
+): Promise<string | undefined> => {
+  const [job] = await db
+    .select({ status: jobs.status, messages: jobs.messages })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.kind, ['commit', 'download']),
+        sql`${jobs.params} ->> 'uploadId' = ${uploadId}`,
+      ),
+    )
+    .orderBy(desc(jobs.created))
+    .limit(1)
+  return job?.status === 'failed'
+    ? (job.messages.at(-1) ?? 'The portal gave the upload up.')
+    : undefined
+}

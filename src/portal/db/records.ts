@@ -1,0 +1,182 @@
+import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type * as z from 'zod'
+import { isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import type { Group } from '../../rest/records/group.ts'
+import type { Item } from '../../rest/records/item.ts'
+import type { Folder } from '../../rest/content/items.ts'
+import type { Place } from '../../rest/content/sharingRules.ts'
+import { portalId } from '../server/context.ts'
+import { groupMembers, groups, items, type folders } from './schema.ts'
+
+/** Where an item's thumbnail stands below its info folder, by the media type of the image. */
+const thumbnailNames: Readonly<Record<string, string>> = {
+  'image/png': 'thumbnail/thumbnail.png',
+  'image/gif': 'thumbnail/thumbnail.gif',
+  'image/jpeg': 'thumbnail/thumbnail.jpeg',
+}
+
+export const thumbnailName = (mediaType: string | null): string =>
+  thumbnailNames[mediaType ?? ''] ?? 'thumbnail/thumbnail.png'
+
+const points = (worth: number, condition: SQL) =>
+  sql`CASE WHEN ${condition} THEN ${sql.raw(String(worth))} ELSE 0 END`
+const filled = (column: SQLWrapper) => sql`coalesce(${column}, '') <> ''`
+
+/** How well an item is described, 0 to 100; its title counts 10. */
+export const scoreCompleteness = sql<number>`(10
+  + ${points(20, sql`${items.thumbnailHash} IS NOT NULL`)}
+  + ${points(20, filled(items.snippet))}
+  + ${points(20, filled(items.description))}
+  + ${points(10, sql`cardinality(${items.tags}) > 0`)}
+  + ${points(10, filled(items.accessInformation))}
+  + ${points(10, filled(items.licenseInfo))})`
+
+const {
+  searchWords: _searchWords,
+  fieldWords: _fieldWords,
+  categoryPaths: _categoryPaths,
+  ...storedColumns
+} = getTableColumns(items)
+
+/** What to select so that `itemRecord` can make an answer of it. */
+export const itemColumns = { ...storedColumns, scoreCompleteness }
+
+export type ItemRow = Omit<
+  typeof items.$inferSelect,
+  'searchWords' | 'fieldWords' | 'categoryPaths'
+> & {
+  readonly scoreCompleteness: number
+}
+
+const extentOf = ({ xmin, ymin, xmax, ymax }: ItemRow): z.input<typeof Item>['extent'] =>
+  xmin === null || ymin === null || xmax === null || ymax === null
+    ? []
+    : [
+        [xmin, ymin],
+        [xmax, ymax],
+      ]
+
+/** An item as `caller` sees it (rest-content.md section 3.1). Times in epoch ms, size in bytes, -1 without data. */
+export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<typeof Item> => {
+  const controls = row.owner === caller?.username || isAdministrator(caller)
+  return {
+    id: row.id,
+    owner: row.owner,
+    orgId: portalId,
+    created: row.created,
+    modified: row.modified,
+    lastModified: -1,
+    isOrgItem: caller !== undefined,
+    guid: null,
+    name: row.name,
+    title: row.title,
+    type: row.type,
+    typeKeywords: row.typeKeywords,
+    description: row.description,
+    tags: row.tags,
+    snippet: row.snippet,
+    thumbnail: row.thumbnailHash === null ? null : thumbnailName(row.thumbnailType),
+    documentation: row.documentation,
+    extent: extentOf(row),
+    categories: row.categories,
+    spatialReference: row.spatialReference,
+    accessInformation: row.accessInformation,
+    licenseInfo: row.licenseInfo,
+    culture: row.culture,
+    classification: row.classification,
+    properties: row.properties,
+    advancedSettings: row.advancedSettings,
+    url: row.url,
+    proxyFilter: row.proxyFilter,
+    access: row.access,
+    size: row.size,
+    subInfo: 0,
+    appCategories: row.appCategories,
+    industries: row.industries,
+    languages: row.languages,
+    screenshots: row.screenshots,
+    largeThumbnail: row.largeThumbnail,
+    banner: row.banner,
+    listed: false,
+    ...(controls ? { ownerFolder: row.folderId } : {}),
+    protected: row.protected,
+    commentsEnabled: row.commentsEnabled,
+    numComments: 0,
+    numRatings: 0,
+    numViews: row.numViews,
+    avgRating: 0,
+    itemControl: controls ? 'admin' : null,
+    contentStatus: row.contentStatus,
+    scoreCompleteness: row.scoreCompleteness,
+    groupDesignations: null,
+  }
+}
+
+/** A member's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
+export const placeIn = (username: string | undefined): SQL<Place> =>
+  username === undefined
+    ? sql<Place>`'none'`
+    : sql<Place>`CASE
+        WHEN groups.owner = ${username} THEN 'owner'
+        ELSE coalesce((SELECT m.member_type FROM ${groupMembers} m
+          WHERE m.group_id = groups.id AND m.username = ${username}), 'none') END`
+
+/** What to select so that `groupRecord` can make an answer of it. */
+export const groupColumns = (caller: Person | undefined) => ({
+  ...getTableColumns(groups),
+  memberType: placeIn(caller?.username),
+})
+
+export type GroupRow = typeof groups.$inferSelect & {
+  readonly memberType: Place
+}
+
+/** A group as `caller` sees it (rest-content.md section 8.2). Times in epoch ms. */
+export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<typeof Group> => ({
+  id: row.id,
+  title: row.title,
+  owner: row.owner,
+  orgId: portalId,
+  description: row.description,
+  snippet: row.snippet,
+  phone: row.phone,
+  thumbnail: null,
+  tags: row.tags,
+  typeKeywords: row.typeKeywords,
+  capabilities: row.capabilities,
+  access: row.access,
+  isInvitationOnly: row.isInvitationOnly,
+  isViewOnly: row.isViewOnly,
+  isReadOnly: row.isReadOnly,
+  isOpenData: false,
+  isFav: false,
+  autoJoin: row.autoJoin,
+  protected: row.protected,
+  hasCategorySchema: row.categorySchema.length > 0,
+  created: row.created,
+  modified: row.modified,
+  ...(caller
+    ? {
+        userMembership: {
+          username: caller.username,
+          memberType: row.memberType,
+          ...(row.memberType === 'owner' || row.memberType === 'admin' ? { applications: 0 } : {}),
+        },
+      }
+    : {}),
+})
+
+export const folderRecord = ({
+  username,
+  id,
+  title,
+  created,
+}: typeof folders.$inferSelect): z.input<typeof Folder> => ({ username, id, title, created })
+
+/** The paging fields of an answer that holds `num` of `total` records from `start` (1-based) on. */
+export const pageOf = (start: number, num: number, total: number) => ({
+  total,
+  start,
+  num,
+  nextStart: num > 0 && start + num <= total ? start + num : -1,
+})

@@ -1,0 +1,338 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Person } from '../../../rest/protocol/authorization.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { packageItem } from '../../../rest/records/packageItem.ts'
+import { packages } from '../../../rest/groups/packages.ts'
+import { portalId, productVersion, type Services } from '../../server/context.ts'
+import type { Database } from '../../db/database.ts'
+import { groupItems, itemFiles, items, relationships, type JobResult } from '../../db/schema.ts'
+import { keepingFiles } from '../../files/fileLeases.ts'
+import type { RunningJob } from '../../jobs/jobs.ts'
+import { itemNamed, lockContent } from '../../items/folders.ts'
+import { checkStorage } from '../../items/storage.ts'
+import { itemColumns } from '../../db/records.ts'
+import { readableItems } from '../../access/visibility.ts'
+import { controls } from './existing.ts'
+import { packageFailure } from '../../packageFormat/failures.ts'
+import { Destination, folderOf } from './folders.ts'
+import { limits } from '../../packageFormat/limits.ts'
+import { recheck } from './people.ts'
+import { sayProgress } from './progress.ts'
+import { refusalOfExport } from '../../packageFormat/supported.ts'
+import {
+  createPackageWriter,
+  type FileToPack,
+  type ItemToPack,
+} from '../../packageFormat/writer.ts'
+
+type Group = { readonly id: string; readonly title: string }
+
+export const ExportParams = z.object({
+  groupId: z.string(),
+  /** All items of the group when null. */
+  itemIds: z.array(z.string()).nullable(),
+  destination: Destination,
+})
+export type ExportParams = z.output<typeof ExportParams>
+
+/** The items of a group that the person may read, by title. Uploads that are not complete are none yet. */
+export const exportableItems = (db: Database, groupId: string, person: Person) => {
+  const { id, type, title, typeKeywords, size } = items
+  const inGroup = db
+    .select({ id: groupItems.itemId })
+    .from(groupItems)
+    .where(eq(groupItems.groupId, groupId))
+  return db
+    .select({ id, type, title, typeKeywords, size })
+    .from(items)
+    .where(and(inArray(id, inGroup), eq(items.state, 'completed'), readableItems(person)))
+    .orderBy(asc(title), asc(id))
+}
+type Exportable = Awaited<ReturnType<typeof exportableItems>>[number]
+
+/** Reads a stored file when its turn comes. Throws now when it is not there. */
+const packed = async (
+  { files }: Services,
+  { hash, mediaType }: { readonly hash: string; readonly mediaType: string | null },
+): Promise<FileToPack> => {
+  const found = await stat(files.path(hash)).catch(() => undefined)
+  if (!found) throw packageFailure('One of its files is missing from the portal.')
+  return {
+    mediaType: mediaType ?? 'application/octet-stream',
+    content: { size: found.size, open: () => files.read(hash) },
+  }
+}
+
+/** Private resources go along only where the person could read them. */
+const itemToPack = async (
+  itemId: string,
+  person: Person,
+  services: Services,
+): Promise<ItemToPack> => {
+  const [row] = await services.db.select(itemColumns).from(items).where(eq(items.id, itemId))
+  if (!row) throw packageFailure('The item was deleted during the export.')
+  const { id, title, type, typeKeywords, tags, snippet, description, name, url } = row
+  const { accessInformation, licenseInfo, culture, spatialReference, categories } = row
+  const { properties, advancedSettings, classification, commentsEnabled, created, modified } = row
+  const { documentation, appCategories, industries, languages, listingProperties } = row
+  const { xmin, ymin, xmax, ymax, largeThumbnail, banner, screenshots } = row
+  const attached = await services.db
+    .select()
+    .from(itemFiles)
+    .where(
+      and(
+        eq(itemFiles.itemId, id),
+        controls(person, row) ? undefined : ne(itemFiles.access, 'private'),
+      ),
+    )
+    .orderBy(asc(itemFiles.path))
+  const ofKind = (kind: 'resource' | 'info') =>
+    Promise.all(
+      attached
+        .filter((file) => file.kind === kind)
+        .map(async (file) => ({
+          path: file.path,
+          access: file.access,
+          properties: file.properties,
+          ...(await packed(services, file)),
+        })),
+    )
+  const file = (hash: string | null, mediaType: string | null) =>
+    hash === null ? undefined : packed(services, { hash, mediaType })
+  return {
+    properties: {
+      id,
+      title,
+      type,
+      typeKeywords,
+      tags,
+      snippet,
+      description,
+      name,
+      url,
+      accessInformation,
+      licenseInfo,
+      culture,
+      extent:
+        xmin === null || ymin === null || xmax === null || ymax === null
+          ? null
+          : [xmin, ymin, xmax, ymax],
+      spatialReference,
+      categories,
+      properties,
+      advancedSettings,
+      classification,
+      documentation,
+      serviceProxyFilter: row.proxyFilter,
+      serviceProxyParams: row.proxyParams,
+      appCategories,
+      industries,
+      languages,
+      listingProperties,
+      commentsEnabled,
+      created,
+      modified,
+      largeThumbnail,
+      banner,
+      screenshots,
+    },
+    size: row.size,
+    data: await file(row.dataHash, row.dataType),
+    thumbnail: await file(row.thumbnailHash, row.thumbnailType),
+    resources: await ofKind('resource'),
+    info: await ofKind('info'),
+  }
+}
+
+interface Outcomes {
+  readonly exported: string[]
+  readonly skipped: { itemId: string; message: string }[]
+  readonly failed: { itemId: string; message: string }[]
+}
+
+/** Chooses the items and says what becomes of those that cannot go along. */
+const choose = async (
+  db: Database,
+  { groupId, itemIds }: ExportParams,
+  person: Person,
+  { skipped, failed }: Outcomes,
+): Promise<Exportable[]> => {
+  const all = await exportableItems(db, groupId, person)
+  const present = new Set(all.map(({ id }) => id))
+  for (const itemId of itemIds ?? [])
+    if (!present.has(itemId)) failed.push({ itemId, message: 'The item has left the group.' })
+  const wanted = itemIds ? all.filter(({ id }) => itemIds.includes(id)) : all
+  return wanted.filter((row) => {
+    const message = refusalOfExport(row)
+    if (message !== undefined) skipped.push({ itemId: row.id, message })
+    return message === undefined
+  })
+}
+
+/** Streams the items into a new file of the store, one after the other. */
+const writeItems = async (
+  job: RunningJob,
+  services: Services,
+  { group, person }: { readonly group: Group; readonly person: Person },
+  chosen: readonly Exportable[],
+  outcomes: Outcomes,
+) => {
+  const { db, files, clock, addresses } = services
+  const writer = createPackageWriter({
+    created: clock.now(),
+    source: {
+      httpsUrl: addresses.portal,
+      serverUrl: addresses.server,
+      version: productVersion,
+      portalId,
+      isPortal: true,
+    },
+    group: { id: group.id, title: group.title },
+  })
+  const counted = new Set((await job.outcomes()).map(({ itemId }) => itemId))
+  const write = async () => {
+    for (const [index, row] of chosen.entries()) {
+      job.signal.throwIfAborted()
+      await sayProgress(job, 'Exporting', { index, total: chosen.length, title: row.title })
+      let message: string | undefined
+      try {
+        await writer.add(await itemToPack(row.id, person, services))
+        outcomes.exported.push(row.id)
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error
+        message = error.message
+        outcomes.failed.push({ itemId: row.id, message })
+      }
+      // A job that begins again writes all items again, and has counted some of them before.
+      if (!counted.has(row.id))
+        await db.transaction((tx) =>
+          job.finish(tx, {
+            itemId: row.id,
+            outcome: message === undefined ? 'done' : 'failed',
+            ...(message === undefined ? {} : { message }),
+          }),
+        )
+    }
+    const between = await db
+      .select()
+      .from(relationships)
+      .innerJoin(groupItems, eq(groupItems.itemId, relationships.originItemId))
+      .where(eq(groupItems.groupId, group.id))
+    await writer.end(
+      between.map(({ relationships: { originItemId, destinationItemId, relationshipType } }) => ({
+        originItemId,
+        destinationItemId,
+        relationshipType,
+      })),
+    )
+  }
+  const stop = () => writer.abort(new Error('the portal stops'))
+  job.signal.addEventListener('abort', stop, { once: true })
+  try {
+    const [stored] = await Promise.all([
+      files.put(writer.output),
+      write().catch((error: unknown) => {
+        writer.abort(error instanceof Error ? error : new Error(String(error)))
+        throw error
+      }),
+    ])
+    return stored
+  } finally {
+    job.signal.removeEventListener('abort', stop)
+  }
+}
+
+const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** `Hydrology-2026-09-12.epk`, with a number when the folder has one already. */
+const freeName = async (
+  tx: Database,
+  place: { owner: string; folderId: string | null },
+  group: Group,
+  now: number,
+): Promise<string> => {
+  const words = group.title
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-')
+    .trim()
+    .slice(0, 200)
+  const stem = `${words}-${day(now)}`
+  for (let number = 1; ; number++) {
+    const name = `${stem}${number === 1 ? '' : `-${number}`}.${packageItem.extension}`
+    if (!(await itemNamed(tx, place, name))) return name
+  }
+}
+
+const addPackageItem = async (
+  tx: Database,
+  { username, group, destination }: { username: string; group: Group; destination: Destination },
+  stored: { hash: string; size: number },
+  exported: number,
+  { clock }: Services,
+): Promise<string> => {
+  await lockContent(tx, username)
+  const place = { owner: username, folderId: await folderOf(tx, username, destination, clock) }
+  const name = await freeName(tx, place, group, clock.now())
+  const id = randomBytes(16).toString('hex')
+  await tx.insert(items).values({
+    ...place,
+    id,
+    name,
+    title: name.slice(0, -packageItem.extension.length - 1),
+    type: packageItem.type,
+    typeKeywords: [...packageItem.typeKeywords],
+    tags: [...packageItem.tags],
+    snippet: `${exported} ${exported === 1 ? 'item' : 'items'} of the group ${group.title}`,
+    dataHash: stored.hash,
+    dataType: 'application/zip',
+    size: stored.size,
+    created: clock.now(),
+    modified: clock.now(),
+  })
+  return id
+}
+
+/**
+ * Writes a group's items into a package and adds it to the content of whoever asked (rest-content.md section 12.1). The package
+ * item and the end of the job are one transaction: killed before it, the job begins again and what was written is swept away.
+ */
+export const runExport = async (job: RunningJob, services: Services): Promise<void> => {
+  const { db } = services
+  const params = ExportParams.parse(job.params)
+  const { groupId, destination } = params
+  const { username } = job
+  const asked = await recheck(db, { groupId, username }, packages.exportGroup)
+  const { group, person } = asked
+  const outcomes: Outcomes = { exported: [], skipped: [], failed: [] }
+  const chosen = await choose(db, params, person, outcomes)
+  const size = chosen.reduce((sum, row) => sum + Math.max(0, row.size), 0)
+  if (size >= limits.package)
+    throw packageFailure('The items are larger than 10 GB together. Export fewer at a time.')
+  await job.expect(chosen.length)
+
+  const complete = (tx: Database, itemId?: string) => {
+    const result: JobResult = {
+      itemsExported: outcomes.exported.map((id) => ({ itemId: id })),
+      itemsSkipped: outcomes.skipped,
+      itemsFailedExport: outcomes.failed,
+      ...(itemId === undefined ? {} : { itemId }),
+    }
+    return job.complete(tx, result)
+  }
+
+  await keepingFiles(services, async (files) => {
+    const stored = await writeItems(job, { ...services, files }, asked, chosen, outcomes)
+    if (outcomes.exported.length === 0)
+      throw new PortalError({ code: 400, message: 'None of the items could be exported.' })
+    await db.transaction(async (tx) => {
+      const added = { username, group, destination }
+      const itemId = await addPackageItem(tx, added, stored, outcomes.exported.length, services)
+      await checkStorage(tx, username, services)
+      // The member may have lost the right while the package was written.
+      await recheck(tx, { groupId, username }, packages.exportGroup)
+      await complete(tx, itemId)
+    })
+  })
+}

@@ -1,0 +1,361 @@
+import { addAbortSignal, pipeline, type Readable } from 'node:stream'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { isAdministrator, type Person } from '../../../rest/protocol/authorization.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { packages } from '../../../rest/groups/packages.ts'
+import type { Services } from '../../server/context.ts'
+import type { Database } from '../../db/database.ts'
+import { groupItems, groups, itemFiles, items } from '../../db/schema.ts'
+import { keepingFiles } from '../../files/fileLeases.ts'
+import { release } from '../../files/sweep.ts'
+import type { ItemOutcomeRow, RunningJob } from '../../jobs/jobs.ts'
+import { sanitizedHtml } from '../../common/html.ts'
+import { checkLists, storedDescription } from '../../items/itemProperties.ts'
+import { assignable, readCategorySchema, sortCategories } from '../../items/categorizing.ts'
+import { checkClassification } from '../../items/classifying.ts'
+import { checkStorage } from '../../items/storage.ts'
+import { checkThumbnail } from '../../items/thumbnails.ts'
+import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
+import { packageFailure } from '../../packageFormat/failures.ts'
+import { folderOf, type Destination } from './folders.ts'
+import { paths, type ManifestEntry, type PackedItem } from '../../packageFormat/manifest.ts'
+import { findPerson, mayOwnContent, recheck } from './people.ts'
+import type { OpenPackage } from '../../packageFormat/reader.ts'
+import { refusalOfType, withoutCategories } from '../../packageFormat/supported.ts'
+import type { UrlRewriter } from './urls.ts'
+
+/** What the items of one import have in common. */
+export interface Import {
+  readonly job: RunningJob
+  readonly services: Services
+  readonly opened: OpenPackage
+  readonly person: Person
+  readonly groupId: string
+  readonly packageId: string
+  /** Who gets the new items, and where. */
+  readonly owner: string
+  readonly destination: Destination
+  readonly overwrite: boolean
+  readonly urls: UrlRewriter
+}
+
+/** The whole import cannot go on: a reason that is not one item's. */
+class ImportEnded extends PortalError {}
+
+const ended = (message: string) => new ImportEnded({ code: 400, message })
+
+/**
+ * The import with the rights that its member has by now, for a transaction that writes: an import may take hours. Throws an error
+ * that ends the whole import if the member lost the right to it.
+ */
+export const withCurrentRights = async (tx: Database, task: Import): Promise<Import> => {
+  const { owner, groupId, job } = task
+  const { username } = job
+  const { person } = await recheck(tx, { groupId, username }, packages.importGroup).catch(
+    (error: unknown) => {
+      if (!(error instanceof PortalError)) throw error
+      throw ended(error.message)
+    },
+  )
+  if (owner !== username && !isAdministrator(person))
+    throw ended(`${username} can no longer import into the folders of ${owner}.`)
+  if (!mayOwnContent(await findPerson(tx, owner)))
+    throw ended(`${owner} can no longer own content.`)
+  return { ...task, person }
+}
+
+type Outcome = Pick<ItemOutcomeRow, 'outcome'> & { readonly message?: string }
+
+const rowsAtOnce = 500
+
+/** Texts in which addresses are replaced; other files are taken as they are. */
+const holdsText = /^text\/|json|xml|javascript/
+const holdsJson = /json/
+
+const stored = async ({ job, services, opened, urls }: Import, path: string, rewrite: boolean) => {
+  const { content } = await opened.file(path)
+  const bytes: Readable = rewrite ? pipeline(content, urls.stream(), () => undefined) : content
+  return services.files.put(addAbortSignal(job.signal, bytes))
+}
+
+/** Puts an item's files into the store, addresses replaced. Nothing refers to them yet. */
+const storeFiles = async (task: Import, item: PackedItem) => {
+  const { files } = task.services
+  const { id, data, thumbnail } = item
+  const dataFile = data
+    ? await stored(task, paths.data(id), holdsJson.test(data.mediaType))
+    : undefined
+  let image: { hash: string; type: string } | undefined
+  if (thumbnail) {
+    const { hash, size } = await stored(task, paths.thumbnail(id), false)
+    image = { hash, type: await checkThumbnail({ path: files.path(hash), size }) }
+  }
+  const attached: Omit<typeof itemFiles.$inferInsert, 'created'>[] = []
+  for (const kind of ['resource', 'info'] as const)
+    for (const one of kind === 'resource' ? item.resources : item.info) {
+      const path = paths.file(id, kind, one.path)
+      const file = await stored(task, path, holdsText.test(one.mediaType))
+      attached.push({ itemId: id, kind, ...one, ...file })
+    }
+  return { dataFile, image, attached }
+}
+
+type Stored = Awaited<ReturnType<typeof storeFiles>>
+
+/** The columns that the package decides, for a new item and for one that is overwritten. */
+const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewriter) => {
+  const text = (value: string | null) => (value === null ? null : urls.text(value))
+  const json = <T extends Record<string, unknown> | null | undefined>(value: T): T =>
+    value ? (JSON.parse(urls.text(JSON.stringify(value))) as T) : value
+  const [xmin, ymin, xmax, ymax] = item.extent ?? [null, null, null, null]
+  const describing = new Set(item.info.map(({ path }) => path))
+  const picture = (path: string | null) => (path !== null && describing.has(path) ? path : null)
+  return {
+    title: item.title,
+    type: item.type,
+    typeKeywords: [...new Set(item.typeKeywords)],
+    tags: [...new Set(item.tags)],
+    snippet: text(item.snippet),
+    description: item.description === null ? null : storedDescription(urls.text(item.description)),
+    name: item.name,
+    url: text(item.url),
+    accessInformation: text(item.accessInformation),
+    licenseInfo: item.licenseInfo === null ? null : sanitizedHtml(urls.text(item.licenseInfo)),
+    culture: item.culture,
+    xmin,
+    ymin,
+    xmax,
+    ymax,
+    spatialReference: item.spatialReference,
+    properties: json(item.properties),
+    advancedSettings: json(item.advancedSettings),
+    // A marking is never taken away by a package that has none.
+    classification: item.classification ?? undefined,
+    // What an earlier format does not say is left as it is.
+    documentation: item.documentation,
+    proxyFilter: json(item.serviceProxyFilter),
+    proxyParams: json(item.serviceProxyParams),
+    appCategories: item.appCategories,
+    industries: item.industries,
+    languages: item.languages,
+    listingProperties: json(item.listingProperties),
+    commentsEnabled: item.commentsEnabled,
+    modified: item.modified,
+    dataHash: dataFile?.hash ?? null,
+    dataType: dataFile ? (item.data?.mediaType ?? null) : null,
+    size: dataFile?.size ?? -1,
+    thumbnailHash: image?.hash ?? null,
+    thumbnailType: image?.type ?? null,
+    largeThumbnail: picture(item.largeThumbnail),
+    banner: picture(item.banner),
+    screenshots: item.screenshots.filter((path) => describing.has(path)),
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf> & { readonly categories: string[] }
+
+/** Holds the group and the package until the transaction ends; both may have been deleted since the import began. */
+const requireBoth = async (tx: Database, { groupId, packageId }: Import) => {
+  const [group] = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+    .for('key share')
+  if (!group) throw ended('The group was deleted during the import.')
+  const [item] = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(eq(items.id, packageId))
+    .for('key share')
+  if (!item) throw ended('The package was deleted during the import.')
+}
+
+const addToGroup = (tx: Database, { groupId, services }: Import, itemId: string) =>
+  tx
+    .insert(groupItems)
+    .values({ groupId, itemId, shared: services.clock.now() })
+    .onConflictDoNothing()
+
+const insertNew = async (
+  tx: Database,
+  task: Import,
+  item: PackedItem,
+  columns: Columns,
+): Promise<undefined> => {
+  const { owner, destination, services } = task
+  const folderId = await folderOf(tx, owner, destination, services.clock)
+  await tx
+    .insert(items)
+    .values({ ...columns, id: item.id, owner, folderId, access: 'shared', created: item.created })
+  await addToGroup(tx, task, item.id)
+}
+
+const findExisting = async (db: Database, itemId: string) => {
+  const { id, owner, type, state, access, categories, dataHash, thumbnailHash } = items
+  const [existing] = await db
+    .select({ id, owner, type, state, access, categories, dataHash, thumbnailHash })
+    .from(items)
+    .where(eq(items.id, itemId))
+    .for('update')
+  return existing
+}
+
+type Existing = NonNullable<Awaited<ReturnType<typeof findExisting>>>
+
+/** Which files of an item a package decides: resources are the owner's and administrators' to change. */
+const kindsOf = ({ person }: Import, existing: Existing | undefined): ('resource' | 'info')[] =>
+  !existing || controls(person, existing) ? ['resource', 'info'] : ['info']
+
+/**
+ * Replaces what the package decides; owner, folder, creation, sharing and views stay, and private resources that it does not hold:
+ * whoever exported it may not have seen them. Answers the outcome's message.
+ */
+const overwrite = async (
+  tx: Database,
+  task: Import,
+  existing: Existing,
+  item: PackedItem,
+  columns: Columns,
+): Promise<string | undefined> => {
+  const { person, groupId } = task
+  await tx.update(items).set(columns).where(eq(items.id, existing.id))
+  const packed = item.resources.map(({ path }) => path)
+  await tx
+    .delete(itemFiles)
+    .where(
+      and(
+        eq(itemFiles.itemId, existing.id),
+        inArray(itemFiles.kind, kindsOf(task, existing)),
+        or(ne(itemFiles.access, 'private'), inArray(itemFiles.path, packed)),
+      ),
+    )
+  if (controls(person, existing)) {
+    await addToGroup(tx, task, existing.id)
+    if (existing.access === 'private')
+      await tx.update(items).set({ access: 'shared' }).where(eq(items.id, existing.id))
+    return undefined
+  }
+  const shared = await tx
+    .select({ id: groupItems.itemId })
+    .from(groupItems)
+    .where(and(eq(groupItems.itemId, existing.id), eq(groupItems.groupId, groupId)))
+  return shared.length > 0
+    ? undefined
+    : 'Overwritten, but not added to the group: only its owner and administrators may share it.'
+}
+
+const heldFiles = async (tx: Database, { dataHash, thumbnailHash, id }: Existing) => {
+  const attached = await tx
+    .select({ hash: itemFiles.hash })
+    .from(itemFiles)
+    .where(eq(itemFiles.itemId, id))
+  return [dataHash, thumbnailHash, ...attached.map(({ hash }) => hash)]
+}
+
+/** Why the item is left out or cannot be imported, as far as it can be known without unpacking it. */
+const refusal = async (
+  db: Database,
+  { overwrite: mayOverwrite, person }: Import,
+  entry: ManifestEntry,
+  existing: ExistingItem | undefined,
+): Promise<Outcome | undefined> => {
+  const unsupported = refusalOfType(entry.type)
+  if (unsupported !== undefined) return { outcome: 'skipped', message: unsupported }
+  if (!existing) return undefined
+  if (!mayOverwrite) return { outcome: 'skipped', message: 'An item of this ID exists already.' }
+  const forbidden = await refusalOfOverwrite(db, person, existing, entry.type)
+  return forbidden === undefined ? undefined : { outcome: 'failed', message: forbidden }
+}
+
+const attach = async (tx: Database, attached: Stored['attached'], created: number) => {
+  for (let start = 0; start < attached.length; start += rowsAtOnce)
+    await tx
+      .insert(itemFiles)
+      .values(attached.slice(start, start + rowsAtOnce).map((file) => ({ ...file, created })))
+}
+
+/** Unpacks an item, and puts it into the portal together with its outcome in one transaction. */
+const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
+  const { services, job, opened, urls } = begun
+  const { db, files, clock } = services
+  const item = await opened.item(entry.id)
+  if (item.type !== entry.type)
+    throw packageFailure(`The package calls it a ${entry.type}, but it is a ${item.type}.`)
+  checkLists(item)
+  await keepingFiles(services, async (held) => {
+    const filed = await storeFiles({ ...begun, services: { ...services, files: held } }, item)
+    const columns = columnsOf(item, filed, urls)
+    const unneeded = await db.transaction(async (tx) => {
+      await requireBoth(tx, begun)
+      const task = await withCurrentRights(tx, begun)
+      const existing = await findExisting(tx, item.id)
+      const refused = await refusal(tx, task, entry, existing)
+      if (refused) {
+        await job.finish(tx, { itemId: item.id, ...refused })
+        return []
+      }
+      await checkClassification(tx, item.classification ?? undefined, !existing)
+      const replaced = existing ? await heldFiles(tx, existing) : []
+      const { paths: categories, unknown } = sortCategories(
+        item.categories,
+        assignable(await readCategorySchema(tx)),
+        existing?.categories,
+      )
+      const all = { ...columns, categories }
+      const unshared = existing
+        ? await overwrite(tx, task, existing, item, all)
+        : await insertNew(tx, task, item, all)
+      const message = [unshared, withoutCategories(unknown)].filter(Boolean).join(' ')
+      const kinds = kindsOf(task, existing)
+      await attach(
+        tx,
+        filed.attached.filter(({ kind }) => kinds.includes(kind)),
+        clock.now(),
+      )
+      await checkStorage(tx, existing?.owner ?? task.owner, services)
+      await job.finish(tx, {
+        itemId: item.id,
+        outcome: 'done',
+        ...(message === '' ? {} : { message }),
+      })
+      return replaced
+    })
+    await release(db, files, unneeded)
+  })
+}
+
+/** What PostgreSQL calls a missing reference, a taken ID, two that wait for each other. */
+const collisions = new Set(['23503', '23505', '40P01', '40001'])
+const attempts = 3
+
+const isCollision = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && collisions.has(String(error.code))) || isCollision(error.cause))
+
+/** Somebody else may take the ID, or let go of the same file, between two of our steps; then it goes well the next time. */
+const withPatience = async (work: () => Promise<void>, left = attempts): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (left <= 1 || !isCollision(error)) throw error
+    await withPatience(work, left - 1)
+  }
+}
+
+/**
+ * Imports one item of the package and records what became of it: done, skipped or failed with a reason. What is wrong with the
+ * one item ends here; an error is thrown only when the import as a whole cannot go on.
+ */
+export const importItem = async (task: Import, entry: ManifestEntry): Promise<void> => {
+  const { db } = task.services
+  const finish = (outcome: Outcome) =>
+    db.transaction((tx) => task.job.finish(tx, { itemId: entry.id, ...outcome }))
+  const refused = await refusal(db, task, entry, await findExisting(db, entry.id))
+  if (refused) return finish(refused)
+  try {
+    await withPatience(() => place(task, entry))
+  } catch (error) {
+    if (!(error instanceof PortalError) || error instanceof ImportEnded) throw error
+    await finish({ outcome: 'failed', message: error.message })
+  }
+}

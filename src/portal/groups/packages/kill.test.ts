@@ -1,0 +1,250 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient, type Client } from '../../../rest/protocol/client.ts'
+import { packages } from '../../../rest/groups/packages.ts'
+import { openDatabase, type Database } from '../../db/database.ts'
+import { items, jobs } from '../../db/schema.ts'
+import { freePort } from '../../server/loopback.ts'
+import { createPortal } from '../../portal.ts'
+import { issueToken } from '../../access/tokens.ts'
+import { random } from '../../sampleData/random.ts'
+import { openPackage } from '../../packageFormat/reader.ts'
+import { addGroup, addItem, addPackage, jobEnd } from './testing/arrange.ts'
+import { buildPortal, type Build, type ChildPortal } from './testing/childPortal.ts'
+import { heading, idOf, properties, upstream } from './testing/samples.ts'
+import { stateOf, type State } from './testing/state.ts'
+import { writePackage, type ItemToPack } from '../../packageFormat/writer.ts'
+
+const chance = random('kill the portal')
+const packageId = idOf(999)
+const itemCount = 30
+const overwritten = idOf(4)
+const damaged = idOf(7)
+
+let build: Build
+let folder: string
+/** A portal's data folder with a group, a waiting package and items to export, copied for each round. */
+let template: string
+let port: number
+let groupId: string
+let client: Client
+
+/** Items of all sizes with all that an item can have. */
+const itemNumber = (number: number): ItemToPack => {
+  const id = idOf(number)
+  const size = number % 5 === 0 ? 1_000_000 : 40_000
+  const data = {
+    mediaType: number % 2 === 0 ? 'application/json' : 'application/octet-stream',
+    content: Buffer.alloc(size, `{"of":${number},"at":"${upstream.httpsUrl}/x"}`),
+  }
+  return {
+    properties: properties(id),
+    size,
+    data,
+    resources: [1, 2].map((index) => ({
+      path: `images/${index}.txt`,
+      mediaType: 'text/plain',
+      content: Buffer.from(`resource ${index} of ${number % 3} at ${upstream.httpsUrl}`),
+    })),
+    isDamaged: id === damaged,
+  }
+}
+
+beforeAll(async () => {
+  build = await buildPortal()
+  folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))
+  template = join(folder, 'template')
+  port = await freePort('127.0.0.1')
+  const portal = await createPortal({ data: template, port, world: 'empty' })
+  const { services } = portal
+  groupId = await addGroup(services)
+  const numbers = Array.from({ length: itemCount }, (_, index) => index + 1)
+  const relationships = numbers.slice(1).map((number) => ({
+    originItemId: idOf(number),
+    destinationItemId: idOf(number - 1),
+    relationshipType: 'Map2Service',
+  }))
+  await addPackage(services, writePackage(heading, numbers.map(itemNumber), relationships), {
+    id: packageId,
+  })
+  await addItem(services, {
+    id: overwritten,
+    title: 'Before',
+    data: Buffer.from('what it held before'),
+    resources: { 'old.txt': { mediaType: 'text/plain', content: Buffer.from('old') } },
+  })
+  const exported = await addGroup(services, { id: exportedGroup, title: 'To export' })
+  for (const number of numbers)
+    await addItem(services, {
+      id: idOf(number + 5000),
+      title: `Exported ${number}`,
+      groups: [exported],
+      data: Buffer.alloc(number % 5 === 0 ? 1_000_000 : 40_000, `exported ${number}`),
+    })
+  const expires = services.clock.now() + 3_600_000
+  const token = await issueToken(services.db, { kind: 'access', username: 'publisher', expires })
+  client = createClient({ root: services.addresses.rest, token: () => Promise.resolve(token) })
+  await portal.close()
+})
+
+afterAll(async () => {
+  await build.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const exportedGroup = 'f'.repeat(32)
+
+const copyOfTemplate = async () => {
+  const data = await mkdtemp(join(folder, 'run-'))
+  await cp(template, data, { recursive: true })
+  return data
+}
+
+type Job = { readonly jobId?: string | undefined; readonly key?: string | undefined }
+
+const startImport = (): Promise<Job> =>
+  client.send(packages.importGroup, {
+    groupId,
+    itemId: packageId,
+    async: true,
+    overwriteExistingItems: true,
+  })
+
+/** When a portal is killed: so many ms after its process began, or after it listens, which is when jobs go on. */
+interface Moment {
+  readonly after: 'begin' | 'ready'
+  readonly wait: number
+}
+
+/** Starts a job, kills the portal and starts it again at each of the moments, and follows the job to its end. */
+const disturbed = async (data: string, start: () => Promise<Job>, moments: readonly Moment[]) => {
+  let child: ChildPortal = build.start(data, port)
+  try {
+    await child.ready
+    const job = await start()
+    const began = performance.now()
+    for (const moment of moments) {
+      if (moment.after === 'ready') await child.ready
+      await wait(moment.wait)
+      await child.kill()
+      child = build.start(data, port)
+    }
+    await child.ready
+    const end = await jobEnd(client, job)
+    return { end, took: performance.now() - began }
+  } finally {
+    await child.kill()
+  }
+}
+
+const withDatabase = async <T>(data: string, read: (db: Database) => Promise<T>): Promise<T> => {
+  const database = await openDatabase({ folder: data })
+  try {
+    return await read(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const stateOfFolder = (data: string): Promise<State> =>
+  withDatabase(data, (db) =>
+    stateOf(
+      { db, data },
+      {
+        without: ['jobs', 'jobItems'],
+        volatile: {
+          items: ['folderId'],
+          folders: ['id', 'created'],
+          files: ['created'],
+          groupItems: ['shared'],
+          itemFiles: ['created'],
+        },
+      },
+    ),
+  )
+
+/** Five moments: four while the job runs that takes `duration` ms undisturbed, one while the portal starts. */
+const moments = (duration: number): Moment[] => {
+  const atWork = (part: number): Moment => ({
+    after: 'ready',
+    wait: chance.next() * part * duration,
+  })
+  const atStart: Moment = { after: 'begin', wait: chance.next() * 400 }
+  return [atWork(0.6), atWork(0.5), atStart, atWork(0.5), atWork(0.4)]
+}
+
+const attemptsOf = (data: string) =>
+  withDatabase(data, async (db) => {
+    const [job] = await db.select({ attempts: jobs.attempts }).from(jobs)
+    return job?.attempts ?? 0
+  })
+
+describe('a portal that is killed in the middle of an import', () => {
+  let undisturbed: State
+  let duration: number
+  let attempts = 0
+
+  beforeAll(async () => {
+    const data = await copyOfTemplate()
+    const { end, took } = await disturbed(data, startImport, [])
+    duration = took
+    if (end.status !== 'completed') throw new Error(`The import ended as ${end.status}.`)
+    undisturbed = await stateOfFolder(data)
+    await rm(data, { recursive: true })
+  }, 120_000)
+
+  test.each([1, 2])(
+    'leaves what an undisturbed import leaves, round %i of 2 with 5 kills each',
+    async () => {
+      const data = await copyOfTemplate()
+      const { end } = await disturbed(data, startImport, moments(duration))
+      expect(end).toMatchObject({
+        status: 'completed',
+        progress: { done: itemCount, total: itemCount },
+        result: { itemsSkipped: [], itemsFailedImport: [{ itemId: damaged }] },
+      })
+      expect(end.result?.itemsImported).toHaveLength(itemCount - 1)
+      expect(await stateOfFolder(data)).toEqual(undisturbed)
+      attempts += await attemptsOf(data)
+      await rm(data, { recursive: true })
+    },
+    120_000,
+  )
+
+  test('was killed at work, not only before and after it', () => {
+    expect(attempts).toBeGreaterThan(4)
+  })
+})
+
+describe('a portal that is killed in the middle of an export', () => {
+  const startExport = (): Promise<Job> =>
+    client.send(packages.exportGroup, { groupId: exportedGroup, async: true })
+
+  test('makes one package all the same, and leaves nothing of those it did not finish', async () => {
+    const data = await copyOfTemplate()
+    const before = await stateOfFolder(data)
+    const atWork = (): Moment => ({ after: 'ready', wait: 300 + chance.next() * 500 })
+    const { end } = await disturbed(data, startExport, [atWork(), atWork(), atWork()])
+    expect(end).toMatchObject({ status: 'completed', progress: { done: itemCount } })
+    expect(end.result?.itemsExported).toHaveLength(itemCount)
+    const after = await stateOfFolder(data)
+    expect(after.rows['items']).toHaveLength((before.rows['items']?.length ?? 0) + 1)
+    expect(after.files).toHaveLength(before.files.length + 1)
+    expect(after.rows['files']).toHaveLength(after.files.length)
+    const manifest = await withDatabase(data, async (db) => {
+      const [item] = await db
+        .select()
+        .from(items)
+        .where(eq(items.id, end.result?.itemId ?? ''))
+      const hash = item?.dataHash ?? ''
+      const opened = await openPackage(join(data, 'files', 'content', hash.slice(0, 2), hash))
+      await opened.close()
+      return opened.manifest
+    })
+    expect(manifest.entries).toHaveLength(itemCount)
+  }, 120_000)
+})

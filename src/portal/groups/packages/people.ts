@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { mayCall, type Person } from '../../../rest/protocol/authorization.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Operation } from '../../../rest/protocol/operation.ts'
+import type { Privilege } from '../../../rest/protocol/privileges.ts'
+import { activePerson } from '../../access/access.ts'
+import type { Database } from '../../db/database.ts'
+import { groups, members } from '../../db/schema.ts'
+import { failures } from '../../common/failures.ts'
+import { memberColumns, personOf } from '../../access/rights.ts'
+
+const ownsContent: Privilege = 'portal:user:createItem'
+
+/** Whether a member may own items at all. */
+export const mayOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
+
+/** A member by name, as far as rights are concerned; error COM_0018 when there is none. */
+export const findPerson = async (db: Database, username: string): Promise<Person> => {
+  const [member] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.username, username))
+  if (!member) throw failures.noUser()
+  return personOf(member)
+}
+
+/**
+ * The group of a job and the member who started it. Days may have passed since: throws a PortalError when the group is gone or
+ * the member can no longer do this.
+ */
+export const recheck = async (
+  db: Database,
+  { groupId, username }: { readonly groupId: string; readonly username: string },
+  operation: Pick<Operation, 'callers'>,
+) => {
+  const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
+  if (!group) throw new PortalError({ code: 400, message: 'The group was deleted.' })
+  const person = await activePerson(db, username)
+  if (!person || !mayCall(operation, person, group.owner).allowed)
+    throw new PortalError({
+      code: 403,
+      messageCode: 'GWM_0003',
+      message: `${username} can no longer do this in the group '${group.title}'.`,
+    })
+  return { group, person }
+}

@@ -1,0 +1,18 @@
+import type { RunningJob } from '../../jobs/jobs.ts'
+
+/** Each message stays with its job, so a large package tells of some of its items only. */
+const mostMessages = 100
+
+/** Says which item the job is at, for example "Importing 3 of 9: Stream gauges". `index` counts from 0. */
+export const sayProgress = async (
+  job: RunningJob,
+  doing: string,
+  {
+    index,
+    total,
+    title,
+  }: { readonly index: number; readonly total: number; readonly title: string },
+): Promise<void> => {
+  const step = Math.ceil(total / mostMessages)
+  if (index % step === 0) await job.say(`${doing} ${index + 1} of ${total}: ${title}`)
+}

@@ -1,0 +1,84 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+const top = join(import.meta.dirname, '../../../../..')
+
+/** What is built in the usual way, in a place of its own: a build for others may be under way. */
+export interface Build {
+  /** Starts a portal with the empty world as a process of its own, which can be killed as a portal can. */
+  start(data: string, port: number): ChildPortal
+  remove(): Promise<void>
+}
+
+export interface ChildPortal {
+  /** Done when it listens. */
+  readonly ready: Promise<void>
+  /** The most memory its process held since this was last asked (bytes, RSS). */
+  peakMemory(): Promise<number>
+  /** Ends it from one moment to the next. */
+  kill(): Promise<void>
+}
+
+const program = `
+  const { createPortal } = await import(process.argv[1])
+  await createPortal({ data: process.argv[2], port: Number(process.argv[3]), world: 'empty' })
+  let peak = 0
+  const look = () => { peak = Math.max(peak, process.memoryUsage.rss()) }
+  setInterval(look, 20).unref()
+  process.on('message', () => { look(); process.send(peak); peak = 0 })
+  console.log('ready')
+`
+
+const isReady = async (child: ChildProcess) => {
+  if (!child.stdout) throw new Error('The portal has no output.')
+  for await (const line of createInterface(child.stdout)) if (line === 'ready') return
+  throw new Error('The portal ended before it listened.')
+}
+
+export const buildPortal = async (): Promise<Build> => {
+  const cache = join(top, '.cache')
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'kill-'))
+  const vite = join(top, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', '--ssr', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  await promisify(execFile)(process.execPath, args, { cwd: top })
+  return {
+    remove: () => rm(folder, { recursive: true, force: true }),
+    start: (data, port) => {
+      const child = spawn(
+        process.execPath,
+        // Compiling the database well takes longer than such a short life is worth.
+        [
+          '--liftoff-only',
+          '--input-type=module',
+          '-e',
+          program,
+          join(folder, 'portal.js'),
+          data,
+          String(port),
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+      )
+      const ended = once(child, 'exit')
+      const ready = isReady(child)
+      // Whoever kills it before it is ready does not wait for that.
+      ready.catch(() => undefined)
+      return {
+        ready,
+        peakMemory: async () => {
+          const answer = once(child, 'message') as Promise<[number]>
+          child.send('peak')
+          return (await answer)[0]
+        },
+        kill: async () => {
+          child.kill('SIGKILL')
+          await ended
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../db/database.ts'
+import * as schema from '../../../db/schema.ts'
+
+/** Every row of the database and every file below the portal's folder of files, in an order of their own. */
+export interface State {
+  readonly rows: Readonly<Record<string, readonly string[]>>
+  /** Path and SHA-256. */
+  readonly files: readonly string[]
+}
+
+export interface StateOptions {
+  /** Tables to leave out. Some are never looked at. */
+  readonly without?: readonly (keyof typeof schema)[]
+  /** Columns that differ from run to run. */
+  readonly volatile?: Partial<Record<keyof typeof schema, readonly string[]>>
+}
+
+/** Signing in makes tokens, and what items refer to is looked through whenever there is time. */
+const neverCompared: readonly string[] = [
+  'tokens',
+  'itemReferences',
+  'staleReferences',
+] satisfies (keyof typeof schema)[]
+
+const rowsOf = async (db: Database, table: PgTable, volatile: readonly string[]) => {
+  const rows: Record<string, unknown>[] = await db.select().from(table)
+  return rows
+    .map((row) =>
+      JSON.stringify(Object.entries(row).filter(([column]) => !volatile.includes(column))),
+    )
+    .toSorted()
+}
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const described = await Promise.all(
+    paths.map(async (path) => {
+      const hash = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex')
+      return `${relative(folder, path)} ${hash}`
+    }),
+  )
+  return described.toSorted()
+}
+
+/** All that a portal holds, comparable with what it or another one held at another time. */
+export const stateOf = async (
+  { db, data }: { readonly db: Database; readonly data: string },
+  { without = [], volatile = {} }: StateOptions = {},
+): Promise<State> => {
+  const rows: Record<string, readonly string[]> = {}
+  for (const [name, table] of Object.entries(schema)) {
+    const key = name as keyof typeof schema
+    if (is(table, PgTable) && !neverCompared.includes(key) && !without.includes(key))
+      rows[name] = await rowsOf(db, table, volatile[key] ?? [])
+  }
+  return { rows, files: await filesBelow(join(data, 'files')) }
+}

@@ -1,0 +1,101 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Database } from '../db/database.ts'
+import { folders, items, members } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+
+/** A user's folder, or the error that there is none; undefined (the root) without `folderId`. */
+export const readFolder = async (db: Database, username: string, folderId: string | undefined) => {
+  if (folderId === undefined) return undefined
+  const [folder] = await db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, folderId), eq(folders.username, username)))
+  if (!folder) throw failures.noFolder()
+  return folder
+}
+
+/** Where an item stands. */
+export interface Place {
+  readonly owner: string
+  /** null is the root. */
+  readonly folderId: string | null
+}
+
+const at = ({ owner, folderId }: Place): SQL | undefined =>
+  and(
+    eq(items.owner, owner),
+    folderId === null ? sql`${items.folderId} IS NULL` : eq(items.folderId, folderId),
+  )
+
+/** Holds other additions to a user's content back until the transaction ends, so that two of them cannot take the same name. */
+export const lockContent = async (tx: Database, username: string): Promise<void> => {
+  const locked = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.username, username))
+    .for('no key update')
+  if (locked.length === 0) throw failures.noUser()
+}
+
+/**
+ * An item until the transaction ends, its owner's content before it: in this order everywhere, so that no two wait for each other.
+ */
+export const holdItem = async (
+  tx: Database,
+  itemId: string,
+): Promise<typeof items.$inferSelect | undefined> => {
+  const [found] = await tx.select({ owner: items.owner }).from(items).where(eq(items.id, itemId))
+  if (!found) return undefined
+  await lockContent(tx, found.owner)
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  return item
+}
+
+/** The item of a file name in a folder, other than `except`. Uploads that are not finished do not hold their name yet. */
+export const itemNamed = async (tx: Database, place: Place, name: string, except = '') => {
+  const [found] = await tx
+    .select({
+      id: items.id,
+      type: items.type,
+      dataHash: items.dataHash,
+      thumbnailHash: items.thumbnailHash,
+      largeThumbnail: items.largeThumbnail,
+      banner: items.banner,
+      screenshots: items.screenshots,
+      categories: items.categories,
+    })
+    .from(items)
+    .where(and(at(place), eq(items.name, name), eq(items.state, 'completed'), ne(items.id, except)))
+    .limit(1)
+  return found
+}
+
+export const nameTaken = (parameter = 'file') =>
+  new PortalError({
+    code: 400,
+    message: 'Item with this filename already exists.',
+    details: ['Item with this filename already exists.'],
+    parameter,
+  })
+
+/** Refuses an address that another item of the folder has (rest-content.md section 2.1). */
+export const refuseKnownUrl = async (
+  tx: Database,
+  place: Place,
+  url: string,
+  { except = '', parameter = 'url' } = {},
+): Promise<void> => {
+  const [found] = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(at(place), eq(items.url, url), ne(items.id, except)))
+    .limit(1)
+  if (found)
+    throw new PortalError({
+      code: 400,
+      message: 'Item with this url already exists.',
+      details: ['Item with this url already exists.'],
+      parameter,
+    })
+}

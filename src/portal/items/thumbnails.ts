@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import type { ReceivedFile } from '../../rest/protocol/files.ts'
+import { imageLimits } from '../../rest/records/itemProperties.ts'
+import type { RawAnswer } from '../server/context.ts'
+import { failures } from '../common/failures.ts'
+import type { FileStore } from '../files/store.ts'
+import { isKnown, servedSafely } from '../server/sendFile.ts'
+
+// Of libvips' loaders only these are used, so that a hostile file reaches no other; the SVG loader draws the sample pictures.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+/** Widths a thumbnail is served in, in pixels (specification, Limits). */
+const widths = [200, 400, 800, 2400] as const
+
+/** Pixels of an image that is opened at all: a small file can unfold to gigabytes. */
+const pixelLimit = 50_000_000
+
+/** Bytes of resized thumbnails kept in memory. */
+const cacheLimit = 16 * 1024 * 1024
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+}
+
+const open = (path: string) => sharp(path, { limitInputPixels: pixelLimit })
+
+/** The media type of a whole PNG, GIF or JPEG, by what the file holds; undefined for anything else. */
+export const imageTypeOf = async (path: string): Promise<string | undefined> => {
+  try {
+    const { format } = await open(path).metadata()
+    const type = mediaTypes[format]
+    // Reading the head says little; only decoding shows that the image is whole.
+    return type && (await open(path).resize(8).raw().toBuffer()).length > 0 ? type : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether it is an image that is too large to be opened, by its head. */
+const hasTooManyPixels = async (path: string): Promise<boolean> => {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+    return width * height > pixelLimit
+  } catch {
+    return false
+  }
+}
+
+/** Refuses what is not a whole PNG, GIF or JPEG of at most 10 MB and 50 megapixels; answers its media type. */
+export const checkThumbnail = async (
+  file: Pick<ReceivedFile, 'path' | 'size'>,
+  parameter = 'thumbnail',
+): Promise<string> => {
+  if (file.size > imageLimits.thumbnail)
+    throw failures.badParameter(parameter, 'must be at most 10 MB')
+  if (await hasTooManyPixels(file.path))
+    throw failures.badParameter(parameter, `must have at most ${pixelLimit / 1e6} megapixels`)
+  const type = await imageTypeOf(file.path)
+  if (!type) throw failures.badParameter(parameter, 'must be a PNG, GIF or JPEG image')
+  return type
+}
+
+const snap = (width: number) => widths.find((served) => served >= width) ?? widths.at(-1) ?? 0
+
+/** Most recently used last. */
+const cache = new Map<string, Buffer>()
+let cached = 0
+
+const remember = (key: string, image: Buffer) => {
+  cache.set(key, image)
+  cached += image.length
+  for (const [oldest, { length }] of cache) {
+    if (cached <= cacheLimit) break
+    cache.delete(oldest)
+    cached -= length
+  }
+}
+
+const resize = async (
+  files: FileStore,
+  hash: string,
+  width: number,
+): Promise<Buffer | undefined> => {
+  const key = `${hash}-${width}`
+  const known = cache.get(key)
+  if (known) {
+    cache.delete(key)
+    cache.set(key, known)
+    return known
+  }
+  const image = open(files.path(hash))
+  try {
+    const { width: original } = await image.metadata()
+    if (original <= width) return undefined
+    const resized = await image.resize({ width }).toBuffer()
+    if (!cache.has(key)) remember(key, resized)
+    return resized
+  } catch {
+    // What cannot be decoded (it came with a package, perhaps) is served as it is.
+    return undefined
+  }
+}
+
+/** A thumbnail in the served width that `width` (pixels, default 200) snaps up to; a smaller original as it is. */
+export const thumbnailAnswer = async (
+  files: FileStore,
+  { hash, type }: { hash: string; type: string },
+  ifNoneMatch: string | undefined,
+  width = 200,
+): Promise<RawAnswer> => {
+  const etag = `"${hash}-${snap(width)}"`
+  const headers = {
+    ...servedSafely,
+    'content-type': type,
+    'cache-control': 'private, max-age=60',
+    etag,
+  }
+  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, body: '' }
+  return { headers, body: (await resize(files, hash, snap(width))) ?? files.read(hash) }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Operations } from '../../rest/index.ts'
+import type { Handlers, Services } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { federations } from '../db/schema.ts'
+import { checkProvider, providerDefaults, type ProviderSettings } from './identityProviderRules.ts'
+import { checkPortalId } from '../access/portalId.ts'
+import { inTurn } from '../db/settings.ts'
+
+/** Signing in through one provider, or through a federation of them: there is one or the other, so one row holds either. */
+export type ProviderKind = 'provider' | 'federation'
+
+const names: Record<ProviderKind, string> = {
+  provider: 'identity provider',
+  federation: 'federation of identity providers',
+}
+
+type Stored = ProviderSettings & { readonly kind: ProviderKind }
+
+interface Registered {
+  readonly id: string
+  readonly settings: Stored
+}
+
+/** The provider or federation that is registered, of either kind. */
+const registered = async (db: Database): Promise<Registered | undefined> => {
+  const [row] = await db.select().from(federations)
+  return row && { id: row.id, settings: row.settings as unknown as Stored }
+}
+
+const find = async (db: Database, kind: ProviderKind, id: string): Promise<Registered> => {
+  const found = await registered(db)
+  if (found?.id !== id || found.settings.kind !== kind)
+    throw new PortalError({ code: 400, message: `The ${names[kind]} ${id} does not exist.` })
+  return found
+}
+
+/** Parameters by name; null where a value is to be taken away, undefined where it is to stay. */
+type Changes = { readonly [K in keyof ProviderSettings]?: ProviderSettings[K] | null | undefined }
+
+const merged = (before: ProviderSettings, changes: Changes): ProviderSettings =>
+  Object.fromEntries(
+    Object.entries({
+      ...before,
+      ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+    }).filter(([, value]) => value !== null),
+  )
+
+/** How a read tells it: what was set, and what holds where nothing was. */
+export const readProvider = async (db: Database, kind: ProviderKind) => {
+  const found = await registered(db)
+  if (found?.settings.kind !== kind) return {}
+  const { kind: _kind, ...settings } = found.settings
+  return { ...providerDefaults, ...settings, id: found.id }
+}
+
+/** Answers the new ID. Throws while a provider or a federation is registered, and where a rule is broken. */
+export const registerProvider = (services: Services, kind: ProviderKind, sent: Changes) =>
+  inTurn(services.db, async (tx) => {
+    const there = await registered(tx)
+    if (there) {
+      const { kind: thereKind, name = there.id } = there.settings
+      throw new PortalError({
+        code: 400,
+        message: `The organization already has the ${names[thereKind]} '${name}'. It has either one identity provider or one federation, never both.`,
+        details: ['Remove what is registered first.'],
+      })
+    }
+    const settings = merged({}, sent)
+    await checkProvider(tx, settings, settings)
+    const id = randomBytes(8).toString('hex')
+    const now = services.clock.now()
+    await tx
+      .insert(federations)
+      .values({ id, settings: { ...settings, kind }, created: now, modified: now })
+    return id
+  })
+
+/** Throws when there is none of this ID, and where a rule is broken. */
+export const updateProvider = (
+  services: Services,
+  kind: ProviderKind,
+  id: string,
+  sent: Changes,
+): Promise<void> =>
+  inTurn(services.db, async (tx) => {
+    const { settings: before } = await find(tx, kind, id)
+    const settings = merged(before, sent)
+    await checkProvider(tx, settings, merged({}, sent))
+    await tx
+      .update(federations)
+      .set({ settings: { ...settings, kind }, modified: services.clock.now() })
+      .where(eq(federations.id, id))
+  })
+
+/** Throws when there is none of this ID. */
+export const unregisterProvider = (
+  services: Services,
+  kind: ProviderKind,
+  id: string,
+): Promise<void> =>
+  inTurn(services.db, async (tx) => {
+    await find(tx, kind, id)
+    await tx.delete(federations).where(eq(federations.id, id))
+  })
+
+export const identityProviderHandlers: Handlers<Operations['identityProviders']> = {
+  read: ({ portalId }, { db }) => {
+    checkPortalId(portalId)
+    return readProvider(db, 'provider')
+  },
+  register: async ({ portalId, ...sent }, context) => {
+    checkPortalId(portalId)
+    return { success: true, idpId: await registerProvider(context, 'provider', sent) }
+  },
+  update: async ({ portalId, idpId, ...sent }, context) => {
+    checkPortalId(portalId)
+    await updateProvider(context, 'provider', idpId, sent)
+    return { success: true, idpId }
+  },
+  unregister: async ({ portalId, idpId }, context) => {
+    checkPortalId(portalId)
+    await unregisterProvider(context, 'provider', idpId)
+    return { success: true }
+  },
+}

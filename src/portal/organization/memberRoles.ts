@@ -1,0 +1,81 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import {
+  administratorRole,
+  assignmentRefusal,
+  fitsUserType,
+} from '../../rest/organization/roleAssignment.ts'
+import { builtInRoles, isBuiltInRole } from '../../rest/organization/roles.ts'
+import { signedIn, type Context } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { members, roles } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { builtInPrivileges, memberColumns, type MemberRow } from '../access/rights.ts'
+import { inTurn } from '../db/settings.ts'
+
+const privilegesOf = async (tx: Database, role: string): Promise<readonly string[]> => {
+  if (isBuiltInRole(role)) return builtInPrivileges[role]
+  const [row] = await tx
+    .select({ privileges: roles.privileges })
+    .from(roles)
+    .where(eq(roles.id, role))
+  if (!row) throw failures.badParameter('role', `must be a role of the portal; ${role} is none`)
+  return row.privileges
+}
+
+const checkUserType = (role: string, { userLicenseTypeId, username }: MemberRow) => {
+  if (isBuiltInRole(role) && !fitsUserType(role, userLicenseTypeId))
+    throw failures.badParameter(
+      'role',
+      `does not fit: ${builtInRoles[role].name} is not open to the user type ${userLicenseTypeId} of ${username}`,
+    )
+}
+
+const checkGiver = (caller: Person, before: string, after: string, given: readonly string[]) => {
+  const refusal = assignmentRefusal(caller, before, after, given)
+  if (refusal?.because === 'administrator')
+    throw failures.notAllowed('Only administrators make and unmake administrators.')
+  if (refusal)
+    throw failures.notAllowed(
+      `The role holds the privilege ${refusal.privilege}, which you do not hold.`,
+    )
+}
+
+const checkAdministratorStays = async (tx: Database, { username }: MemberRow) => {
+  const [others] = await tx
+    .select({ total: count() })
+    .from(members)
+    .where(
+      and(
+        eq(members.role, administratorRole),
+        eq(members.disabled, false),
+        ne(members.username, username),
+      ),
+    )
+  if (!others?.total)
+    throw failures.badParameter(
+      'role',
+      'cannot be changed: the portal needs at least one administrator',
+    )
+}
+
+/** Gives a member a role (rest-organization.md sections 5.2 and 5.3). */
+export const giveRole = async (username: string, role: string, context: Context): Promise<void> => {
+  const caller = signedIn(context)
+  await inTurn(context.db, async (tx) => {
+    const [member] = await tx
+      .select(memberColumns)
+      .from(members)
+      .where(eq(members.username, username))
+    if (!member) throw failures.noUser()
+    const given = await privilegesOf(tx, role)
+    checkGiver(caller, member.role, role, given)
+    checkUserType(role, member)
+    if (member.role === administratorRole && role !== administratorRole)
+      await checkAdministratorStays(tx, member)
+    await tx
+      .update(members)
+      .set({ role, modified: context.clock.now() })
+      .where(eq(members.username, username))
+  })
+}

@@ -1,0 +1,91 @@
+import { and, asc, count, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import type { User } from '../../rest/records/user.ts'
+import { signedIn, type Context } from '../server/context.ts'
+import { members } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { seesAllMembers } from '../access/visibility.ts'
+import { userRecords } from './memberRecords.ts'
+import { compileQuery } from '../query/compile.ts'
+import { budgetOf } from '../query/cost.ts'
+import { memberFields } from '../query/memberFields.ts'
+import { pageOf } from '../db/records.ts'
+import { memberColumns } from '../access/rights.ts'
+
+/** The members that `caller` may find. Who may not see members finds nobody but themselves. */
+const findable = (caller: Person): SQL | undefined => {
+  if (seesAllMembers(caller)) return undefined
+  const oneself = eq(members.username, caller.username)
+  return caller.privileges.includes('portal:user:viewOrgUsers')
+    ? or(oneself, ne(members.access, 'private'))
+    : oneself
+}
+
+interface MemberPage {
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+  readonly start: number
+  readonly num: number
+}
+
+/** One page of the members that the caller may find. */
+export const listMembers = async (
+  { where, order, start, num }: MemberPage,
+  context: Context,
+): Promise<{ total: number; records: z.input<typeof User>[] }> => {
+  const { db } = context
+  const caller = signedIn(context)
+  const found = and(findable(caller), where)
+  const [counted] = await db.select({ total: count() }).from(members).where(found)
+  const rows = await db
+    .select(memberColumns)
+    .from(members)
+    .where(found)
+    .orderBy(...order, asc(members.username))
+    .limit(num)
+    .offset(start - 1)
+  return { total: counted?.total ?? 0, records: await userRecords(db, rows, caller) }
+}
+
+const sortColumns: Readonly<Record<string, SQLWrapper>> = {
+  username: sql`lower(${members.username})`,
+  fullname: sql`lower(${members.fullName})`,
+  created: members.created,
+  modified: members.modified,
+}
+
+const orderBy = (fields: readonly string[] = ['username'], order: 'asc' | 'desc' | undefined) => {
+  const direction = order === 'desc' ? desc : asc
+  return fields.map((field) => {
+    const column = Object.hasOwn(sortColumns, field.toLowerCase())
+      ? sortColumns[field.toLowerCase()]
+      : undefined
+    if (!column)
+      throw failures.badParameter(
+        'sortField',
+        `must be one of ${Object.keys(sortColumns).join(', ')}`,
+      )
+    return direction(column)
+  })
+}
+
+interface MemberQuery {
+  readonly q: string
+  readonly start: number
+  readonly num: number
+  readonly sortField?: readonly string[] | undefined
+  readonly sortOrder?: 'asc' | 'desc' | undefined
+}
+
+/** Members by search terms, as the community and the organization answer them alike. */
+export const searchMembers = async (
+  { q, start, num, sortField, sortOrder }: MemberQuery,
+  context: Context,
+) => {
+  const caller = signedIn(context)
+  const { where } = compileQuery(q, memberFields(caller), budgetOf(caller))
+  const order = orderBy(sortField, sortOrder)
+  const { total, records } = await listMembers({ where, order, start, num }, context)
+  return { query: q, ...pageOf(start, records.length, total), results: records }
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Operations } from '../../rest/index.ts'
+import { userLicenseNames } from '../../rest/organization/licenses.ts'
+import type { memberSortFields } from '../../rest/organization/members.ts'
+import type { Handlers } from '../server/context.ts'
+import { members } from '../db/schema.ts'
+import { seesAllMembers } from '../access/visibility.ts'
+import { levelOf } from './memberRecords.ts'
+import { giveRole } from './memberRoles.ts'
+import { listMembers, searchMembers } from './memberSearch.ts'
+import { checkPortalId } from '../access/portalId.ts'
+import { pageOf } from '../db/records.ts'
+
+const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper>> = {
+  username: sql`lower(${members.username})`,
+  fullname: sql`lower(${members.fullName})`,
+  created: members.created,
+  lastlogin: members.lastLogin,
+  // Nobody signs in with a second factor here: all are equal.
+  mfaenabled: sql`0::integer + 0`,
+  level: levelOf,
+  role: members.role,
+}
+
+/** Everybody signs in with an account of this portal. */
+const provider = 'arcgis'
+
+const licenses = Object.entries(userLicenseNames).map(([id, name]) => ({ id, name }))
+
+export const memberHandlers: Handlers<Operations['members']> = {
+  list: async (params, context) => {
+    checkPortalId(params.portalId)
+    const { start, num, sortField, sortOrder, role, userLicenseType } = params
+    const where = and(
+      role === undefined ? undefined : eq(members.role, role),
+      userLicenseType === undefined ? undefined : eq(members.userLicenseTypeId, userLicenseType),
+      params.provider === undefined || params.provider === provider ? undefined : sql`false`,
+    )
+    // Whoever may not see when somebody signed in could read it from the order.
+    const isHidden = sortField === 'lastlogin' && !seesAllMembers(context.caller)
+    const column = sortColumns[isHidden ? 'username' : sortField]
+    const order = [(sortOrder === 'desc' ? desc : asc)(column)]
+    const { total, records } = await listMembers({ where, order, start, num }, context)
+    return { ...pageOf(start, records.length, total), users: records }
+  },
+
+  search: ({ portalId, ...params }, context) => {
+    checkPortalId(portalId)
+    return searchMembers(params, context)
+  },
+
+  updateRole: async ({ portalId, user, role }, context) => {
+    checkPortalId(portalId)
+    await giveRole(user, role, context)
+    return { success: true }
+  },
+
+  userLicenseTypes: ({ portalId, start, num }) => {
+    checkPortalId(portalId)
+    const page = licenses.slice(start - 1, start - 1 + num)
+    return { ...pageOf(start, page.length, licenses.length), userLicenseTypes: page }
+  },
+}

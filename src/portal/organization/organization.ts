@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { Operations } from '../../rest/index.ts'
+import { noticeNames, type NewMemberDefaults } from '../../rest/organization/organization.ts'
+import { isBuiltInRole } from '../../rest/organization/roles.ts'
+import { portalFields, settingNames } from '../../rest/records/settings.ts'
+import { portalId, type Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { among } from '../db/among.ts'
+import { groups, roles } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { sanitizedHtml } from '../common/html.ts'
+import { checkKeepable } from '../common/storableText.ts'
+import { languages } from './languages.ts'
+import { checkPortalId } from '../access/portalId.ts'
+import { regionsIn } from './regions.ts'
+import { checkSettings } from './settingRules.ts'
+import { changeSettings, inTurn, settingsFor, settingsOf, storedSettings } from '../db/settings.ts'
+
+const isEmpty = (value: unknown) =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** What was sent: what is to be set, and the names of what is to be cleared. Empty values are ignored unless they clear. */
+const split = <Name extends string>(
+  names: readonly Name[],
+  sent: Readonly<Partial<Record<Name, unknown>>>,
+  { clear, isCleared }: { clear: boolean; isCleared: (value: unknown) => boolean },
+): { set: Record<string, unknown>; cleared: Name[] } => {
+  const given = names.filter((name) => sent[name] !== undefined)
+  for (const name of given) checkKeepable(name, sent[name])
+  return {
+    set: Object.fromEntries(
+      given.filter((name) => !isCleared(sent[name])).map((name) => [name, sent[name]]),
+    ),
+    cleared: clear ? given.filter((name) => isCleared(sent[name])) : [],
+  }
+}
+
+/** The few settings that stand beside the messages to everybody (rest-organization.md section 4.3). */
+const besideNotices = [
+  'allowedRedirectUris',
+  'authorizedCrossOriginDomains',
+  'canShareBingPublic',
+  'defaultExtent',
+  'featuredGroups',
+  'helperServices',
+  'homePageFeaturedContentCount',
+  'showHomePageDescription',
+] as const
+
+const checkRole = async (db: Database, role: string) => {
+  if (isBuiltInRole(role)) return
+  const found = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, role))
+  if (found.length === 0) throw failures.badParameter('role', `names no role: ${role}`)
+}
+
+const checkGroups = async (db: Database, ids: readonly string[]) => {
+  const found = await db.select({ id: groups.id }).from(groups).where(among(groups.id, ids))
+  const unknown = ids.find((id) => !found.some((group) => group.id === id))
+  if (unknown !== undefined) throw failures.badParameter('groups', `names no group: ${unknown}`)
+}
+
+export const organizationHandlers: Handlers<Operations['organization']> = {
+  update: async ({ portalId: id, clearEmptyFields, description, ...sent }, { db, clock }) => {
+    checkPortalId(id)
+    const clean = { ...sent, description: description && sanitizedHtml(description) }
+    const { set, cleared } = split(settingNames, clean, {
+      clear: clearEmptyFields,
+      isCleared: (value) => value === null,
+    })
+    await inTurn(db, async (tx) => {
+      await checkSettings(tx, set, cleared)
+      await changeSettings(tx, set, cleared, clock.now())
+    })
+    return { success: true, orgId: portalId }
+  },
+
+  settings: async ({ portalId: id }, { db, caller }) => {
+    checkPortalId(id)
+    const stored = await storedSettings(db)
+    const fields = portalFields(settingsFor(caller, await settingsOf(db)))
+    return {
+      helperServices: {},
+      ...Object.fromEntries(
+        besideNotices.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])),
+      ),
+      ...Object.fromEntries(noticeNames.map((name) => [name, stored[name] ?? null])),
+    }
+  },
+
+  updateSettings: async ({ portalId: id, clearEmptyFields, ...sent }, { db, clock }) => {
+    checkPortalId(id)
+    const { set, cleared } = split(noticeNames, sent, {
+      clear: clearEmptyFields,
+      isCleared: isEmpty,
+    })
+    await inTurn(db, (tx) => changeSettings(tx, set, cleared, clock.now()))
+    return { success: true }
+  },
+
+  languages: () => [...languages],
+
+  regions: ({ culture = 'en' }) => regionsIn(culture),
+
+  userDefaultSettings: async ({ portalId: id }, { db }) => {
+    checkPortalId(id)
+    return (await storedSettings(db)).userDefaultSettings ?? {}
+  },
+
+  setUserDefaultSettings: async ({ portalId: id, ...sent }, { db, clock }) => {
+    checkPortalId(id)
+    for (const [name, value] of Object.entries(sent)) checkKeepable(name, value)
+    const defaults: NewMemberDefaults = Object.fromEntries(
+      Object.entries(sent).filter(([, value]) => value !== undefined && value !== null),
+    )
+    await inTurn(db, async (tx) => {
+      if (defaults.role) await checkRole(tx, defaults.role)
+      if (defaults.groups) await checkGroups(tx, defaults.groups)
+      await changeSettings(tx, { userDefaultSettings: defaults }, [], clock.now())
+    })
+    return { success: true }
+  },
+
+  deleteUserDefaultSettings: async ({ portalId: id }, { db, clock }) => {
+    checkPortalId(id)
+    await inTurn(db, (tx) => changeSettings(tx, {}, ['userDefaultSettings'], clock.now()))
+    return { success: true }
+  },
+}

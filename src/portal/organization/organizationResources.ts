@@ -1,0 +1,137 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { ReceivedFile } from '../../rest/protocol/files.ts'
+import type { Operations } from '../../rest/index.ts'
+import { resourceLimit } from '../../rest/organization/organizationResources.ts'
+import type { Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { organizationResources } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { keepingFiles } from '../files/fileLeases.ts'
+import type { FileStore, StoredFile } from '../files/store.ts'
+import { release } from '../files/sweep.ts'
+import { checkPortalId } from '../access/portalId.ts'
+import { pageOf } from '../db/records.ts'
+import { sendFile } from '../server/sendFile.ts'
+import { isPicture, pictureSettings } from './settingRules.ts'
+import { inTurn, settingsOf } from '../db/settings.ts'
+import { imageTypeOf } from '../items/thumbnails.ts'
+
+/** What is neither a picture nor text is only ever saved, never shown. */
+const otherType = 'application/octet-stream'
+
+const textType = (text: string) => {
+  try {
+    JSON.parse(text)
+    return 'application/json; charset=utf-8'
+  } catch {
+    return 'text/plain; charset=utf-8'
+  }
+}
+
+const checkSize = (parameter: string, size: number) => {
+  if (size > resourceLimit) throw failures.badParameter(parameter, 'must be at most 10 MB')
+}
+
+/** Stores what was sent; its media type is told by what it holds, never by what the sender calls it. */
+const store = async (
+  file: ReceivedFile | undefined,
+  text: string | undefined,
+  files: FileStore,
+): Promise<StoredFile & { mediaType: string }> => {
+  if (file) {
+    if (text) throw failures.badParameter('text', "cannot be sent together with 'file'")
+    checkSize('file', file.size)
+    const mediaType = (await imageTypeOf(file.path)) ?? otherType
+    return { ...(await files.adopt(file.path, file.hash)), mediaType }
+  }
+  if (!text) throw failures.badParameter('file', "or 'text' is needed")
+  const content = Buffer.from(text)
+  checkSize('text', content.length)
+  return { ...(await files.put(content)), mediaType: textType(text) }
+}
+
+/** The setting that shows this resource. */
+const usedAs = async (db: Database, key: string) => {
+  const settings = await settingsOf(db)
+  return pictureSettings.find((name) => settings[name] === key)
+}
+
+const find = async (db: Database, key: string) => {
+  const [resource] = await db
+    .select()
+    .from(organizationResources)
+    .where(eq(organizationResources.key, key))
+  return resource
+}
+
+export const organizationResourceHandlers: Handlers<Operations['organizationResources']> = {
+  add: async ({ portalId: id, key, file, text }, context) => {
+    checkPortalId(id)
+    const { db, files, clock } = context
+    const replaced = await keepingFiles(context, async (held) => {
+      const { hash, size, mediaType } = await store(file, text, held)
+      return inTurn(db, async (tx) => {
+        await context.authorizeAgain(tx)
+        const setting = isPicture(mediaType) ? undefined : await usedAs(tx, key)
+        if (setting)
+          throw failures.badParameter(
+            file ? 'file' : 'text',
+            `must be a PNG, GIF or JPEG picture: '${setting}' shows the resource ${key}`,
+          )
+        const before = await find(tx, key)
+        const resource = { hash, size, mediaType, created: clock.now() }
+        await tx
+          .insert(organizationResources)
+          .values({ key, ...resource })
+          .onConflictDoUpdate({ target: organizationResources.key, set: resource })
+        return before?.hash ?? null
+      })
+    })
+    await release(db, files, [replaced])
+    return { success: true, key }
+  },
+
+  list: async ({ portalId: id, start, num }, { db }) => {
+    checkPortalId(id)
+    const [counted] = await db.select({ total: count() }).from(organizationResources)
+    const resources = await db
+      .select({
+        key: organizationResources.key,
+        size: organizationResources.size,
+        created: organizationResources.created,
+      })
+      .from(organizationResources)
+      .orderBy(asc(organizationResources.key))
+      .limit(num)
+      .offset(start - 1)
+    return { ...pageOf(start, resources.length, counted?.total ?? 0), resources }
+  },
+
+  read: async ({ portalId: id, key }, { db, files, request }) => {
+    checkPortalId(id)
+    const resource = await find(db, key)
+    if (!resource) throw failures.noResource()
+    const name = resource.mediaType === otherType ? key : undefined
+    return sendFile(files, { ...resource, name }, request)
+  },
+
+  remove: async ({ portalId: id, key }, { db, files }) => {
+    checkPortalId(id)
+    const removed = await inTurn(db, async (tx) => {
+      const setting = await usedAs(tx, key)
+      if (setting)
+        throw failures.badParameter(
+          'key',
+          `names a picture that '${setting}' shows; choose another there first`,
+        )
+      const gone = await tx
+        .delete(organizationResources)
+        .where(eq(organizationResources.key, key))
+        .returning({ hash: organizationResources.hash })
+      return gone[0]?.hash
+    })
+    if (removed === undefined) throw failures.noResource()
+    await release(db, files, [removed])
+    return { success: true }
+  },
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { checkPortalId, noPortal } from '../access/portalId.ts'
+import type { Operations } from '../../rest/index.ts'
+import { portalFields } from '../../rest/records/settings.ts'
+import { productVersion, signedIn, type Handlers } from '../server/context.ts'
+import { members, organization } from '../db/schema.ts'
+import { ownRecord } from './memberRecords.ts'
+import { NoAnswer } from '../outbound/outbound.ts'
+import { memberColumns } from '../access/rights.ts'
+import { settingsFor, settingsOf } from '../db/settings.ts'
+
+/** The version of the sharing interface that came with this product version. */
+const currentVersion = '2024.2'
+
+/** How long an address that is checked may take to answer (ms). */
+const patience = 15_000
+
+/** Bytes an answer says it has. */
+const sizeOf = (header: string | undefined) => {
+  const size = Number(header)
+  return header !== undefined && Number.isSafeInteger(size) ? { size } : {}
+}
+
+export const portalHandlers: Handlers<Operations['portals']> = {
+  checkUrl: async ({ url }, context) => {
+    const { outbound, request, urlChecks } = context
+    urlChecks.count(signedIn(context).username)
+    try {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
+      const answer = await outbound.get(url, 'url', { signal })
+      answer.body.destroy()
+      const type = answer.headers['content-type']
+      return {
+        url: answer.url,
+        reachable: true,
+        status: answer.status,
+        ...(type === undefined ? {} : { contentType: type }),
+        ...sizeOf(answer.headers['content-length']),
+      }
+    } catch (error) {
+      if (error instanceof NoAnswer) return { url, reachable: false, message: error.message }
+      if (error instanceof PortalError || request.signal.aborted) throw error
+      return { url, reachable: false, message: 'The server did not answer in time.' }
+    }
+  },
+
+  root: () => ({ currentVersion }),
+
+  info: (_params, { addresses }) => ({
+    owningSystemUrl: addresses.portal,
+    authInfo: {
+      tokenServicesUrl: `${addresses.rest}/generateToken`,
+      isTokenBasedSecurity: true,
+    },
+  }),
+
+  read: async (params, context) => {
+    const { db, addresses, caller } = context
+    checkPortalId(params.portalId)
+    const [row] = await db.select().from(organization)
+    if (!row) throw noPortal()
+    const [member] = caller
+      ? await db.select(memberColumns).from(members).where(eq(members.username, caller.username))
+      : []
+    const home = new URL(addresses.portal)
+    const settings = settingsFor(caller, await settingsOf(db))
+    return {
+      thumbnail: null,
+      helperServices: {},
+      ...portalFields(settings),
+      id: row.id,
+      currentVersion,
+      enterpriseVersion: productVersion,
+      portalHostname: `${home.host}${home.pathname}`,
+      portalName: settings.name,
+      portalMode: 'singletenant',
+      customBaseUrl: '',
+      isPortal: true,
+      isReadOnly: false,
+      // The wish of somebody unknown; members are told what the organization has set.
+      ...(caller || params.culture === undefined ? {} : { culture: params.culture }),
+      supportsOAuth: true,
+      supportsHostedServices: false,
+      hasClassificationSchema: row.classificationSchema !== null,
+      created: row.created,
+      modified: row.modified,
+      ...(member ? { user: await ownRecord(context, member) } : {}),
+    }
+  },
+}

@@ -1,0 +1,45 @@
+import type { Region } from '../../rest/organization/organization.ts'
+
+/** The countries and territories of ISO 3166-1. */
+const countries = `
+AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
+FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE
+JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO
+MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW
+PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM
+TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
+
+/** The portal's code for the world, and what Unicode calls that. */
+const world = { region: 'WO', unicode: '001' } as const
+
+const codes = countries.trim().split(/\s+/)
+const known = new Set([world.region, ...codes])
+
+export const isRegion = (code: string): boolean => known.has(code.toUpperCase())
+
+const namesIn = (culture: string) => {
+  try {
+    return new Intl.DisplayNames([culture, 'en'], { type: 'region' })
+  } catch {
+    // No language tag at all.
+    return new Intl.DisplayNames('en', { type: 'region' })
+  }
+}
+
+/** Every region, the world first, with its English name and the one in the language `culture`; in the order of the latter. */
+export const regionsIn = (culture: string): Region[] => {
+  const [english, local] = [namesIn('en'), namesIn(culture)]
+  const named = (region: string, unicode: string) => ({
+    region,
+    name: english.of(unicode) ?? region,
+    localizedName: local.of(unicode) ?? region,
+  })
+  const { compare } = new Intl.Collator(local.resolvedOptions().locale)
+  return [
+    named(world.region, world.unicode),
+    ...codes
+      .map((code) => named(code, code))
+      .toSorted((one, other) => compare(one.localizedName, other.localizedName)),
+  ]
+}

@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto'
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Operations } from '../../rest/index.ts'
+import { privileges as known, type Privilege } from '../../rest/protocol/privileges.ts'
+import { builtInRoles, isBuiltInRole, type BuiltInRole } from '../../rest/organization/roles.ts'
+import type { Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { federations, members, organization, roles } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { checkPortalId } from '../access/portalId.ts'
+import { pageOf } from '../db/records.ts'
+import { builtInPrivileges } from '../access/rights.ts'
+import { inTurn, storedSettings } from '../db/settings.ts'
+
+type RoleRow = typeof roles.$inferSelect
+interface FullRole extends Omit<RoleRow, 'privileges'> {
+  readonly privileges: readonly string[]
+}
+
+const noRole = () =>
+  new PortalError({ code: 400, message: 'Role does not exist or is inaccessible.' })
+
+const builtInWords: Readonly<Record<BuiltInRole, string>> = {
+  org_admin: 'May do everything, settings and other members included.',
+  org_publisher: 'Creates content and publishes layers.',
+  org_user: 'Creates content, groups and shares.',
+  iAAAAAAAAAAAAAAA: 'Looks at what is shared with the organization.',
+  iBBBBBBBBBBBBBBB: 'Looks at what is shared and edits features.',
+}
+
+const builtIn = (id: BuiltInRole, since: number): FullRole => ({
+  id,
+  name: builtInRoles[id].name,
+  description: builtInWords[id],
+  created: since,
+  modified: since,
+  privileges: builtInPrivileges[id],
+})
+
+const sinceOf = async (db: Database) => {
+  const [row] = await db.select({ created: organization.created }).from(organization)
+  return row?.created ?? 0
+}
+
+const findCustom = async (db: Database, id: string): Promise<RoleRow> => {
+  const [row] = await db.select().from(roles).where(eq(roles.id, id))
+  if (!row) throw noRole()
+  return row
+}
+
+/** A role by its ID, a built-in one included. Throws when there is none. */
+const findRole = async (db: Database, id: string): Promise<FullRole> =>
+  isBuiltInRole(id) ? builtIn(id, await sinceOf(db)) : findCustom(db, id)
+
+/** Throws for a role that is built in or does not exist. */
+const findChangeable = (db: Database, id: string): Promise<RoleRow> => {
+  if (isBuiltInRole(id))
+    throw failures.badParameter(
+      'roleId',
+      `is the built-in role ${builtInRoles[id].name}, which cannot be changed`,
+    )
+  return findCustom(db, id)
+}
+
+/** Compared here, not by the database: whether PostgreSQL knows the small letter of Ä depends on how it was installed. */
+const folded = (name: string) => name.normalize('NFC').toLowerCase()
+
+const checkName = async (db: Database, name: string, own?: string) => {
+  const others = await db.select({ id: roles.id, name: roles.name }).from(roles)
+  const taken = [...Object.values(builtInRoles), ...others.filter(({ id }) => id !== own)].find(
+    (other) => folded(other.name) === folded(name),
+  )
+  if (taken)
+    throw failures.badParameter('name', `is taken: there is a role '${taken.name}' already`)
+}
+
+const isKnown = (privilege: string): privilege is Privilege =>
+  (known as readonly string[]).includes(privilege)
+
+const checkPrivileges = (wanted: readonly string[]): Privilege[] => {
+  const unknown = [...new Set(wanted.filter((privilege) => !isKnown(privilege)))]
+  if (unknown.length > 0)
+    throw failures.badParameter(
+      'privileges',
+      `names ${unknown.length === 1 ? 'a privilege' : 'privileges'} that this portal does not know: ${unknown.join(', ')}`,
+    )
+  // In the order of the list, each once.
+  return known.filter((privilege) => wanted.includes(privilege))
+}
+
+/** A role that somebody holds, or will be given at sign-in, stays. */
+const checkUnused = async (db: Database, { id, name }: RoleRow) => {
+  const [held] = await db.select({ total: count() }).from(members).where(eq(members.role, id))
+  const total = held?.total ?? 0
+  if (total > 0)
+    throw failures.badParameter(
+      'roleId',
+      `cannot be deleted: ${total} ${total === 1 ? 'member holds' : 'members hold'} the role '${name}'`,
+    )
+  const federated = await db
+    .select({ id: federations.id })
+    .from(federations)
+    .where(eq(sql`${federations.settings} ->> 'roleId'`, id))
+  if (federated.length > 0)
+    throw failures.badParameter(
+      'roleId',
+      `cannot be deleted: the federation of identity providers gives the role '${name}' to new members`,
+    )
+  const { userDefaultSettings } = await storedSettings(db)
+  if (userDefaultSettings?.role === id)
+    throw failures.badParameter(
+      'roleId',
+      `cannot be deleted: new members get the role '${name}' by default`,
+    )
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+
+const withoutPrivileges = ({ privileges: _privileges, ...role }: FullRole) => role
+
+export const roleHandlers: Handlers<Operations['roles']> = {
+  list: async ({ portalId, start, num, returnPrivileges }, { db }) => {
+    checkPortalId(portalId)
+    const since = await sinceOf(db)
+    const listed = (Object.keys(builtInRoles) as BuiltInRole[]).filter(
+      (id) => builtInRoles[id].listed,
+    )
+    const custom = await db
+      .select()
+      .from(roles)
+      .orderBy(asc(sql`lower(${roles.name})`), asc(roles.id))
+    const all: FullRole[] = [...listed.map((id) => builtIn(id, since)), ...custom]
+    const page = all.slice(start - 1, start - 1 + num)
+    return {
+      ...pageOf(start, page.length, all.length),
+      roles: returnPrivileges
+        ? page.map((role) => ({ ...role, privileges: [...role.privileges] }))
+        : page.map(withoutPrivileges),
+    }
+  },
+
+  read: async ({ portalId, roleId }, { db }) => {
+    checkPortalId(portalId)
+    return withoutPrivileges(await findRole(db, roleId))
+  },
+
+  create: async ({ portalId, name, description }, { db, clock }) => {
+    checkPortalId(portalId)
+    const id = newId()
+    const now = clock.now()
+    await inTurn(db, async (tx) => {
+      await checkName(tx, name)
+      await tx.insert(roles).values({ id, name, description, created: now, modified: now })
+    })
+    return { success: true, id }
+  },
+
+  update: async ({ portalId, roleId, name, description }, { db, clock }) => {
+    checkPortalId(portalId)
+    await inTurn(db, async (tx) => {
+      const role = await findChangeable(tx, roleId)
+      if (name !== undefined) await checkName(tx, name, role.id)
+      await tx
+        .update(roles)
+        .set({
+          ...(name === undefined ? {} : { name }),
+          ...(description === undefined ? {} : { description }),
+          modified: clock.now(),
+        })
+        .where(eq(roles.id, role.id))
+    })
+    return { success: true }
+  },
+
+  remove: async ({ portalId, roleId }, { db }) => {
+    checkPortalId(portalId)
+    await inTurn(db, async (tx) => {
+      const role = await findChangeable(tx, roleId)
+      await checkUnused(tx, role)
+      await tx.delete(roles).where(eq(roles.id, role.id))
+    })
+    return { success: true }
+  },
+
+  privileges: async ({ portalId, roleId }, { db }) => {
+    checkPortalId(portalId)
+    const { id, privileges } = await findRole(db, roleId)
+    return { id, privileges: [...privileges] }
+  },
+
+  setPrivileges: async (
+    { portalId, roleId, privileges: { privileges: wanted } },
+    { db, clock },
+  ) => {
+    checkPortalId(portalId)
+    const privileges = checkPrivileges(wanted)
+    await inTurn(db, async (tx) => {
+      const role = await findChangeable(tx, roleId)
+      await tx.update(roles).set({ privileges, modified: clock.now() }).where(eq(roles.id, role.id))
+    })
+    return { success: true }
+  },
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  builtInBackgrounds,
+  HttpUrl,
+  settingDefaults,
+  type SettingName,
+  type StoredSettings,
+} from '../../rest/records/settings.ts'
+import type { Database } from '../db/database.ts'
+import { among } from '../db/among.ts'
+import { members, organizationResources } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { languageOf } from './languages.ts'
+import { isRegion } from './regions.ts'
+import { settingsOf } from '../db/settings.ts'
+
+const refused = (parameter: SettingName, what: string) => failures.badParameter(parameter, what)
+
+const checkContacts = async (db: Database, contacts: readonly string[]) => {
+  const found = await db
+    .select({ username: members.username })
+    .from(members)
+    .where(and(among(members.username, contacts), eq(members.role, 'org_admin')))
+  const administrators = new Set(found.map(({ username }) => username))
+  const other = contacts.find((name) => !administrators.has(name))
+  if (other !== undefined) throw refused('contacts', `must name administrators; ${other} is none`)
+}
+
+/** Trusted servers must hold every server that is contacted first; origins are the same in any case of letters. */
+const checkTrusted = (set: StoredSettings, after: StoredSettings) => {
+  const trusted = new Set(after.authorizedCrossOriginDomains?.map((one) => one.toLowerCase()))
+  const untrusted = after.authorizedCrossOriginNoCorsDomains?.find(
+    (origin) => !trusted.has(origin.toLowerCase()),
+  )
+  if (untrusted !== undefined)
+    throw refused(
+      set.authorizedCrossOriginNoCorsDomains
+        ? 'authorizedCrossOriginNoCorsDomains'
+        : 'authorizedCrossOriginDomains',
+      `leaves ${untrusted} among the domains without CORS and not among the trusted ones`,
+    )
+}
+
+const checkLanguage = (
+  { culture, cultureFormat }: StoredSettings,
+  after: Pick<StoredSettings, 'culture'>,
+) => {
+  if (culture !== undefined && !languageOf(culture))
+    throw refused('culture', `must be one of the languages of the portal; ${culture} is none`)
+  if (cultureFormat === undefined) return
+  const formats = languageOf(after.culture ?? '')?.cultureFormats?.map(({ format }) => format) ?? []
+  if (!formats.includes(cultureFormat.toLowerCase()))
+    throw refused(
+      'cultureFormat',
+      formats.length === 0
+        ? `must be empty: the language ${after.culture} has no formats to choose from`
+        : `must be one of ${formats.join(', ')} for the language ${after.culture}`,
+    )
+}
+
+/** Media types of the pictures that the organization may show as its own. */
+const pictures: readonly string[] = ['image/png', 'image/gif', 'image/jpeg']
+
+export const isPicture = (mediaType: string): boolean => pictures.includes(mediaType)
+
+/** The settings that name a picture among the organization's resources. */
+export const pictureSettings = ['thumbnail', 'backgroundImage'] as const
+
+const checkPicture = async (
+  db: Database,
+  name: (typeof pictureSettings)[number],
+  value: string,
+) => {
+  if (name === 'backgroundImage' && builtInBackgrounds.some((one) => one === value)) return
+  if (HttpUrl.safeParse(value).success) return
+  const [resource] = await db
+    .select({ mediaType: organizationResources.mediaType })
+    .from(organizationResources)
+    .where(eq(organizationResources.key, value))
+  if (!resource) throw refused(name, `names no resource of the organization: ${value}`)
+  if (!isPicture(resource.mediaType))
+    throw refused(name, `must name a PNG, GIF or JPEG picture; ${value} is none`)
+}
+
+/** The rules between settings, and between settings and members (specification section 7). Throws a PortalError that names the parameter. */
+export const checkSettings = async (
+  db: Database,
+  set: StoredSettings,
+  cleared: readonly SettingName[],
+): Promise<void> => {
+  if (cleared.includes('name')) throw refused('name', 'must not be empty')
+  if (cleared.includes('contacts'))
+    throw refused('contacts', 'must name at least one administrator')
+  const after: StoredSettings = {
+    ...(await settingsOf(db)),
+    ...Object.fromEntries(cleared.map((name) => [name, settingDefaults[name]])),
+    ...set,
+  }
+  checkTrusted(set, after)
+  checkLanguage(set, after)
+  if (set.region !== undefined && !isRegion(set.region))
+    throw refused('region', `must be one of the regions of the portal; ${set.region} is none`)
+  for (const name of pictureSettings) {
+    const value = set[name]
+    if (value !== undefined) await checkPicture(db, name, value)
+  }
+  if (set.contacts) await checkContacts(db, set.contacts)
+}

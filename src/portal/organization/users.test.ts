@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operations } from '../../rest/index.ts'
+import { isAdministrative } from '../../rest/protocol/privileges.ts'
+import { portalId, productVersion } from '../server/context.ts'
+import { members } from '../db/schema.ts'
+import { createDatabase } from '../testing/postgres.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+const { portals, users } = operations
+let portal: TestPortal
+
+/** Gives one member a private profile; the world has few. */
+const hide = ({ portal: { services } }: TestPortal, username: string) =>
+  services.db.update(members).set({ access: 'private' }).where(eq(members.username, username))
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await hide(portal, 'dmitri.volkov')
+})
+afterAll(() => portal.close())
+
+const noUser = { code: 400, messageCode: 'COM_0018' }
+
+const profile = [
+  'created',
+  'culture',
+  'description',
+  'firstName',
+  'fullName',
+  'lastName',
+  'modified',
+  'provider',
+  'region',
+  'tags',
+  'thumbnail',
+  'units',
+  'username',
+]
+
+describe('the organization', () => {
+  test('says where tokens come from', async () => {
+    const anonymous = await portal.signIn()
+    expect(await anonymous.send(portals.info, {})).toEqual({
+      owningSystemUrl: `${portal.portal.url}/portal`,
+      authInfo: {
+        tokenServicesUrl: `${portal.root}/generateToken`,
+        isTokenBasedSecurity: true,
+      },
+    })
+  })
+
+  test('describes itself to anybody, without a user', async () => {
+    const anonymous = await portal.signIn()
+    const self = await anonymous.send(portals.read, {})
+    expect(self).toMatchObject({
+      id: portalId,
+      name: 'Riverside County GIS',
+      access: 'public',
+      isPortal: true,
+      portalMode: 'singletenant',
+      enterpriseVersion: productVersion,
+      supportsOAuth: true,
+      maxTokenExpirationMinutes: -1,
+      portalHostname: `${new URL(portal.portal.url).host}/portal`,
+    })
+    expect(self).not.toHaveProperty('user')
+  })
+
+  test('tells the signed-in who they are', async () => {
+    const publisher = await portal.signIn('publisher')
+    const self = await publisher.send(portals.read, { portalId })
+    expect(self.user).toMatchObject({
+      username: 'publisher',
+      role: 'org_publisher',
+      orgId: portalId,
+      disabled: false,
+    })
+    expect(self.user?.privileges).toContain('portal:publisher:publishFeatures')
+    expect(self.user?.storageUsage).toBeGreaterThan(0)
+  })
+
+  test('is the only one here', async () => {
+    const anonymous = await portal.signIn()
+    await expect(anonymous.send(portals.read, { portalId: 'other' })).rejects.toMatchObject({
+      code: 400,
+      message: 'Portal does not exist or is inaccessible.',
+    })
+  })
+})
+
+describe('privileges', () => {
+  const privilegesOf = async (username: string) => {
+    const member = await portal.signIn(username)
+    return (await member.send(users.self, {})).privileges ?? []
+  }
+
+  test('of administrators hold all administrative ones', async () => {
+    expect((await privilegesOf('admin')).filter(isAdministrative).length).toBeGreaterThan(30)
+  })
+
+  test('of others hold none of those', async () => {
+    for (const username of ['publisher', 'editor', 'viewer', 'anneke.devries'])
+      expect((await privilegesOf(username)).filter(isAdministrative)).toEqual([])
+  })
+
+  test('let users create content and viewers only look', async () => {
+    expect(await privilegesOf('editor')).toContain('portal:user:createItem')
+    expect(await privilegesOf('editor')).not.toContain('portal:publisher:publishFeatures')
+    expect(await privilegesOf('viewer')).toEqual([
+      'portal:user:joinGroup',
+      'portal:user:viewOrgGroups',
+      'portal:user:viewOrgItems',
+    ])
+    expect(await privilegesOf('anneke.devries')).toContain('features:user:edit')
+  })
+
+  test('of Viewer and Data Editor come with a role ID', async () => {
+    const admin = await portal.signIn('admin')
+    expect(await admin.send(users.read, { userName: 'viewer' })).toMatchObject({
+      role: 'org_user',
+      roleId: 'iAAAAAAAAAAAAAAA',
+    })
+    expect(await admin.send(users.read, { userName: 'anneke.devries' })).toMatchObject({
+      role: 'org_user',
+      roleId: 'iBBBBBBBBBBBBBBB',
+    })
+    expect(await admin.send(users.read, { userName: 'editor' })).not.toHaveProperty('roleId')
+  })
+})
+
+describe('a member', () => {
+  test('sees all of their own record, with their groups and their place in them', async () => {
+    const publisher = await portal.signIn('publisher')
+    const self = await publisher.send(users.self, {})
+    expect(self).toMatchObject({ email: expect.any(String), lastLogin: expect.any(Number) })
+    const owned = self.groups?.filter(({ owner }) => owner === 'publisher') ?? []
+    expect(owned.length).toBeGreaterThan(0)
+    expect(owned.every(({ userMembership }) => userMembership?.memberType === 'owner')).toBe(true)
+    expect(await publisher.send(users.read, { userName: 'publisher' })).toEqual(self)
+  })
+
+  test('is shown to the anonymous in a few fields', async () => {
+    const anonymous = await portal.signIn()
+    const record = await anonymous.send(users.read, { userName: 'publisher' })
+    expect(Object.keys(record).toSorted()).toEqual(profile)
+  })
+
+  test('is shown in the same few fields to whoever may not see members', async () => {
+    const viewer = await portal.signIn('viewer')
+    const record = await viewer.send(users.read, { userName: 'publisher' })
+    expect(Object.keys(record).toSorted()).toEqual([...profile, 'groups'].toSorted())
+  })
+
+  test('is shown to members without what concerns only themselves and administrators', async () => {
+    const [editor, admin] = [await portal.signIn('editor'), await portal.signIn('admin')]
+    const seen = await editor.send(users.read, { userName: 'publisher' })
+    expect(seen).toMatchObject({ email: expect.any(String), role: 'org_publisher' })
+    expect(seen).not.toHaveProperty('privileges')
+    expect(seen).not.toHaveProperty('lastLogin')
+    expect(await admin.send(users.read, { userName: 'publisher' })).toMatchObject({
+      privileges: expect.any(Array),
+      lastLogin: expect.any(Number),
+    })
+  })
+
+  test('has only those groups that the caller may see', async () => {
+    const [editor, admin] = [await portal.signIn('editor'), await portal.signIn('admin')]
+    const idsFor = async (client: typeof editor) =>
+      (await client.send(users.read, { userName: 'publisher' })).groups?.map(({ id }) => id) ?? []
+    const ofEditor = (await editor.send(users.self, {})).groups?.map(({ id }) => id) ?? []
+    const [forEditor, forAdmin] = [await idsFor(editor), await idsFor(admin)]
+    expect(forAdmin).toEqual(expect.arrayContaining(forEditor))
+    const groups = (await admin.send(users.read, { userName: 'publisher' })).groups ?? []
+    const hidden = groups.filter(({ id, access }) => access === 'private' && !ofEditor.includes(id))
+    expect(hidden.length).toBeGreaterThan(0)
+    expect(forEditor.filter((id) => hidden.some((group) => group.id === id))).toEqual([])
+  })
+
+  test('with a private profile exists for administrators and themselves only', async () => {
+    const userName = 'dmitri.volkov'
+    const read = async (username?: string) =>
+      (await portal.signIn(username)).send(users.read, { userName })
+    await expect(read()).rejects.toMatchObject(noUser)
+    await expect(read('publisher')).rejects.toMatchObject(noUser)
+    expect(await read('admin')).toMatchObject({ username: userName, access: 'private' })
+    expect(await read(userName)).toMatchObject({ username: userName })
+  })
+
+  test('that nobody is, is refused', async () => {
+    const admin = await portal.signIn('admin')
+    await expect(admin.send(users.read, { userName: 'nobody' })).rejects.toMatchObject(noUser)
+  })
+})
+
+describe('searching members', () => {
+  const find = async (q: string, username = 'publisher', more = {}) =>
+    (await portal.signIn(username)).send(users.search, { q, ...more })
+  const names = async (q: string, username?: string) =>
+    (await find(q, username)).results.map((user) => user.username)
+
+  test('needs a member', async () => {
+    const anonymous = await portal.signIn()
+    await expect(anonymous.send(users.search, { q: '*' })).rejects.toMatchObject({ code: 499 })
+  })
+
+  test('finds by parts of names and addresses', async () => {
+    expect(await names('Priya')).toEqual(['publisher'])
+    expect(await names('rehak')).toEqual(['tomas.rehak'])
+    expect(await names('villas*')).toEqual(['jose.angel.villasenor'])
+  })
+
+  test('finds by field', async () => {
+    expect(await names('username:editor OR username:viewer')).toEqual(['editor', 'viewer'])
+    expect((await find('role:org_admin')).total).toBe(2)
+    expect((await find('roleid:iAAAAAAAAAAAAAAA', 'admin')).total).toBe(8)
+  })
+
+  test('finds private profiles for administrators only', async () => {
+    expect(await names('volkov')).toEqual([])
+    expect(await names('volkov', 'admin')).toEqual(['dmitri.volkov'])
+    expect(await names('volkov', 'dmitri.volkov')).toEqual(['dmitri.volkov'])
+  })
+
+  test('finds nobody else for whoever may not see members', async () => {
+    expect(await names('*', 'viewer')).toEqual(['viewer'])
+  })
+
+  test('pages through all, in the order asked for', async () => {
+    const total = (await find('*', 'admin', { num: 0 })).total
+    expect(total).toBe(40)
+    const first = await find('*', 'admin', { num: 25, sortField: ['created'], sortOrder: 'desc' })
+    const last = await find('*', 'admin', {
+      start: first.nextStart,
+      num: 25,
+      sortField: ['created'],
+      sortOrder: 'desc',
+    })
+    expect([first.nextStart, last.nextStart, last.num]).toEqual([26, -1, 15])
+    const times = [...first.results, ...last.results].map(({ created }) => created ?? 0)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  })
+
+  test('sorts by known fields only', async () => {
+    await expect(find('*', 'admin', { sortField: ['shoesize'] })).rejects.toMatchObject({
+      code: 400,
+      parameter: 'sortField',
+    })
+  })
+})
+
+test('PostgreSQL answers as the embedded database does', async ({ skip }) => {
+  const server = inject('postgres')
+  if ('missing' in server) return skip(server.missing)
+  const other = await startTestPortal({ database: { url: await createDatabase(server.url) } })
+  try {
+    await hide(other, 'dmitri.volkov')
+    for (const username of ['admin', 'publisher', 'viewer']) {
+      const [here, there] = [await portal.signIn(username), await other.signIn(username)]
+      for (const q of ['*', 'tomas OR dubois', 'email:moreno*', 'created:[1451606400000 TO *]']) {
+        const search = { q, num: 100, sortField: ['created'] }
+        const expected = await here.send(users.search, search)
+        const found = await there.send(users.search, search)
+        expect(found.results.map((user) => user.username)).toEqual(
+          expected.results.map((user) => user.username),
+        )
+      }
+      expect((await there.send(users.self, {})).groups).toEqual(
+        (await here.send(users.self, {})).groups,
+      )
+    }
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import type { Group } from '../../rest/records/group.ts'
+import type { Operations } from '../../rest/index.ts'
+import { signedIn, type Handlers } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { groups, members } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { maySeeMember, ownRecord, userRecords } from './memberRecords.ts'
+import { searchMembers } from './memberSearch.ts'
+import { groupColumns, groupRecord } from '../db/records.ts'
+import { memberColumns, personOf, type MemberRow } from '../access/rights.ts'
+import { groupsOf, readableGroups, seesAllMembers } from '../access/visibility.ts'
+
+const readMember = async (db: Database, username: string): Promise<MemberRow | undefined> => {
+  const [member] = await db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.username, username))
+  return member
+}
+
+/** The groups of a member that the caller may see, with the member's place in each. */
+const memberGroups = async (
+  db: Database,
+  member: MemberRow,
+  caller: Person | undefined,
+): Promise<z.input<typeof Group>[]> => {
+  const rows = await db
+    .select(groupColumns(personOf(member)))
+    .from(groups)
+    .where(and(sql`${groups.id} IN ${groupsOf(member.username)}`, readableGroups(caller)))
+    .orderBy(asc(sql`lower(${groups.title})`), asc(groups.id))
+  return rows.map((row) => groupRecord(row, personOf(member)))
+}
+
+export const userHandlers: Handlers<Operations['users']> = {
+  self: async (_params, context) => {
+    const { db } = context
+    const caller = signedIn(context)
+    const member = await readMember(db, caller.username)
+    if (!member) throw failures.noUser()
+    return { ...(await ownRecord(context, member)), groups: await memberGroups(db, member, caller) }
+  },
+
+  read: async ({ userName }, context) => {
+    const { db, caller } = context
+    const member = await readMember(db, userName)
+    if (!member || !maySeeMember(member, caller)) throw failures.noUser()
+    const [record] =
+      caller?.username === userName || seesAllMembers(caller)
+        ? [await ownRecord(context, member)]
+        : await userRecords(db, [member], caller)
+    if (!record) throw failures.noUser()
+    // Anonymous callers see the few fields and no groups.
+    return caller ? { ...record, groups: await memberGroups(db, member, caller) } : record
+  },
+
+  search: (params, context) => searchMembers(params, context),
+}

@@ -1,0 +1,100 @@
+import { text as readText } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import * as z from 'zod'
+import { deepestJson, isTooDeep } from '../../rest/protocol/depth.ts'
+import { compareVersions } from '../../rest/protocol/versions.ts'
+import { isKeepable } from '../common/storableText.ts'
+import { packageFailure } from './failures.ts'
+import { limits } from './limits.ts'
+import { Manifest, PackedItem, packageFormat, packageVersion, paths } from './manifest.ts'
+import { openZip, type Zip } from './zip.ts'
+
+/** An export package that has been checked as far as it can be without reading its items. */
+export interface OpenPackage {
+  readonly manifest: Manifest
+  /** The properties of an item. Throws a PortalError when its entry is missing or damaged. */
+  readonly item: (id: string) => Promise<PackedItem>
+  /** Streams a file by its path in the zip (see `paths`). The stream fails when its bytes are damaged. Size in bytes. */
+  readonly file: (path: string) => Promise<{ readonly size: number; readonly content: Readable }>
+  readonly close: () => Promise<void>
+}
+
+/** What is noted of a resource lies in three others. */
+const deepest = deepestJson + 3
+
+const wordsOf = (error: z.ZodError) => {
+  const [first] = error.issues
+  const where = first?.path.map(String).join('.') ?? ''
+  return `${where === '' ? '' : `'${where}' `}${first?.message ?? 'is not valid'}`
+}
+
+/** A JSON file of the zip, read whole because it is limited to `limit` bytes. */
+const readJson = async (zip: Zip, path: string, limit: number): Promise<unknown> => {
+  const entry = zip.entries.get(path)
+  if (!entry) throw packageFailure(`The package holds no ${path}.`)
+  if (entry.size > limit)
+    throw packageFailure(`${path} in the package is larger than ${limit / (1024 * 1024)} MB.`)
+  const json = await readText(await zip.read(entry))
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw packageFailure(`${path} in the package is not valid JSON.`)
+  }
+  if (isTooDeep(value, deepest))
+    throw packageFailure(`${path} in the package is more than ${deepest} levels deep.`)
+  if (!isKeepable(value)) throw packageFailure(`${path} in the package holds unusable characters.`)
+  return value
+}
+
+const Heading = z.object({ format: z.literal(packageFormat), packageVersion: z.string() })
+
+const readManifest = async (zip: Zip): Promise<Manifest> => {
+  const value = await readJson(zip, paths.manifest, limits.manifest)
+  const heading = Heading.safeParse(value)
+  if (!heading.success)
+    throw packageFailure('The file is not an export package: its manifest.json is of another kind.')
+  const [theirs = '', ours = ''] = [heading.data.packageVersion, packageVersion].map(
+    (version) => version.split('.')[0],
+  )
+  if (compareVersions(theirs, ours) > 0)
+    throw packageFailure(
+      `The package has the format ${heading.data.packageVersion}; this portal reads formats up to ${ours}.x.`,
+    )
+  const manifest = Manifest.safeParse(value)
+  if (manifest.success) return manifest.data
+  throw packageFailure(`manifest.json in the package is not valid: ${wordsOf(manifest.error)}.`)
+}
+
+const readItem = async (zip: Zip, id: string): Promise<PackedItem> => {
+  const path = paths.item(id)
+  const item = PackedItem.safeParse(await readJson(zip, path, limits.item))
+  if (!item.success)
+    throw packageFailure(`${path} in the package is not valid: ${wordsOf(item.error)}.`)
+  if (item.data.id !== id) throw packageFailure(`${path} in the package is of another item.`)
+  return item.data
+}
+
+/**
+ * Opens an export package on this disk and reads its manifest (layout: README.md). Throws a PortalError that says in words what
+ * is wrong: not a zip, truncated, unsafe names, a bomb, no or another manifest, a newer format. `close` must be called at the end.
+ */
+export const openPackage = async (path: string): Promise<OpenPackage> => {
+  const zip = await openZip(path)
+  try {
+    const manifest = await readManifest(zip)
+    return {
+      manifest,
+      item: (id) => readItem(zip, id),
+      file: async (name) => {
+        const entry = zip.entries.get(name)
+        if (!entry) throw packageFailure(`${name} is missing from the package.`)
+        return { size: entry.size, content: await zip.read(entry) }
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    await zip.close()
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import type { Item } from '../../rest/records/item.ts'
+import { itemSortFields } from '../../rest/records/itemSearch.ts'
+import { readableItems } from '../access/visibility.ts'
+import { failures } from '../common/failures.ts'
+import { among } from '../db/among.ts'
+import type { Database } from '../db/database.ts'
+import { itemColumns, itemRecord, scoreCompleteness } from '../db/records.ts'
+import { items } from '../db/schema.ts'
+import { compileFilter, compileQuery } from './compile.ts'
+import { budgetOf, costs } from './cost.ts'
+import { countItems, type Counts } from './itemCounts.ts'
+import { itemFields } from './itemFields.ts'
+
+/** How far into its results a search is served. */
+const searchWindow = 10_000
+
+type SortField = (typeof itemSortFields)[number]
+type SortOrder = 'asc' | 'desc' | undefined
+
+const sortColumns: Readonly<Record<SortField, SQLWrapper>> = {
+  title: sql`lower(${items.title})`,
+  created: items.created,
+  type: sql`lower(${items.type})`,
+  owner: items.owner,
+  modified: items.modified,
+  // Nobody rates or comments here: all are equal.
+  avgrating: sql`0::integer + 0`,
+  numratings: sql`0::integer + 0`,
+  numcomments: sql`0::integer + 0`,
+  numviews: items.numViews,
+  scorecompleteness: scoreCompleteness,
+  size: items.size,
+}
+
+const isSortField = (field: string): field is SortField =>
+  (itemSortFields as readonly string[]).includes(field)
+
+/** The order of items by the named fields, without regard to case; their ID decides between equals. */
+export const itemOrder = (fields: readonly string[] | undefined, order: SortOrder): SQL[] => {
+  const direction = order === 'desc' ? desc : asc
+  const named = (fields ?? []).map((field) => {
+    const name = field.toLowerCase()
+    if (!isSortField(name))
+      throw failures.badParameter('sortField', `must be one of ${itemSortFields.join(', ')}`)
+    return direction(sortColumns[name])
+  })
+  return [...named, asc(items.id)]
+}
+
+/** Refuses pages beyond the window. */
+export const checkWindow = ({ start, num }: { start: number; num: number }): void => {
+  if (start + num - 1 > searchWindow)
+    throw failures.badParameter(
+      'start',
+      `and 'num' must stay within the first ${searchWindow.toLocaleString('en')} results; narrow the search down`,
+    )
+}
+
+interface PageOfItems {
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+  readonly start: number
+  readonly num: number
+}
+
+/** One page of items. The page is found by ID first, so that sorting many items does not carry their texts along. */
+export const listItems = async (
+  db: Database,
+  caller: Person | undefined,
+  { where, order, start, num }: PageOfItems,
+  count: () => Promise<Counts> = () => countItems(db, where),
+): Promise<Counts & { records: z.input<typeof Item>[] }> => {
+  const counts = await count()
+  const found =
+    num === 0
+      ? []
+      : await db
+          .select({ id: items.id })
+          .from(items)
+          .where(where)
+          .orderBy(...order)
+          .offset(start - 1)
+          .limit(num)
+  const ids = found.map(({ id }) => id)
+  const rows =
+    ids.length === 0 ? [] : await db.select(itemColumns).from(items).where(among(items.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const records = ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [itemRecord(row, caller)] : []
+  })
+  return { ...counts, records }
+}
+
+/** Best first: how often the wanted words are there, above all in the title (words of titles are marked); then the newest. */
+const byRelevance = (ranking: SQL | undefined): SQL[] => [
+  ...(ranking ? [desc(sql`ts_rank(${items.searchWords}, ${ranking}, 1)`)] : []),
+  desc(items.modified),
+  asc(items.id),
+]
+
+interface ItemQuery {
+  readonly q?: string | undefined
+  readonly filter?: string | undefined
+  readonly start: number
+  readonly num: number
+  readonly sortField?: readonly string[] | undefined
+  readonly sortOrder?: SortOrder
+  readonly countFields?: readonly string[] | undefined
+}
+
+/** What a search finds, before paging, and in which order. Only completed items that the caller may read. */
+export const itemMatches = (
+  { q, filter, sortField, sortOrder, countFields = [] }: Omit<ItemQuery, 'start' | 'num'>,
+  caller: Person | undefined,
+  ...scope: (SQL | undefined)[]
+): { where: SQL | undefined; order: SQL[] } => {
+  const fields = itemFields(caller)
+  const budget = budgetOf(caller)
+  budget.spend('countFields', countFields.length * costs.counted)
+  const query = q === undefined ? undefined : compileQuery(q, fields, budget)
+  return {
+    where: and(
+      eq(items.state, 'completed'),
+      readableItems(caller),
+      query?.where,
+      filter === undefined ? undefined : compileFilter(filter, fields, budget),
+      ...scope,
+    ),
+    order:
+      sortField === undefined || sortField.length === 0
+        ? byRelevance(query?.ranking)
+        : itemOrder(sortField, sortOrder),
+  }
+}
+
+/** Search results do not say whether an item is protected (rest-content.md section 3.1). */
+export const withoutProtection = ({
+  protected: _protected,
+  ...record
+}: z.input<typeof Item>): z.input<typeof Item> => record

@@ -1,0 +1,313 @@
+import PQueue from 'p-queue'
+import { sql } from 'drizzle-orm'
+import { packageItem } from '../../rest/records/packageItem.ts'
+import { predefinedKeywords } from '../../rest/records/itemTypes.ts'
+import { portalId, type Services } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import {
+  folders,
+  groupItems,
+  groupMembers,
+  groups,
+  itemFiles,
+  items,
+  members,
+  organization,
+  relationships,
+  roles,
+} from '../db/schema.ts'
+import type { StoredFile } from '../files/store.ts'
+import { writeWorldPackage } from './packages.ts'
+import { hashPassword, unusablePassword } from '../access/passwords.ts'
+import { empty } from './empty.ts'
+import { large } from './large/large.ts'
+import { riverside } from './riverside/riverside.ts'
+import { sampleAccounts } from './sampleAccounts.ts'
+import type { World, WorldData, WorldItem, WorldOptions, WorldPackage } from './world.ts'
+
+const worlds = { riverside, empty, large } satisfies Record<
+  string,
+  (options: WorldOptions) => World
+>
+
+/** The sample organizations an empty database can be filled with. */
+export type WorldName = keyof typeof worlds
+export const worldNames = Object.keys(worlds) as WorldName[]
+
+export interface SeedOptions {
+  readonly world: WorldName
+  readonly samplePassword: string
+  /** `few`: items share a handful of drawings. Drawing one for each is most of the work, which tests need not wait for. */
+  readonly drawings?: 'one each' | 'few'
+}
+
+/** Files made at the same time: drawing uses the other processor while this one writes. */
+const parallel = 8
+
+const fewDrawings = 8
+
+const shareDrawings = (world: World): World => {
+  const drawn = world.items
+    .flatMap(({ thumbnail }) => thumbnail ?? [])
+    .slice(0, fewDrawings)
+    .map((draw) => {
+      let picture: Promise<Buffer> | undefined
+      return () => (picture ??= draw())
+    })
+  const share = (list: WorldItem[]) =>
+    list.map((item, index) => ({
+      ...item,
+      thumbnail: item.thumbnail && (drawn[index % drawn.length] ?? null),
+    }))
+  return {
+    ...world,
+    items: share(world.items),
+    packages: world.packages.map((sample) => ({ ...sample, items: share(sample.items) })),
+  }
+}
+
+/** Rows of one INSERT; PostgreSQL takes 65,535 values at most. */
+const rowsAtOnce = 500
+
+interface Filed {
+  readonly item: WorldItem
+  readonly data: (StoredFile & { type: string }) | undefined
+  readonly thumbnail: StoredFile | undefined
+  readonly resources: readonly (StoredFile & { path: string; mediaType: string })[]
+}
+
+const bytesOf = async (data: WorldData): Promise<{ content: Buffer; type: string }> =>
+  data.kind === 'json'
+    ? { content: Buffer.from(JSON.stringify(data.value)), type: 'application/json' }
+    : { content: await data.make(), type: data.contentType }
+
+/** What a world is made with. */
+type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'addresses'>
+
+/** What several items hold is made and stored once. */
+const dataStore = ({ files }: SeedServices) => {
+  const stored = new Map<WorldData, Promise<StoredFile & { type: string }>>()
+  const store = async (data: WorldData) => {
+    const { content, type } = await bytesOf(data)
+    return { ...(await files.put(content)), type }
+  }
+  return (data: WorldData) => {
+    const promise = stored.get(data) ?? store(data)
+    stored.set(data, promise)
+    return promise
+  }
+}
+
+const fileItem = async (
+  item: WorldItem,
+  { files }: SeedServices,
+  storeData: ReturnType<typeof dataStore>,
+): Promise<Filed> => ({
+  item,
+  data: item.data ? await storeData(item.data) : undefined,
+  thumbnail: item.thumbnail ? await files.put(await item.thumbnail()) : undefined,
+  resources: await Promise.all(
+    item.resources.map(async ({ path, content, contentType }) => ({
+      ...(await files.put(Buffer.from(content))),
+      path,
+      mediaType: contentType,
+    })),
+  ),
+})
+
+/** The item that holds a package which another portal made. */
+const packageRow = async (
+  sample: WorldPackage,
+  { files }: SeedServices,
+): Promise<typeof items.$inferInsert> => {
+  const stored = await files.put(writeWorldPackage(sample))
+  const { itemId, owner, title, fileName, source, group, created } = sample
+  return {
+    id: itemId,
+    owner,
+    title,
+    type: packageItem.type,
+    typeKeywords: [...packageItem.typeKeywords],
+    tags: [...packageItem.tags],
+    snippet: `${sample.items.length} items of the group ${group.title} of ${new URL(source.httpsUrl).host}.`,
+    name: fileName,
+    dataHash: stored.hash,
+    dataType: 'application/octet-stream',
+    size: stored.size,
+    created,
+    modified: created,
+  }
+}
+
+const keywordsOf = ({ type, name, typeKeywords }: WorldItem): string[] => [
+  ...new Set([...predefinedKeywords(type, name), ...typeKeywords]),
+]
+
+const itemRow = ({ item, data, thumbnail }: Filed): typeof items.$inferInsert => ({
+  id: item.id,
+  owner: item.owner,
+  folderId: item.folderId,
+  title: item.title,
+  type: item.type,
+  typeKeywords: keywordsOf(item),
+  tags: item.tags,
+  snippet: item.snippet,
+  description: item.description,
+  name: item.name,
+  url: item.url,
+  accessInformation: item.accessInformation,
+  licenseInfo: item.licenseInfo,
+  culture: item.culture,
+  ...(item.extent && {
+    xmin: item.extent[0][0],
+    ymin: item.extent[0][1],
+    xmax: item.extent[1][0],
+    ymax: item.extent[1][1],
+  }),
+  spatialReference: item.spatialReference,
+  categories: item.categories,
+  access: item.access,
+  protected: item.protected,
+  numViews: item.numViews,
+  created: item.created,
+  modified: item.modified,
+  ...(data && { dataHash: data.hash, dataType: data.type, size: data.size }),
+  ...(thumbnail && { thumbnailHash: thumbnail.hash, thumbnailType: 'image/png' }),
+})
+
+const inSlices = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>) => {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await insert(rows.slice(start, start + rowsAtOnce))
+}
+
+/** What is made before the transaction begins. */
+interface Prepared {
+  readonly filed: readonly Filed[]
+  readonly packageRows: readonly (typeof items.$inferInsert)[]
+  readonly passwordHashes: ReadonlyMap<string, string>
+  readonly now: number
+}
+
+const insertWorld = async (
+  tx: Database,
+  world: World,
+  { filed, packageRows, passwordHashes, now }: Prepared,
+) => {
+  await tx.insert(organization).values({
+    id: portalId,
+    settings: world.organization,
+    categorySchema: [...world.categorySchema],
+    created: Math.min(now, ...world.members.map(({ created }) => created)),
+    modified: now,
+  })
+  await inSlices(world.roles, (rows) => tx.insert(roles).values(rows))
+  await inSlices(
+    world.members.map((member) => ({
+      ...member,
+      passwordHash: passwordHashes.get(member.username) ?? unusablePassword(),
+    })),
+    (rows) => tx.insert(members).values(rows),
+  )
+  await inSlices(
+    world.groups.map(({ admins: _admins, members: _members, ...group }) => group),
+    (rows) => tx.insert(groups).values(rows),
+  )
+  await inSlices(
+    world.groups.flatMap(({ id, created, admins, members: others }) => [
+      ...admins.map((username) => ({
+        username,
+        memberType: 'admin' as const,
+        groupId: id,
+        joined: created,
+      })),
+      ...others.map((username) => ({
+        username,
+        memberType: 'member' as const,
+        groupId: id,
+        joined: created,
+      })),
+    ]),
+    (rows) => tx.insert(groupMembers).values(rows),
+  )
+  await inSlices(
+    world.folders.map(({ owner, ...folder }) => ({ ...folder, username: owner })),
+    (rows) => tx.insert(folders).values(rows),
+  )
+  await inSlices([...filed.map(itemRow), ...packageRows], (rows) => tx.insert(items).values(rows))
+  await inSlices(
+    filed.flatMap(({ item, resources }) =>
+      resources.map((resource) => ({
+        ...resource,
+        itemId: item.id,
+        kind: 'resource' as const,
+        created: item.created,
+      })),
+    ),
+    (rows) => tx.insert(itemFiles).values(rows),
+  )
+  await inSlices(
+    filed.flatMap(({ item }) =>
+      item.groups.map((groupId) => ({
+        groupId,
+        itemId: item.id,
+        shared: item.modified,
+        categories: item.groupCategories?.[groupId] ?? [],
+      })),
+    ),
+    (rows) => tx.insert(groupItems).values(rows),
+  )
+  const ownerOf = new Map(filed.map(({ item }) => [item.id, item.owner]))
+  await inSlices(
+    world.relationships.map((relationship) => ({
+      ...relationship,
+      creator: ownerOf.get(relationship.originItemId) ?? '',
+    })),
+    (rows) => tx.insert(relationships).values(rows),
+  )
+}
+
+/** Any constant; processes that start together on one empty PostgreSQL database take turns. */
+const lockNumber = 4_815_163
+
+const isSeeded = async (db: Database) =>
+  (await db.select({ id: organization.id }).from(organization)).length > 0
+
+/**
+ * Fills an empty database with a sample world. The files come first and the rows after them in one transaction, whose last
+ * word is the organization: killed before that, the next start begins again and sweeps what lies about.
+ */
+export const seed = async (
+  services: SeedServices,
+  { world: name, samplePassword, drawings = 'one each' }: SeedOptions,
+): Promise<void> => {
+  const { db, addresses, clock } = services
+  if (await isSeeded(db)) return
+  const made = worlds[name]({
+    seed: 'portal-console',
+    portalUrl: addresses.portal,
+    serverUrl: addresses.server,
+  })
+  const world = drawings === 'few' ? shareDrawings(made) : made
+  const passwordHashes = new Map(
+    await Promise.all(
+      sampleAccounts.map(
+        async (username) => [username, await hashPassword(samplePassword)] as const,
+      ),
+    ),
+  )
+  const queue = new PQueue({ concurrency: parallel })
+  const storeData = dataStore(services)
+  const filed = await queue.addAll(
+    world.items.map((item) => () => fileItem(item, services, storeData)),
+  )
+  const packageRows = await queue.addAll(
+    world.packages.map((sample) => () => packageRow(sample, services)),
+  )
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
+    if (await isSeeded(tx)) return
+    await insertWorld(tx, world, { filed, packageRows, passwordHashes, now: clock.now() })
+    // An embedded database never looks by itself how its tables are filled, another one not before the first questions.
+    await tx.execute(sql`ANALYZE`)
+  })
+}

@@ -1,0 +1,87 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { items } from '../../rest/content/items.ts'
+import { search } from '../../rest/content/search.ts'
+import { createLog } from '../common/log.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+/** A portal and everything it complains about. */
+const starting = async () => {
+  const complaints: string[] = []
+  const log = createLog({ write: (line) => void complaints.push(line) })
+  return { portal: await startTestPortal({ world: 'empty', log }), complaints }
+}
+
+/** When the portal has a call: its faults are taken as it begins. */
+const taken = (portal: TestPortal, operation: string) => {
+  const { faults } = portal.portal
+  const take = faults.take.bind(faults)
+  return new Promise<void>((resolve) => {
+    faults.take = (name) => {
+      if (name === operation) resolve()
+      return take(name)
+    }
+  })
+}
+
+test('a portal that is closed answers what it was asked before, and takes nothing more', async () => {
+  const { portal, complaints } = await starting()
+  const client = await portal.signIn('editor')
+  portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 200 })
+  const begun = taken(portal, 'search.items')
+  const answer = client.send(search.items, { q: '*' })
+  await begun
+  const closed = portal.close()
+  await expect(client.send(items.read, { itemId: 'a' })).rejects.toThrow(
+    /could not be reached|The portal is stopping/,
+  )
+  expect(await answer).toMatchObject({ total: 0 })
+  await closed
+  expect(complaints).toEqual([])
+})
+
+test('a call that does not end does not keep it from closing', async () => {
+  const { portal, complaints } = await starting()
+  const { token = '' } = await portal.signIn('editor')
+  const { host, hostname, port, pathname } = new URL(portal.root)
+  const socket = connect(Number(port), hostname)
+  const begun = taken(portal, 'content.addItem')
+  // The beginning of a form whose file never comes to its end.
+  const field = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const form = `${field('token', token)}--x\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nbegun`
+  socket.write(
+    `POST ${pathname}/content/users/editor/addItem HTTP/1.1\r\nhost: ${host}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n${form}`,
+  )
+  await begun
+  const ended = once(socket, 'close')
+  const said = text(socket)
+  await portal.close()
+  await ended
+  expect(await said).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('a request that arrives while the portal closes is refused in the envelope', async () => {
+  const { portal } = await starting()
+  const { host, hostname, port, pathname } = new URL(portal.root)
+  const socket = connect(Number(port), hostname)
+  const said = text(socket)
+  // A connection that has begun a request is not idle, so the portal does not end it at once.
+  socket.write(`GET ${pathname}/info?f=json HTTP/1.1\r\nhost: ${host}\r\n`)
+  portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 500 })
+  const begun = taken(portal, 'search.items')
+  const client = await portal.signIn()
+  const answer = client.send(search.items, { q: '*' })
+  await begun
+  const closed = portal.close()
+  socket.write('\r\n')
+  expect(await said).toMatch(
+    /^HTTP\/1.1 503 .*"message":"The portal is stopping. Try again shortly."/s,
+  )
+  expect((await said).toLowerCase()).toContain('retry-after: 5')
+  await answer
+  await closed
+})

@@ -1,0 +1,310 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Person } from '../../rest/protocol/authorization.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import { unexpected } from '../../rest/records/undocumentedFields.ts'
+import { decode, takesFile } from '../../rest/protocol/wire.ts'
+import { authorize, reauthorize } from '../access/access.ts'
+import type { CallsInProgress } from './callsInProgress.ts'
+import type { Context, Handler, RawAnswer, Services } from './context.ts'
+import { isTimeout } from '../db/database.ts'
+import type { Faults } from './faults.ts'
+import { failures } from '../common/failures.ts'
+import type { CountGuess } from './guessLimit.ts'
+import { passBy, spoolTo, type Destination } from './request/destinations.ts'
+import { receive, type Fields, type Gate, type Reception } from './request/received.ts'
+import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
+import { eventOf, type SecurityEvent } from './securityEvents.ts'
+import { admitAnonymous, identify } from '../access/tokens.ts'
+import { writeJson } from './format.ts'
+import { admitPart } from '../uploads/directWrite.ts'
+
+export interface HttpOptions {
+  readonly services: Services
+  readonly faults: Faults
+  /** Where a portal that closes sees what it waits for. */
+  readonly calls: CallsInProgress
+  readonly reception: Reception
+  /** Operations that are limited, by their name. */
+  readonly guesses: Readonly<Record<string, CountGuess>>
+  /** Fails on answers that the contract does not describe. Tests only. */
+  readonly strict: boolean
+}
+
+/**
+ * `/a/:b?/c/:d*` stands for the routes `/a/c/*` and `/a/:b/c/*`. A segment that may be left out at the end of a path is an ID as
+ * this portal makes them: any other word there is the name of an operation that does not exist.
+ */
+const routesOf = (path: string): string[] => {
+  const [optional = '', name = ''] = /\/:(\w+)\?/.exec(path) ?? []
+  const id = path.endsWith(optional) ? '(^[0-9a-fA-F]{32}$)' : ''
+  const variants =
+    optional === ''
+      ? [path]
+      : [path.replace(optional, ''), path.replace(optional, `/:${name}${id}`)]
+  return variants.map((variant) => variant.replace(/:\w+\*$/, '*'))
+}
+
+const wildcardName = (path: string) => /:(\w+)\*$/.exec(path)?.[1]
+
+const bearer = (header: string | string[] | undefined) =>
+  typeof header === 'string' && header.startsWith('Bearer ')
+    ? header.slice('Bearer '.length)
+    : undefined
+
+const tokenOf = (
+  request: FastifyRequest,
+  fields: readonly (readonly [string, unknown])[],
+): string | undefined => {
+  const field = fields.find(([name]) => name.toLowerCase() === 'token')?.[1]
+  return (
+    bearer(request.headers['x-esri-authorization']) ??
+    bearer(request.headers.authorization) ??
+    (typeof field === 'string' && field !== '' ? field : undefined)
+  )
+}
+
+const cookiesOf = (header: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (header ?? '').split(';').flatMap((pair) => {
+      const [name, value] = pair.split('=')
+      return name && value !== undefined ? [[name.trim(), value.trim()]] : []
+    }),
+  )
+
+/** PostgreSQL keeps no NUL, and nobody means one. */
+const refuseNul = (fields: Fields) => {
+  const holder = fields.find(([, value]) =>
+    [value].flat().some((text) => typeof text === 'string' && text.includes('\0')),
+  )
+  if (holder) throw failures.badParameter(holder[0], 'must not hold a NUL character')
+}
+
+/** Addresses end up in logs and histories, so credentials are read from bodies only. */
+const refuseInAddress = (request: FastifyRequest, { method, alsoGet, params }: Operation) => {
+  if (method === 'GET' || alsoGet) return
+  const names = new Set(Object.keys(params.shape).map((name) => name.toLowerCase()))
+  const found = Object.keys(request.query ?? {}).find((name) => names.has(name.toLowerCase()))
+  if (found !== undefined)
+    throw failures.badParameter(found, 'must be sent in the body of the request')
+}
+
+const isRaw = (operation: Operation) => (operation.answer ?? 'json') !== 'json'
+
+/** What a page loads to run it. Files that members have uploaded are never that. */
+const executed = new Set([
+  'audioworklet',
+  'paintworklet',
+  'script',
+  'serviceworker',
+  'sharedworker',
+  'style',
+  'worker',
+  'xslt',
+])
+
+const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer) => {
+  for (const [name, value] of Object.entries(headers)) void reply.header(name, value)
+  return reply.code(status).send(body)
+}
+
+/** Puts one operation on its routes: read the request, find out who calls, check rights, do it, check the answer. */
+export const serve = <O extends Operation>(
+  server: FastifyInstance,
+  name: string,
+  operation: O,
+  handler: Handler<O>,
+  { services, faults, calls, reception, guesses, strict }: HttpOptions,
+): void => {
+  const rest = wildcardName(operation.path)
+  const isSigningIn = name.startsWith('authentication.')
+  const whoCalls = async (request: FastifyRequest, fields: Fields) =>
+    // Clients that sign in, renew or revoke may well send a token along that is no longer valid.
+    isSigningIn
+      ? undefined
+      : identify(services, tokenOf(request, fields), {
+          ip: request.ip,
+          referer: request.headers.referer,
+        })
+
+  const logEvent = (
+    caller: Person | undefined,
+    { ip }: FastifyRequest,
+    event: SecurityEvent | undefined,
+  ) => {
+    if (event) services.logSecurityEvent(event, { username: caller?.username, ip, operation: name })
+  }
+  const noteRefusal = (caller: Person | undefined, request: FastifyRequest) => (error: unknown) => {
+    logEvent(caller, request, eventOf(name, error))
+    throw error
+  }
+
+  /** Files are stored only for callers who may call the operation, as far as the address says. */
+  const gateOf = (request: FastifyRequest): Gate => {
+    let caller: Person | undefined
+    const callerOf = async (fields: Fields) => (caller ??= await whoCalls(request, fields))
+    let destination: Promise<Destination> | undefined
+    const decide = async (fields: Fields) => {
+      const sender = await callerOf(fields)
+      if (!sender) throw failures.tokenRequired()
+      await authorize(
+        operation,
+        sender,
+        request.params as Record<string, unknown>,
+        services.db,
+      ).catch(noteRefusal(sender, request))
+      return name === 'content.addPart' ? admitPart(fields, services) : spoolTo(services.files)
+    }
+    return {
+      takesFile: (field) => takesFile(operation.params, field),
+      canIdentify: !isSigningIn,
+      isSignedIn: async (fields) => (await callerOf(fields)) !== undefined,
+      destinationOf: async (field, fields) => {
+        const decided = await (destination ??= decide(fields))
+        return takesFile(operation.params, field) ? decided : passBy
+      },
+    }
+  }
+
+  const perform = async (request: FastifyRequest, reply: FastifyReply, fields: Fields) => {
+    if (operation.answer === 'file' && executed.has(String(request.headers['sec-fetch-dest'])))
+      throw failures.notAllowed('Files of the portal cannot run in a page.')
+    await guesses[name]?.(request, reply, fields)
+    const caller = await whoCalls(request, fields)
+    if (!caller) await admitAnonymous(services, name)
+    const result = await performAs(caller, request, reply, fields).catch(
+      noteRefusal(caller, request),
+    )
+    logEvent(caller, request, eventOf(name))
+    return result
+  }
+
+  const performAs = async (
+    caller: Person | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fields: Fields,
+  ) => {
+    const named = fields.map(
+      ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
+    )
+    refuseNul(named)
+    if (name.startsWith('authentication.')) refuseInAddress(request, operation)
+    const params = decode(operation.params, named)
+    await authorize(operation, caller, params, services.db)
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort()
+    })
+    const { referer, cookie, range, 'if-none-match': ifNoneMatch } = request.headers
+    const context: Context = {
+      ...services,
+      caller,
+      authorizeAgain: async (tx) => {
+        if (!caller) throw failures.tokenRequired()
+        return reauthorize(operation, caller.username, params, tx)
+      },
+      securityEvent: (event, about) =>
+        services.logSecurityEvent(event, { ip: request.ip, operation: name, ...about }),
+      request: {
+        ip: request.ip,
+        referer,
+        cookies: cookiesOf(cookie),
+        signal: gone.signal,
+        range,
+        ifNoneMatch,
+      },
+    }
+    return handler(params as Parameters<Handler<O>>[0], context)
+  }
+
+  const checked = (result: unknown) => {
+    if (!strict) return result
+    const surprises = unexpected(operation.result, operation.result.parse(result))
+    if (surprises.length === 0) return result
+    throw new Error(`${name} answered what the contract does not know: ${surprises.join(', ')}`)
+  }
+
+  /** Somebody went away in the middle of sending: no failure of ours. */
+  const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
+    raw.destroyed &&
+    (!raw.complete || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET'))
+
+  const failureOf = (error: unknown, request: FastifyRequest): PortalError => {
+    const refusal = refusalOf(error)
+    // The contract should have refused such a value, by the name of its parameter.
+    if (refusal && sqlStateOf(error) !== undefined)
+      services.log.warn({ err: error, operation: name }, 'the database refused a value')
+    if (refusal) return refusal
+    if (isTimeout(error)) return failures.tookTooLong()
+    if (hasLeft(error, request)) services.log.info({ operation: name }, 'a caller went away')
+    else services.log.error({ err: error, operation: name }, 'an operation failed')
+    const message =
+      strict && error instanceof Error ? error.message : 'Unable to complete operation.'
+    return new PortalError({ code: 500, message })
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const fault = faults.take(name)
+    if (fault?.kind === 'delay') {
+      await wait(fault.milliseconds)
+      // Whoever went away meanwhile may have asked again, and must not be overtaken by what was asked first.
+      if (request.raw.socket.destroyed) return reply.hijack()
+    }
+    const received = receive(request, gateOf(request), reception)
+
+    const send = (value: unknown, status = 200) => {
+      const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
+      // A refused request may not have come as far as its format.
+      const format = isRaw(operation) || status !== 200 ? 'json' : asked
+      const { type, body } = writeJson(value, format)
+      return reply
+        .code(status)
+        .type(type)
+        .send(fault?.kind === 'corrupt' ? body.slice(0, body.length / 2) : body)
+    }
+
+    const cut = () => {
+      reply.hijack()
+      // Not before the answer has begun: browsers send a request again, without a word, when a connection they kept ends silently.
+      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 1024 })
+      reply.raw.write('{', () => request.raw.socket.destroy())
+      return reply
+    }
+
+    /** Does everything but answer; tells how to. */
+    const work = async (): Promise<() => FastifyReply> => {
+      try {
+        await received.read()
+        if (fault?.kind === 'refuse') throw new PortalError(fault)
+        const result = await perform(request, reply, received.fields)
+        if (fault?.kind === 'cut') return cut
+        if (isRaw(operation)) return () => sendRaw(reply, result as RawAnswer)
+        const body = checked(result)
+        return () => send(body)
+      } catch (error) {
+        const failure = failureOf(error, request)
+        // What is still on its way is not worth waiting for.
+        if (failure.code === 408) void reply.header('connection', 'close')
+        return () => send(failure.toEnvelope(), statusOf(failure))
+      } finally {
+        await received.discard()
+      }
+    }
+
+    const deliver = await work()
+    return deliver()
+  }
+
+  /** Fastify's replies are thenables: a call ends when its answer has left, or nobody is there to take it. */
+  const followed = (request: FastifyRequest, reply: FastifyReply) =>
+    calls.follow(answer(request, reply))
+
+  const methods =
+    operation.method === 'GET' || operation.alsoGet
+      ? (['GET', 'POST'] as const)
+      : (['POST'] as const)
+  for (const url of routesOf(operation.path))
+    server.route({ method: [...methods], url, handler: followed })
+}

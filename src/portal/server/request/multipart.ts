@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { isTooDeep, deepestJson } from '../../../rest/protocol/depth.ts'
+import { asReceived, type ReceivedFile } from '../../../rest/protocol/files.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { itemResourceLimits } from '../../../rest/content/itemResources.ts'
+import { failures } from '../../common/failures.ts'
+import { formTooLarge, tooManyFields } from './forms.ts'
+import type { RequestLimits } from './limits.ts'
+import type { QuarantineShare } from './quarantine.ts'
+import { asError, eachOf, type Reading } from './reading.ts'
+import { passBy, spoolTo, type Destination, type Taken } from './destinations.ts'
+
+/** The files of a request without a Content-Length end here (specification section 8 rule 5), in bytes. */
+const chunkedLimit = 50 * 1024 * 1024
+
+/** Files of one request; resources come in such numbers (rest-content.md section 4.2). */
+export const mostFiles = itemResourceLimits.filesAtOnce
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+/** What is wrong with a multipart form, by what its parser says. */
+const malformed = (error: unknown, field: string, limits: RequestLimits): unknown => {
+  switch (codeOf(error)) {
+    case 'FST_FILES_LIMIT':
+      return failures.badParameter(field, `must be at most ${mostFiles} files`)
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return tooManyFields(limits.fields)
+    case undefined:
+      // The parser's own errors have neither a class nor a code.
+      return error instanceof Error && /multipart|boundary/i.test(error.message)
+        ? new PortalError({ code: 400, message: 'The multipart form is malformed or incomplete.' })
+        : error
+    default:
+      return error
+  }
+}
+
+/** The parser makes objects of fields that call themselves JSON; here every field is a text. */
+const textOf = ({ fieldname, value }: Extract<Multipart, { type: 'field' }>): string => {
+  if (typeof value === 'string') return value
+  if (isTooDeep(value))
+    throw failures.badParameter(fieldname, `must be at most ${deepestJson} levels deep`)
+  return JSON.stringify(value) ?? ''
+}
+
+/** The bytes of a file as far as a quarantine takes them. */
+const inQuarantine = (file: Readable, share: QuarantineShare): Readable => {
+  async function* counted() {
+    for await (const chunk of file) {
+      share.take((chunk as Buffer).length)
+      yield chunk as Buffer
+    }
+  }
+  return Readable.from(counted(), { objectMode: false })
+}
+
+interface PendingFile {
+  readonly field: string
+  readonly sent: Pick<ReceivedFile, 'name' | 'type'>
+  readonly spooled: Taken
+}
+
+const addField = ({ body }: Reading, name: string, text: string) => {
+  const earlier = body.find(([other]) => other === name)
+  if (earlier) earlier[1] = [earlier[1], text].flat()
+  else body.push([name, text])
+}
+
+/**
+ * Reads a multipart form whose parts may come in any order. A file is decided about before its first byte is stored where its sender is
+ * known by then, and otherwise when all fields are.
+ */
+export const readParts = async (reading: Reading): Promise<void> => {
+  const { request, gate, limits, files, shares, pace, taken, stopped, stop } = reading
+  const { raw } = request
+  const fields = () => reading.fields()
+
+  const chunked = request.headers['content-length'] === undefined
+  const parts: AsyncIterator<Multipart> = request.parts({
+    limits: chunked ? { fileSize: chunkedLimit } : {},
+  })
+  let total = 0
+  let pending: PendingFile[] = []
+  /** Characters of the fields so far, and bytes that are not known to be a field or a file yet. */
+  const form = { fields: 0, unread: 0, unknown: 0, isChecked: false, isKnown: false }
+
+  const identify = async () => {
+    // Fields that came in one piece with the last bytes are known a turn later.
+    await turn()
+    form.isKnown = await gate.isSignedIn(fields())
+    if (form.isKnown) shares.forms.release()
+  }
+  const grow = () => {
+    const size = form.fields + form.unread
+    if (size > limits.form) return stop(formTooLarge(limits.form))
+    const unknown = size - limits.anonymousForm
+    if (form.isKnown || unknown <= form.unknown) return
+    if (!gate.canIdentify) return stop(formTooLarge(limits.anonymousForm))
+    try {
+      shares.forms.take(unknown - form.unknown)
+    } catch (refusal) {
+      return stop(refusal)
+    }
+    form.unknown = unknown
+    if (form.isChecked) return
+    form.isChecked = true
+    identify().catch(stop)
+  }
+  const watch = (chunk: Buffer) => {
+    if (reading.openFile) return
+    form.unread += chunk.length
+    grow()
+  }
+
+  const addFile = (field: string, bytes: Taken, sent: PendingFile['sent']) => {
+    const { path, offset, size, hash } = bytes
+    taken.push(bytes)
+    reading.body.push([field, asReceived({ path, offset, size, hash, ...sent })])
+  }
+
+  /** The sender is known, or all fields are: decides about the files that waited. */
+  const settle = async () => {
+    const waiting = pending
+    pending = []
+    // Until each of them has found its place, all may have to go.
+    taken.push(...waiting.map(({ spooled }) => spooled))
+    for (const { field, sent, spooled } of waiting) {
+      const destination = await gate.destinationOf(field, fields())
+      addFile(field, await destination.adopt(spooled), sent)
+    }
+    shares.files.release()
+  }
+
+  /** Where a file goes; undefined while its sender is not known. */
+  const decide = async (field: string): Promise<Destination | undefined> => {
+    if (gate.canIdentify && !(await gate.isSignedIn(fields()))) return undefined
+    await settle()
+    return gate.destinationOf(field, fields())
+  }
+
+  let refusal: Error | undefined
+  const isFormatKnown = () => fields().some(([name]) => name.toLowerCase() === 'f')
+
+  const readFile = async ({ fieldname, file, filename, mimetype }: MultipartFile) => {
+    const sent = { name: filename, type: mimetype }
+    const decided = refusal ? undefined : decide(fieldname)
+    const destination = await decided?.catch((error: unknown) => {
+      // The field that says how to write the refusal is still to come.
+      if (isFormatKnown()) throw error
+      refusal = asError(error)
+      return undefined
+    })
+    if (destination) {
+      pace?.file()
+      addFile(fieldname, await destination.write(file), sent)
+      pace?.form()
+    } else {
+      pace?.pendingFile()
+      const spool = gate.takesFile(fieldname) && !refusal ? spoolTo(files) : passBy
+      const spooled = await spool.write(inQuarantine(file, shares.files))
+      pending.push({ field: fieldname, sent, spooled })
+    }
+    total += file.bytesRead
+    if (file.truncated || (chunked && total > chunkedLimit))
+      throw new PortalError({
+        code: 413,
+        message: 'An upload without a length must be at most 50 MB.',
+        parameter: fieldname,
+      })
+  }
+
+  let lastField = ''
+  raw.on('data', watch)
+  try {
+    for await (const part of eachOf(parts, stopped)) {
+      form.unread = 0
+      lastField = part.fieldname
+      if (part.type === 'field') {
+        const text = textOf(part)
+        form.fields += text.length
+        grow()
+        addField(reading, part.fieldname, text)
+        continue
+      }
+      reading.openFile = part.file
+      await readFile(part)
+      reading.openFile = undefined
+    }
+    if (refusal) throw refusal
+    if (form.unknown > 0 && !(await gate.isSignedIn(fields())))
+      throw formTooLarge(limits.anonymousForm)
+    await settle()
+  } catch (error) {
+    taken.push(...pending.map(({ spooled }) => spooled))
+    throw malformed(refusal ?? error, lastField, limits)
+  } finally {
+    reading.openFile = undefined
+    raw.off('data', watch)
+  }
+}

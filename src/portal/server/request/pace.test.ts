@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let token: string
+
+beforeAll(async () => {
+  portal = await startTestPortal({
+    world: 'empty',
+    limits: { headersTime: 200, formTime: 300, pendingTime: 400, idleTime: 300, connections: 3 },
+  })
+  token = (await portal.signIn('editor')).token ?? ''
+})
+afterAll(() => portal.close())
+
+const open = () => {
+  const { port, hostname } = new URL(portal.root)
+  return connect(Number(port), hostname)
+}
+
+const head = (path: string, type: string) =>
+  [
+    `POST ${new URL(portal.root).pathname}${path} HTTP/1.1`,
+    'Host: localhost',
+    `Content-Type: ${type}`,
+    'Content-Length: 1000000',
+    '\r\n',
+  ].join('\r\n')
+
+const multipart = 'multipart/form-data; boundary=x'
+const field = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nbegun'
+const addItem = '/content/users/editor/addItem'
+
+/** Everything the portal says until it ends the connection, while a byte comes from time to time. */
+const dribble = async (begin: string): Promise<string> => {
+  const socket = open()
+  const said = text(socket).catch(() => '')
+  socket.write(begin)
+  const more = setInterval(() => socket.writable && socket.write('x'), 50)
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  clearInterval(more)
+  return said
+}
+
+describe('a request that comes too slowly is cut off', () => {
+  test.each([
+    ['a form', () => head('/search', 'application/x-www-form-urlencoded') + 'f=json&q='],
+    ['a multipart form', () => head('/search', multipart) + field('f', 'json')],
+    ['a file from an unknown sender', () => head(addItem, multipart) + field('f', 'json') + file],
+  ])('with its reason: %s', async (_what, begin) => {
+    const said = await dribble(begin())
+    expect(said).toContain('HTTP/1.1 408 ')
+    expect(said).toContain('"error":{"code":408')
+    expect(await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).toEqual([])
+  })
+
+  test('in its headers', async () => {
+    expect(await dribble(`GET /portal/sharing/rest/info HTTP/1.1\r\nX: `)).toContain(
+      '"error":{"code":408',
+    )
+  })
+
+  test('where nothing reads it: an unknown path, and what is left of a refused request', async () => {
+    const unknown = await dribble(head('/nothing', 'application/x-www-form-urlencoded'))
+    expect(unknown).toContain('"error":{"code":404')
+    const refused = await dribble(
+      head(addItem, multipart) + field('f', 'json') + field('token', 'made up') + file,
+    )
+    expect(refused).toContain('"error":{"code":498')
+  })
+})
+
+describe('a file from a signed-in caller', () => {
+  const begin = () => head(addItem, multipart) + field('f', 'json') + field('token', token) + file
+
+  test('may take any time while bytes arrive', async () => {
+    const socket = open()
+    let isOpen = true
+    socket.on('error', () => undefined).once('close', () => (isOpen = false))
+    socket.write(begin())
+    // Longer than any of the limits, told by the portal's own clock: it answers others meanwhile.
+    const until = performance.now() + 1_000
+    while (performance.now() < until) {
+      socket.write('more')
+      await fetch(`${portal.root}/info?f=json`)
+    }
+    expect(isOpen).toBe(true)
+    socket.destroy()
+  })
+
+  test('is cut off when none do', async () => {
+    const socket = open()
+    const said = text(socket)
+    socket.write(begin())
+    expect(await said).toContain('"error":{"code":408')
+  })
+})
+
+test('more connections than allowed are not accepted, and others follow when they have ended', async () => {
+  const sockets: Socket[] = [open(), open(), open()]
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const one = open().on('error', () => undefined)
+  await once(one, 'close')
+  for (const socket of sockets) socket.destroy()
+  const answered = async () => (await fetch(`${portal.root}/info?f=json`)).status
+  await expect.poll(answered).toBe(200)
+})

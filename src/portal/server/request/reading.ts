@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { Taken } from './destinations.ts'
+import type { FileStore } from '../../files/store.ts'
+import type { RequestLimits } from './limits.ts'
+import type { Pace } from './pace.ts'
+import type { QuarantineShare } from './quarantine.ts'
+import type { Fields, Gate } from './received.ts'
+
+/** A request while it is read. */
+export interface Reading {
+  readonly request: FastifyRequest
+  readonly gate: Gate
+  readonly limits: RequestLimits
+  readonly files: FileStore
+  readonly pace: Pace | undefined
+  /** What it has in the quarantines. */
+  readonly shares: { readonly files: QuarantineShare; readonly forms: QuarantineShare }
+  /** Files that were written; those that no handler takes over are removed at the end. */
+  readonly taken: Taken[]
+  /** The fields of its body so far. */
+  body: [string, unknown][]
+  /** The file that arrives now. */
+  openFile: Readable | undefined
+  /** All fields so far, those of the body first. */
+  fields(): Fields
+  /** Rejected by `stop`. */
+  readonly stopped: Promise<never>
+  /** Ends the reading at once, also of a file that arrives now. */
+  readonly stop: (reason: unknown) => void
+}
+
+export const asError = (reason: unknown) =>
+  reason instanceof Error ? reason : new Error(String(reason))
+
+/** What comes out of `source` until it ends, or `stopped` is rejected. */
+export async function* eachOf<T>(source: AsyncIterator<T>, stopped: Promise<never>) {
+  try {
+    for (;;) {
+      const next = await Promise.race([source.next(), stopped])
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    // Nothing waits for it: a source that was stopped in the middle answers when its connection ends.
+    source.return?.().catch(() => undefined)
+  }
+}

@@ -1,0 +1,79 @@
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { readFailure } from '../../../rest/protocol/errors.ts'
+import { freePort, originsOf } from '../loopback.ts'
+import { serveReverseProxy } from './reverseProxy.ts'
+import { answerErrors, protect } from '../security.ts'
+import { serveSite } from '../site.ts'
+
+export interface ConsoleServerOptions {
+  readonly host: string
+  /** 0 picks a free one. */
+  readonly port: number
+  /** Host names by which the console is reached in addition to its own, with a port or for any port. */
+  readonly hosts?: readonly string[]
+  /** The folder of the built console. */
+  readonly site: string
+  /** The normalized home URL of a portal that runs elsewhere. */
+  readonly portalUrl: string
+  /** The ID under which the console is registered at that portal; without one, members sign in with username and password. */
+  readonly applicationId?: string | undefined
+}
+
+export interface ConsoleServer {
+  /** Where the console is, such as `http://localhost:8080`. */
+  readonly url: string
+  /** Calls the portal through the proxy. Returns why the portal could not be reached, in sentences; undefined when it answered. */
+  portalProblem(): Promise<string | undefined>
+  close(): Promise<unknown>
+}
+
+/** Reads the REST interface's first resource through the proxy, at the address that the proxy listens on. */
+const findProblem = async (root: string): Promise<string | undefined> => {
+  const response = await fetch(`${root}/sharing/rest/info?f=json`).catch(() => undefined)
+  const body: unknown = await response?.json().catch(() => undefined)
+  const failure = response && readFailure(response.status, body)
+  return failure && [failure.message, ...failure.details].join(' ')
+}
+
+/**
+ * Serves the console without a portal of its own, and the portal that it is for through the same origin. Throws when the port is in
+ * use.
+ */
+export const startConsoleServer = async ({
+  host,
+  port: wantedPort,
+  hosts = [],
+  site,
+  portalUrl,
+  applicationId,
+}: ConsoleServerOptions): Promise<ConsoleServer> => {
+  const port = await freePort(host, wantedPort)
+  const portal = new URL(portalUrl)
+  const server = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: false },
+  })
+  const origins = originsOf(host, port)
+  answerErrors(server, { log: pino({ level: 'warn' }, pino.destination(2)) })
+  await protect(server, { hosts: [...hosts, ...origins.map((origin) => new URL(origin).host)] })
+  const config = {
+    portals: [
+      {
+        name: portal.host,
+        url: portal.pathname,
+        upstream: portalUrl,
+        ...(applicationId === undefined ? {} : { applicationId }),
+      },
+    ],
+  }
+  await serveSite(server, site, { config })
+  await serveReverseProxy(server, portal)
+  await server.listen({ port, host })
+  const [url] = origins
+  return {
+    url,
+    portalProblem: () => findProblem(`${url}${portal.pathname.replace(/\/$/, '')}`),
+    close: () => server.close(),
+  }
+}

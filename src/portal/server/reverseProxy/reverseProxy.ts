@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { exchange, refuse } from './exchange.ts'
+import { failureOf, outside } from './failures.ts'
+import { createFederatedServers, type FederatedServer } from './federatedServers.ts'
+import type { Client } from './headers.ts'
+import { isBelow, plainPath, portalPrefixes, type Route } from './route.ts'
+
+const methods: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
+
+/** Where federated servers are served: `/servers/<host>/<path>`. */
+const serversMount = '/servers'
+
+/** Finds where a request leads to by its path. Throws PortalError when it leads nowhere. */
+type Router = (request: FastifyRequest, path: string) => Promise<Route>
+
+/** How long the portal may take to list its federated servers (ms). */
+const listTimeout = 15_000
+
+const clientOf = ({ raw, ip, host }: FastifyRequest): Client => ({
+  origin: `${'encrypted' in raw.socket ? 'https' : 'http'}://${host}`,
+  address: ip,
+})
+
+/** Fastify's own syntax in a path is no syntax here. */
+const literal = (path: string) => path.replaceAll(':', '::')
+
+const withAllBelow = (path: string) => [literal(path), `${literal(path)}/*`]
+
+const routeToServer = (
+  rawUrl: string,
+  path: string,
+  servers: readonly FederatedServer[],
+): Route | undefined => {
+  const [, , host = ''] = path.split('/', 3)
+  const mount = `${serversMount}/${host}`
+  const own = path.slice(mount.length)
+  const prefixesOf = (origin: string) =>
+    servers.filter((server) => server.origin.origin === origin).map((server) => server.path)
+  const server = servers.find(
+    ({ origin }) => origin.host === host.toLowerCase() && isBelow(prefixesOf(origin.origin), own),
+  )
+  if (!server) return undefined
+  return {
+    origin: server.origin,
+    mount,
+    prefixes: prefixesOf(server.origin.origin),
+    target: rawUrl.slice(mount.length),
+  }
+}
+
+/** Calls the portal with the token of a request, as its sender would. Throws what `fetch` throws. */
+const askAs =
+  (portal: URL, referer: string | undefined) =>
+  async (path: string, authorization: string): Promise<unknown> => {
+    const response = await fetch(`${portal.origin}${contextOf(portal)}${path}`, {
+      headers: {
+        'x-esri-authorization': authorization,
+        ...(referer === undefined ? {} : { referer }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(listTimeout),
+    })
+    return response.json()
+  }
+
+const contextOf = ({ pathname }: URL) => (pathname === '/' ? '' : pathname)
+
+const toFailure = (error: unknown, { host }: URL) =>
+  error instanceof PortalError
+    ? { status: error.code, error }
+    : failureOf(error instanceof TypeError ? error.cause : error, host)
+
+/**
+ * Serves a portal through the console's own origin, so that no browser refuses its responses: the portal's paths as they are, and
+ * `/servers/<host>/…` for the servers that the portal itself names as its federated servers. Leads nowhere else.
+ */
+export const serveReverseProxy = async (server: FastifyInstance, portal: URL): Promise<void> => {
+  const prefixes = portalPrefixes(portal)
+  const origin = new URL(portal.origin)
+  const federatedServers = createFederatedServers()
+
+  const toPortal: Router = async ({ raw }, path) => {
+    // The router decodes paths, and takes absolute URLs for their paths.
+    if (!isBelow(prefixes, path)) throw outside('The URL does not lead to the portal.')
+    return { origin, mount: '', prefixes, target: raw.url ?? path }
+  }
+
+  const toServer: Router = async ({ raw, headers }, path) => {
+    const authorization = headers['x-esri-authorization']
+    if (typeof authorization !== 'string')
+      throw outside(
+        'Federated servers can be reached only with a token in the header X-Esri-Authorization.',
+      )
+    const servers = await federatedServers(authorization, askAs(portal, headers.referer))
+    const route = routeToServer(raw.url ?? path, path, servers)
+    if (route) return route
+    throw outside('The URL does not lead to a federated server of the portal.')
+  }
+
+  await server.register(async (scope) => {
+    // Bodies are passed on as they arrive.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    const serve = (url: string, lead: Router) =>
+      scope.route({
+        method: methods,
+        url,
+        handler: async (request, reply) => {
+          reply.hijack()
+          const { raw } = request
+          // Security headers of the console's pages; the portal has its own.
+          for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
+          try {
+            const path = plainPath(raw.url ?? '')
+            if (path === undefined) throw outside('The URL is not a plain path.')
+            exchange(raw, reply.raw, await lead(request, path), clientOf(request))
+          } catch (error) {
+            const failure = toFailure(error, portal)
+            await refuse(raw, reply.raw, failure.status, failure.error)
+          }
+        },
+      })
+    for (const url of prefixes.flatMap(withAllBelow)) serve(url, toPortal)
+    serve(`${serversMount}/*`, toServer)
+  })
+}

@@ -1,0 +1,118 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import multipart from '@fastify/multipart'
+import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Services } from './context.ts'
+import type { RequestLimits } from './request/limits.ts'
+import { watchPace } from './request/pace.ts'
+import { mostFiles } from './request/multipart.ts'
+import { refusalOf } from './refusals.ts'
+import { allowedOrigin, interfaceHeaders } from './security.ts'
+
+export interface ServerOptions {
+  readonly limits: RequestLimits
+  /** Addresses of reverse proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
+}
+
+const json = 'application/json; charset=utf-8'
+
+const connectionRefusals: Readonly<Record<string, { code: number; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 408, message: 'The request did not arrive in time.' },
+  HPE_HEADER_OVERFLOW: { code: 431, message: 'The headers of the request are too large.' },
+}
+
+/** Answers what is no request that the framework could read, and ends the connection. */
+const refuseConnection = (error: ConnectionError, socket: Socket) => {
+  // What follows on a connection that was refused is not HTTP either, and needs no second answer.
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
+  const { code, message } = connectionRefusals[error.code] ?? {
+    code: 400,
+    message: 'The request is not valid HTTP.',
+  }
+  const body = JSON.stringify(new PortalError({ code, message }).toEnvelope())
+  const headers = {
+    ...interfaceHeaders,
+    'content-type': json,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+/**
+ * The HTTP server without any routes: what it reads of a request, how long it waits for it, and what it answers when there is
+ * nothing that a route could answer.
+ */
+export const createServer = async (
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { limits, trustedProxies }: ServerOptions,
+): Promise<FastifyInstance> => {
+  /** Answers a request that leads to no route because its URL cannot be read. */
+  const refuse = async (
+    fault: Error,
+    origin: string | undefined,
+    { raw }: { readonly raw: ServerResponse },
+  ) => {
+    const { code, message } = refusalOf(fault) ?? { code: 400, message: 'The URL is not valid.' }
+    const readable = await allowedOrigin(db, origin).catch((failure: unknown) => {
+      log.error({ err: failure }, 'a request failed')
+      return {}
+    })
+    raw
+      .writeHead(code, { ...interfaceHeaders, ...readable, 'content-type': json })
+      .end(JSON.stringify(new PortalError({ code, message }).toEnvelope()))
+  }
+
+  const server: FastifyInstance = Fastify({
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      // No segment of an address is longer than all headers together: the contract refuses it by the name of its parameter.
+      maxParamLength: 16_384,
+    },
+    forceCloseConnections: 'idle',
+    // A hook answers these in the envelope.
+    return503OnClosing: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    connectionTimeout: limits.connectionTime,
+    http: {
+      headersTimeout: limits.headersTime,
+      connectionsCheckingInterval: Math.min(limits.headersTime, 10_000),
+    },
+    frameworkErrors: (error, { headers: { origin } }, reply) => void refuse(error, origin, reply),
+    clientErrorHandler: refuseConnection,
+  })
+  server.server.maxConnections = limits.connections
+
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+  })
+  server.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return
+    reply.header('retry-after', 5)
+    throw new PortalError({ code: 503, message: 'The portal is stopping. Try again shortly.' })
+  })
+
+  server.removeAllContentTypeParsers()
+  // Operations read forms themselves, as far as their caller may send them.
+  server.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) =>
+    done(null),
+  )
+  await server.register(multipart, {
+    limits: {
+      fieldSize: limits.form,
+      fileSize: Infinity,
+      files: mostFiles,
+      fields: limits.fields,
+      parts: limits.fields + mostFiles,
+    },
+  })
+  watchPace(server, limits)
+  return server
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Operations } from '../../rest/index.ts'
+import type { Received } from '../../rest/protocol/operation.ts'
+import type { Handlers } from '../server/context.ts'
+import { tokens } from '../db/schema.ts'
+import { lockout, signInWithPassword, type SignIn } from '../access/passwords.ts'
+import { requiresHttps } from '../db/settings.ts'
+import { findApplication } from './applications.ts'
+import { authorize, signIn } from './authorize.ts'
+import { token } from './grants.ts'
+import { signOut } from './signOut.ts'
+import { endFamily, endTokens, hashSecret, issueToken, lifetime } from '../access/tokens.ts'
+
+const noToken = (detail: string) =>
+  new PortalError({ code: 400, message: 'Unable to generate token.', details: [detail] })
+
+const reasonOf = (refused: Extract<SignIn, { refused: string }>): string => {
+  switch (refused.refused) {
+    case 'wrong':
+      return 'Invalid username or password.'
+    case 'disabled':
+      return 'The account is disabled.'
+    case 'off':
+      return 'The organization has turned off signing in with a password.'
+    case 'locked':
+      return `The account is locked until ${new Date(refused.until).toISOString()} after ${lockout.failures} failed attempts.`
+  }
+}
+
+/** What a token is bound to, as asked for (rest-organization.md section 2.1). */
+const bindingOf = (
+  { client, referer, ip }: Received<Operations['authentication']['generateToken']>,
+  callerIp: string,
+): { referer?: string; ip?: string } => {
+  switch (client) {
+    case 'requestip':
+      return { ip: callerIp }
+    case 'ip':
+      if (!ip) throw noToken("'ip' must be specified.")
+      return { ip }
+    case 'referer':
+      if (!referer) throw noToken("'referer' must be specified.")
+      return { referer }
+    case undefined:
+      return referer ? { referer } : {}
+  }
+}
+
+export const authenticationHandlers: Handlers<Operations['authentication']> = {
+  generateToken: async (params, context) => {
+    const { db, clock, request } = context
+    const { username, password, expiration, serverUrl } = params
+    if (serverUrl !== undefined) throw noToken(`${serverUrl} is not federated with this portal.`)
+    if (!username || !password) throw noToken("'username' and 'password' must be specified.")
+    const binding = bindingOf(params, request.ip)
+    const result = await signInWithPassword(context, username, password)
+    if ('refused' in result) throw noToken(reasonOf(result))
+    const expires = clock.now() + (await lifetime(db, 'generateToken', expiration))
+    return {
+      token: await issueToken(db, { kind: 'access', username, expires, ...binding }),
+      expires,
+      ssl: await requiresHttps(context),
+    }
+  },
+
+  authorize,
+  signIn,
+  token,
+
+  signOut,
+
+  revokeToken: async ({ auth_token, client_id }, context) => {
+    const { db } = context
+    if (client_id !== undefined && !(await findApplication(db, client_id)))
+      throw new PortalError({ code: 400, message: 'Invalid client_id' })
+    const [row] = await db
+      .select()
+      .from(tokens)
+      .where(
+        and(eq(tokens.hash, hashSecret(auth_token)), inArray(tokens.kind, ['access', 'refresh'])),
+      )
+    // A token of generateToken belongs to no application, so its bearer can end it.
+    if (!row || (row.clientId !== null && row.clientId !== client_id)) return { success: true }
+    await db.transaction(async (tx) => {
+      if (row.kind === 'access') return endTokens(tx, [row.hash])
+      await endFamily(tx, row.family ?? row.hash)
+      // Ending a refresh token is signing out, so the sign-in page must not offer to continue without a password.
+      await tx
+        .delete(tokens)
+        .where(and(eq(tokens.username, row.username), eq(tokens.kind, 'session')))
+    })
+    context.securityEvent('tokenRevoked', { username: row.username })
+    return { success: true }
+  },
+}

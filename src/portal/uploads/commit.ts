@@ -1,0 +1,49 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { partLimits } from '../../rest/content/content.ts'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import type { Services } from '../server/context.ts'
+import { itemParts } from '../db/schema.ts'
+import type { RunningJob } from '../jobs/jobs.ts'
+import { runUpload } from './finalize.ts'
+import type { PartRow } from './partStore.ts'
+import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
+
+/** Has the parts of an item put together in the background. The job stands before the state says so: a crash in between loses nothing. */
+export const startCommit = async (
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  upload: UploadReference,
+  username: string,
+): Promise<void> => {
+  const { itemId, uploadId } = upload
+  await jobs.start({
+    kind: uploadJobs.commit,
+    username,
+    definition: { itemId },
+    params: { itemId, uploadId },
+  })
+  await setProcessing(db, upload, ['partial'])
+}
+
+const refuse = (message: string) => new PortalError({ code: 400, message })
+
+const checkParts = (parts: readonly PartRow[]) => {
+  if (parts.length === 0) throw refuse('No part of the file has arrived.')
+  const small = parts.slice(0, -1).find(({ size }) => size < partLimits.minimumBytes)
+  if (small)
+    throw refuse(
+      `Part ${small.partNum} has ${small.size} bytes; every part but the last needs at least ${partLimits.minimumBytes}.`,
+    )
+}
+
+/** Puts the parts of an upload together (rest-content.md section 2.2). */
+export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
+  runUpload(job, services, async ({ itemId, uploadId }, files) => {
+    const { partNum, file, offset, size } = getTableColumns(itemParts)
+    const rows = await services.db
+      .select({ partNum, file, offset, size })
+      .from(itemParts)
+      .where(eq(itemParts.itemId, itemId))
+      .orderBy(asc(partNum))
+    checkParts(rows)
+    return services.parts.join(uploadId, rows, { files, signal: job.signal })
+  })

@@ -1,0 +1,104 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Services } from '../server/context.ts'
+import { jobs } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
+import { downloadFile } from '../outbound/download.ts'
+import { runUpload } from './finalize.ts'
+import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
+
+/** How often a download asks whether it is still wanted (ms). */
+const askEvery = 1000
+
+const Params = z.object({ dataUrl: z.string() })
+
+/** Downloads that one member may have under way or waiting. */
+const downloadsAtOnce = 10
+
+/** Refuses another download of a member who has `downloadsAtOnce` already; inside the transaction that notes the new one. */
+export const checkDownloads = async (tx: Services['db'], username: string): Promise<void> => {
+  const [open] = await tx
+    .select({ count: count() })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, uploadJobs.download),
+        eq(jobs.username, username),
+        inArray(jobs.status, ['submitted', 'processing']),
+      ),
+    )
+  if ((open?.count ?? 0) >= downloadsAtOnce)
+    throw failures.badParameter(
+      'dataUrl',
+      `can't be used while ${downloadsAtOnce} of your downloads are in progress; wait until one has ended, or cancel one`,
+    )
+}
+
+/** Has the file of an item, or the one to replace it, downloaded in the background (specification section 8 rule 3). */
+export const startDownload = async (
+  { db, jobs: portalJobs }: Pick<Services, 'db' | 'jobs'>,
+  upload: UploadReference,
+  dataUrl: string,
+  username: string,
+): Promise<void> => {
+  const { itemId, uploadId } = upload
+  await portalJobs.start({
+    kind: uploadJobs.download,
+    username,
+    definition: { itemId },
+    params: { itemId, uploadId, dataUrl },
+  })
+  await setProcessing(db, upload, ['partial'])
+}
+
+/** Whether the item waits for a download and not for parts that are put together. */
+export const isDownloading = async (db: Services['db'], itemId: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, uploadJobs.download),
+        inArray(jobs.status, ['submitted', 'processing']),
+        sql`${jobs.params} ->> 'itemId' = ${itemId}`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Aborts when the job was ended: the item was deleted, or adding it or replacing its file was cancelled. */
+const watchJob = ({ db, log }: Services, jobId: string) => {
+  const ended = new AbortController()
+  const ask = async () => {
+    const running = await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, jobId), eq(jobs.status, 'processing')))
+    if (running.length === 0) ended.abort(new LeaseLost())
+  }
+  const asking = setInterval(() => {
+    ask().catch((error: unknown) => log.warn({ err: error, jobId }, 'a job could not be read'))
+  }, askEvery)
+  return { signal: ended.signal, stop: () => clearInterval(asking) }
+}
+
+/** Downloads the file of an item; begins again from the start after a restart of the portal. */
+export const runDownload = async (job: RunningJob, services: Services): Promise<void> => {
+  const { dataUrl } = Params.parse(job.params)
+  const watched = watchJob(services, job.id)
+  try {
+    await runUpload(job, services, async (_upload, files) => {
+      const signal = AbortSignal.any([job.signal, watched.signal])
+      try {
+        return await downloadFile(dataUrl, { outbound: services.outbound, files, signal })
+      } catch (error) {
+        watched.signal.throwIfAborted()
+        throw error
+      }
+    })
+  } finally {
+    watched.stop()
+  }
+}

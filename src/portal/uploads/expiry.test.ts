@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepingFiles } from '../files/fileLeases.ts'
+import { items } from '../db/schema.ts'
+import { release, sweepGrace } from '../files/sweep.ts'
+import { postForm } from '../testing/form.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { expireUploads, uploadPatience } from './expiry.ts'
+import { readUpload } from './upload.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal({ world: 'empty' })
+})
+afterAll(() => portal.close())
+
+test('an upload to which nothing comes for a week is removed, not a moment before', async () => {
+  const { services } = portal.portal
+  const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
+    multipart: true,
+    filename: 'left.zip',
+  })
+  const path = `/content/users/editor/items/${String(id)}`
+  const part = new Blob([randomBytes(10)])
+  await postForm(portal, 'editor', `${path}/addPart`, { partNum: 1, file: part })
+  const arrived = services.clock.now()
+  const at = (now: number) => expireUploads({ ...services, clock: { now: () => now } })
+  await at(arrived + uploadPatience - 60_000)
+  expect(await postForm(portal, 'editor', `${path}/status`, {})).toMatchObject({
+    status: 'partial',
+  })
+  await at(arrived + uploadPatience + 60_000)
+  expect((await postForm(portal, 'editor', `${path}/status`, {})).error).toMatchObject({
+    messageCode: 'CONT_0001',
+  })
+})
+
+test('bytes that somebody has just stored are not let go of by somebody else', async () => {
+  const { services } = portal.portal
+  const { db, files } = services
+  const bytes = randomBytes(100)
+  const isThere = (hash: string) => existsSync(files.path(hash))
+  const hash = await keepingFiles(services, async (held) => {
+    const stored = await held.put(bytes)
+    await release(db, files, [stored.hash])
+    expect(isThere(stored.hash)).toBe(true)
+    return stored.hash
+  })
+  expect(isThere(hash)).toBe(false)
+})
+
+test('an upload that was opened keeps what it has received, until it is gone itself', async () => {
+  const { services } = portal.portal
+  const { db, parts, clock } = services
+  const { id } = await postForm(portal, 'editor', '/content/users/editor/addItem', {
+    multipart: true,
+    filename: 'slow.zip',
+  })
+  const { uploadId } = await readUpload(db, { itemId: String(id) })
+  const { path } = await parts.land(uploadId, 0, Readable.from([randomBytes(10)]))
+  const sweep = () =>
+    expireUploads({ ...services, clock: { now: () => clock.now() + sweepGrace + 60_000 } })
+  await sweep()
+  expect(existsSync(path)).toBe(true)
+  await db.delete(items).where(eq(items.id, String(id)))
+  await sweep()
+  expect(existsSync(path)).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Services } from '../server/context.ts'
+import { itemParts, items, replacements } from '../db/schema.ts'
+import { release, sweepGrace } from '../files/sweep.ts'
+import { removeParts, removeUnfinished, unfinished } from './upload.ts'
+
+/** How long an upload waits for its next part (ms): a week. */
+export const uploadPatience = 7 * 24 * 3_600_000
+
+const lastPart = (itemId: unknown) =>
+  sql`coalesce((SELECT max(p.arrived) FROM ${itemParts} p WHERE p.item_id = ${itemId}), 0)`
+
+/** Removes the bytes of uploads that nobody awaits any more. */
+const sweepParts = ({ db, parts, clock }: Pick<Services, 'db' | 'parts' | 'clock'>) =>
+  parts.sweep(clock.now() - sweepGrace, async () => {
+    const added = await db
+      .select({ id: items.uploadId })
+      .from(items)
+      .where(inArray(items.state, [...unfinished]))
+    const replacing = await db.select({ id: replacements.uploadId }).from(replacements)
+    return new Set([...added, ...replacing].map(({ id }) => id))
+  })
+
+/** Removes uploads to which nothing has come for a week: new items altogether, of others what was to replace their file. */
+export const expireUploads = async ({
+  db,
+  files,
+  parts,
+  clock,
+}: Pick<Services, 'db' | 'files' | 'parts' | 'clock'>): Promise<void> => {
+  const before = clock.now() - uploadPatience
+  const isAbandoned = and(
+    eq(items.state, 'partial'),
+    lt(items.modified, before),
+    sql`${lastPart(sql`items.id`)} < ${before}`,
+  )
+  for (const { id } of await db.select({ id: items.id }).from(items).where(isAbandoned)) {
+    // Asked again: something may have come meanwhile.
+    const gone = await db.transaction((tx) => removeUnfinished(tx, id, isAbandoned))
+    if (!gone) continue
+    if (gone.uploadId !== null) await parts.remove(gone.uploadId)
+    await release(db, files, gone.hashes)
+  }
+  const isGivenUp = and(
+    sql`${replacements.state} <> 'processing'`,
+    lt(replacements.started, before),
+    sql`${lastPart(sql`replacements.item_id`)} < ${before}`,
+  )
+  const givenUp = await db
+    .select({ itemId: replacements.itemId })
+    .from(replacements)
+    .where(isGivenUp)
+  for (const { itemId } of givenUp) {
+    const uploadId = await db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(replacements)
+        .where(and(eq(replacements.itemId, itemId), isGivenUp))
+        .returning({ uploadId: replacements.uploadId })
+      if (gone) await removeParts(tx, itemId)
+      return gone?.uploadId
+    })
+    if (uploadId !== undefined) await parts.remove(uploadId)
+  }
+  await sweepParts({ db, parts, clock })
+}

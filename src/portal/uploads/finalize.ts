@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm'
+import { PortalError } from '../../rest/protocol/errors.ts'
+import { items as itemOperations } from '../../rest/content/items.ts'
+import { reauthorize } from '../access/access.ts'
+import type { Services } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { items, relationships, replacements } from '../db/schema.ts'
+import type { StoredFile } from '../files/store.ts'
+import { keepingFiles } from '../files/fileLeases.ts'
+import { release } from '../files/sweep.ts'
+import { checkPackage } from '../items/itemProperties.ts'
+import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
+import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
+import { holdItem, itemNamed, nameTaken } from '../items/folders.ts'
+import { checkStorage } from '../items/storage.ts'
+import {
+  isUnfinished,
+  itemAwaits,
+  readUpload,
+  removeParts,
+  replacementAwaits,
+  setProcessing,
+  type Upload,
+  type UploadReference,
+} from './upload.ts'
+
+/** Refuses a file whose sender lost the right to change the item while the file was on its way. */
+const checkSender = async (tx: Database, username: string, itemId: string) => {
+  try {
+    await reauthorize(itemOperations.update, username, { itemId }, tx)
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    throw new PortalError({
+      code: 403,
+      message: `The file was not stored, because ${username} can no longer change this item.`,
+    })
+  }
+}
+
+const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
+
+/** Puts the file in place, if it is still awaited; answers the hashes that are not needed any more. */
+const place = async (
+  tx: Database,
+  { itemId, uploadId, replaces, dataType, name }: Upload,
+  { hash, size }: StoredFile,
+  card: PackageCard | undefined,
+  {
+    username,
+    now,
+    services,
+  }: {
+    readonly username: string
+    readonly now: number
+    readonly services: Pick<Services, 'storageQuota'>
+  },
+): Promise<(string | null)[]> => {
+  const item = await holdItem(tx, itemId)
+  if (!item) return []
+  if (replaces) {
+    const [awaited] = await tx
+      .delete(replacements)
+      .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, uploadId)))
+      .returning({ id: replacements.itemId })
+    if (!awaited) return []
+  } else if (item.uploadId !== uploadId || !isUnfinished(item.state)) return []
+  await checkSender(tx, username, itemId)
+  if (await itemNamed(tx, item, name, itemId)) throw nameTaken()
+  await tx
+    .update(items)
+    .set({
+      name,
+      state: 'completed',
+      stateMessage: null,
+      uploadId: null,
+      dataHash: hash,
+      dataType: dataType ?? 'application/octet-stream',
+      size,
+      modified: now,
+    })
+    .where(eq(items.id, itemId))
+  const replaced = card ? await applyCard(tx, itemId, card, now) : []
+  await removeParts(tx, itemId)
+  await checkStorage(tx, item.owner, services)
+  return [item.dataHash, ...replaced]
+}
+
+/**
+ * Ends an upload that did not go well: the reason stays, parts and relationships go. An item that is there keeps its old file. A
+ * job that failed passes itself, so that it ends no upload but its own.
+ */
+export const failUpload = async (
+  { db, parts }: Pick<Services, 'db' | 'parts'>,
+  upload: UploadReference,
+  stateMessage: string,
+  job?: Pick<RunningJob, 'hold'>,
+): Promise<void> => {
+  const { itemId, uploadId, replaces } = upload
+  const failed = { state: 'failed' as const, stateMessage }
+  const isOurs = await db.transaction(async (tx) => {
+    const rows = replaces
+      ? await tx
+          .update(replacements)
+          .set(failed)
+          .where(replacementAwaits(upload))
+          .returning({ id: replacements.itemId })
+      : await tx.update(items).set(failed).where(itemAwaits(upload)).returning({ id: items.id })
+    if (rows.length === 0) return false
+    // An item that was not added correctly has no relationship either (specification, States).
+    if (!replaces) {
+      await tx.delete(relationships).where(eq(relationships.originItemId, itemId))
+      await tx.delete(relationships).where(eq(relationships.destinationItemId, itemId))
+    }
+    await removeParts(tx, itemId)
+    await job?.hold(tx)
+    return true
+  })
+  if (isOurs) await parts.remove(uploadId)
+}
+
+/**
+ * The job of getting a file to its item: `obtain` stores it in the store it is given. Safe to run again from the start at any moment:
+ * until its one transaction at the end, parts and item are as they were, and after it there is nothing left to do.
+ */
+export const runUpload = async (
+  job: RunningJob,
+  services: Services,
+  obtain: (upload: Upload, files: Services['files']) => Promise<StoredFile>,
+): Promise<void> => {
+  const { db, files, parts, clock } = services
+  const itemId = String(job.params.itemId)
+  const upload = await db.transaction(async (tx) => {
+    const found = await readUpload(tx, { itemId }).catch((error: unknown) => {
+      if (!(error instanceof PortalError)) throw error
+    })
+    // From now on no part is taken.
+    // The job may be that of an earlier sending, which the portal did not live to end.
+    const isAwaited =
+      found !== undefined &&
+      found.uploadId === job.params.uploadId &&
+      (await setProcessing(tx, found))
+    await job.hold(tx)
+    return isAwaited ? found : undefined
+  })
+  if (!upload) return job.complete(db, nothingImported)
+  try {
+    await keepingFiles(services, async (held) => {
+      const stored = await obtain(upload, held)
+      checkPackage(upload.type, upload.name, stored.size)
+      const card = await readPackageCard(files.path(stored.hash), held)
+      // Deleted or ended by another run in the meantime: then nothing refers to the file, and it goes.
+      const unneeded = await db.transaction(async (tx) => {
+        const { username } = job
+        const left = await place(tx, upload, stored, card, { username, now: clock.now(), services })
+        await job.complete(tx, nothingImported)
+        return left
+      })
+      await release(db, files, unneeded)
+      await parts.remove(upload.uploadId)
+    })
+  } catch (error) {
+    if (!(error instanceof LeaseLost) && !job.signal.aborted)
+      await failUpload(
+        services,
+        upload,
+        error instanceof PortalError
+          ? error.message
+          : 'The portal met an unexpected error while it put the file in place.',
+        job,
+      )
+    throw error
+  }
+}

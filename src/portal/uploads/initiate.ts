@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { content } from '../../rest/content/content.ts'
+import { itemTypeNamed, itemTypes } from '../../rest/records/itemTypes.ts'
+import type { Received } from '../../rest/protocol/operation.ts'
+import type { Context } from '../server/context.ts'
+import type { Database } from '../db/database.ts'
+import { items, replacements } from '../db/schema.ts'
+import { failures } from '../common/failures.ts'
+import { checkPackage, fileNameOf } from '../items/itemProperties.ts'
+import { itemNamed, lockContent, nameTaken, type Place } from '../items/folders.ts'
+import { newUploadId, removeParts, type UploadReference } from './upload.ts'
+
+export const newItemId = () => randomUUID().replaceAll('-', '')
+
+/** The type that alone has files of this ending; undefined when several or none do. */
+const typeOfFile = (name: string): string | undefined => {
+  const extension = name.toLowerCase().split('.').at(-1) ?? ''
+  const [type, ...others] = Object.keys(itemTypes).filter((known) =>
+    itemTypes[known]?.extensions?.includes(extension),
+  )
+  return others.length === 0 ? type : undefined
+}
+
+/** Inserts an item, or says that its ID is in use. */
+export const insertItem = async (tx: Database, item: typeof items.$inferInsert): Promise<void> => {
+  const inserted = await tx
+    .insert(items)
+    .values(item)
+    .onConflictDoNothing()
+    .returning({ id: items.id })
+  if (inserted.length === 0)
+    throw failures.badParameter('itemIdToCreate', 'is the ID of an item that exists')
+}
+
+/** Opens an upload in parts (specification section 8 rule 4): everything but the file name and the wished ID is ignored. */
+export const openUpload = async (
+  {
+    filename,
+    itemIdToCreate,
+  }: Pick<Received<typeof content.addItem>, 'filename' | 'itemIdToCreate'>,
+  place: Place,
+  { db, clock }: Context,
+) => {
+  if (filename === undefined)
+    throw failures.badParameter('filename', 'is needed for an upload in parts')
+  const name = fileNameOf(filename)
+  const id = itemIdToCreate ?? newItemId()
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockContent(tx, place.owner)
+    if (await itemNamed(tx, place, name)) throw nameTaken()
+    await insertItem(tx, {
+      ...place,
+      id,
+      uploadId: newUploadId(),
+      name,
+      title: name,
+      type: typeOfFile(name) ?? '',
+      state: 'partial',
+      created: now,
+      modified: now,
+    })
+  })
+  return { success: true, id, folder: place.folderId }
+}
+
+/** A file that is to replace the one of an item: its name, and the parameter by which it is sent. */
+interface Replacement {
+  readonly itemId: string
+  readonly filename: string
+  readonly sentAs: 'multipart' | 'dataUrl'
+}
+
+interface Noted extends UploadReference {
+  /** The one before it, whose bytes are to go. */
+  readonly dropped: string | undefined
+}
+
+/**
+ * Notes that another file is awaited for an item. An earlier one that was not committed is dropped; its bytes go by `parts.remove`
+ * after the transaction. Throws a PortalError when the file does not fit the item or another is just being put in.
+ */
+export const noteReplacement = async (
+  tx: Database,
+  { itemId, filename, sentAs }: Replacement,
+  clock: Context['clock'],
+): Promise<Noted> => {
+  const name = fileNameOf(filename)
+  const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
+  if (!item) throw failures.noItem()
+  if (item.state !== 'completed')
+    throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')
+  if (itemTypeNamed(item.type)?.storage !== 'file')
+    throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which holds no file`)
+  checkPackage(item.type, name, undefined)
+  if (name !== item.name && (await itemNamed(tx, item, name, itemId))) throw nameTaken('filename')
+  const [before] = await tx.select().from(replacements).where(eq(replacements.itemId, itemId))
+  if (before?.state === 'processing')
+    throw failures.badParameter(sentAs, 'cannot begin while another file is being put in')
+  await tx.delete(replacements).where(eq(replacements.itemId, itemId))
+  await removeParts(tx, itemId)
+  const uploadId = newUploadId()
+  const started = clock.now()
+  await tx.insert(replacements).values({ itemId, uploadId, name, state: 'partial', started })
+  return { itemId, uploadId, replaces: true, dropped: before?.uploadId }
+}
+
+/**
+ * Opens an upload in parts that replaces the file of an item (rest-content.md section 2.2, Update in parts): the item stays as it is
+ * until the parts are committed and put together. Answers the ID of this sending.
+ */
+export const openReplacement = async (
+  { itemId, filename }: { itemId: string; filename?: string | undefined },
+  { db, parts, clock }: Pick<Context, 'db' | 'parts' | 'clock'>,
+): Promise<string> => {
+  if (filename === undefined)
+    throw failures.badParameter('filename', 'is needed for an upload in parts')
+  const { uploadId, dropped } = await db.transaction((tx) =>
+    noteReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
+  )
+  if (dropped !== undefined) await parts.remove(dropped)
+  return uploadId
+}
