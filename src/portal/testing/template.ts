@@ -31,11 +31,9 @@ export interface Template {
 
 /** What a world depends on, below the top folder. */
 const sources = [
-  'src/portal/worlds',
+  'src/portal/sampleData',
   'src/portal/db',
-  ...['limits', 'manifest', 'world', 'writer', 'zip'].map(
-    (name) => `src/portal/packages/${name}.ts`,
-  ),
+  'src/portal/packageFormat',
   'src/portal/files/store.ts',
   'src/portal/items/references.ts',
   'src/portal/access/passwords.ts',
