@@ -21,6 +21,7 @@ import { startTestPortal, type TestPortal } from './testing/portal.ts'
 import { createDatabase } from './testing/postgres.ts'
 import { servers } from './testing/servers.ts'
 import { waitForState } from './testing/states.ts'
+import { templateOf } from './testing/template.ts'
 import { uploadFolder } from './testing/uploadFolder.ts'
 import { issueToken } from './tokens.ts'
 import { readUpload } from './uploads/upload.ts'
@@ -462,6 +463,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
   const postgres = kind === 'PostgreSQL' ? inject('postgres') : undefined
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
+    if (!postgres) await (await templateOf('empty')).fill(data)
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { items, jobs } from '../db/schema.ts'
 import { freePort } from '../loopback.ts'
 import { createPortal } from '../portal.ts'
+import { templateOf } from '../testing/template.ts'
 import { issueToken } from '../tokens.ts'
 import { random } from '../worlds/random.ts'
 import { openPackage } from './reader.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))
   template = join(folder, 'template')
   port = await freePort('127.0.0.1')
+  await (await templateOf('empty')).fill(template)
   const portal = await createPortal({ data: template, port, world: 'empty' })
   const { services } = portal
   groupId = await addGroup(services)
@@ -91,10 +93,7 @@ beforeAll(async () => {
   await portal.close()
 })
 
-afterAll(async () => {
-  await build.remove()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const exportedGroup = 'f'.repeat(32)
 
