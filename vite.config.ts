@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-// Files share modules within a worker, which takes half the time: each test leaves the state of modules, and mocks, as they were.
+// Files share modules within a worker, which takes half the time. A test restores what it changes in a module.
 const sharedModules = { isolate: false }
 
 // Two chunks that every visitor needs whole are better than twenty small ones: they compress better and
