@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selfSignedPair } from './testing/certificates.ts'
 import { startUpstream } from './testing/consoleServer.ts'
+import { builtProgram } from './testing/program.ts'
 
 /** Below the repository, so that the program finds its packages. */
 const cache = join(import.meta.dirname, '../../.cache')
@@ -20,11 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist'))
   await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>Console</title>')
   await writeFile(join(folder, 'dist', 'config.json'), '{"portals":[{"url":"/portal"}]}')
-  await build({
-    logLevel: 'error',
-    mode: 'production',
-    build: { ssr: true, outDir: join(folder, 'build') },
-  })
+  await cp(await builtProgram(), join(folder, 'build'), { recursive: true })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { failedSignIns } from '../db/schema.ts'
+import { hashPassword, unusablePassword, verifyPassword } from './passwords.ts'
 import type * as Passwords from './passwords.ts'
 import { trySignIn } from '../testing/signingIn.ts'
 import { portalOn, servers } from '../testing/servers.ts'
@@ -14,6 +15,28 @@ const inAnotherProcess = async (number: number) => {
   const path = `./passwords.ts?process=${number}`
   return (await import(/* @vite-ignore */ path)) as typeof Passwords
 }
+
+describe('a stored password', () => {
+  test('costs a guess 32 MB and three passes over them, and opens to nothing but itself', async () => {
+    const stored = await hashPassword('p\u00e4ssword')
+    expect(stored).toMatch(/^scrypt:32768:8:3:[\w+/=]{24}:[\w+/=]{44}$/)
+    expect(await verifyPassword('pa\u0308ssword', stored)).toBe(true)
+    expect(await verifyPassword('password', stored)).toBe(false)
+  })
+
+  test('that nobody has costs a guess as much', async () => {
+    expect(unusablePassword()).toMatch(/^scrypt:32768:8:3:[\w+/=]{24}:$/)
+    expect(await verifyPassword('', unusablePassword())).toBe(false)
+  })
+
+  test('says what a guess costs, so that it can be checked when the usual cost has changed', async () => {
+    const cost = { N: 16, r: 1, p: 1 }
+    const stored = await hashPassword('password', cost)
+    expect(stored).toMatch(/^scrypt:16:1:1:/)
+    expect(await verifyPassword('password', stored)).toBe(true)
+    expect(await verifyPassword('Password', stored)).toBe(false)
+  })
+})
 
 describe.each(servers)('on %s', (server) => {
   const portal = portalOn(server, { world: 'empty' })

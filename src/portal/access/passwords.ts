@@ -10,7 +10,8 @@ import { endSignIns, forgetExpired } from './tokens.ts'
 
 type Stores = Pick<Services, 'db' | 'clock'>
 
-interface Cost {
+/** What one guess of a password costs, as scrypt's parameters. */
+export interface PasswordCost {
   /** Rounds as a power of two: memory and time grow with it. */
   readonly N: number
   readonly r: number
@@ -18,10 +19,10 @@ interface Cost {
 }
 
 /** About a tenth of a second and 32 MB for each guess. */
-const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
+const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
-const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: Cost) =>
+const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: PasswordCost) =>
   new Promise<Buffer>((resolve, reject) => {
     const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
     scryptWithCallback(
@@ -33,22 +34,26 @@ const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: Cos
     )
   })
 
+const stored = ({ N, r, p }: PasswordCost, salt: Buffer, key: string) =>
+  ['scrypt', N, r, p, salt.toString('base64'), key].join(':')
+
 /** The text that is stored of a password: `scrypt:N:r:p:salt:key`. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (
+  password: string,
+  cost: PasswordCost = usualCost,
+): Promise<string> => {
   const salt = randomBytes(16)
   const key = await scrypt(password, salt, keyLength, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(
-    ':',
-  )
+  return stored(cost, salt, key.toString('base64'))
 }
 
 /** A stored text that no password matches, for members who cannot sign in with one. It costs a guess the usual time. */
-export const unusablePassword = (): string =>
-  ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64'), ''].join(':')
+export const unusablePassword = (cost: PasswordCost = usualCost): string =>
+  stored(cost, randomBytes(16), '')
 
-/** Whether `password` is the one that `stored` was made of. */
-export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
-  const [name, N, r, p, salt, key] = stored.split(':')
+/** Whether `password` is the one that `passwordHash` was made of. */
+export const verifyPassword = async (password: string, passwordHash: string): Promise<boolean> => {
+  const [name, N, r, p, salt, key] = passwordHash.split(':')
   if (name !== 'scrypt' || salt === undefined || key === undefined)
     throw new Error('a stored password cannot be read')
   const kept = Buffer.from(key, 'base64')

@@ -24,6 +24,7 @@ import { waitForState } from '../testing/states.ts'
 import { uploadFolder } from '../testing/uploadFolder.ts'
 import { issueToken } from '../access/tokens.ts'
 import { readUpload } from '../uploads/upload.ts'
+import { templateOf } from '../testing/template.ts'
 
 let portal: TestPortal
 
@@ -462,6 +463,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
   const postgres = kind === 'PostgreSQL' ? inject('postgres') : undefined
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
+    if (!postgres) await (await templateOf('empty')).fill(data)
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {

@@ -148,13 +148,24 @@ const patternOf = (schema: z.ZodString): RegExp | undefined =>
     // Fast-check generates no text for what a pattern must not be followed by.
     .find(({ source }) => !source.includes('(?'))
 
+const matching = new Map<string, fc.Arbitrary<string>>()
+
+/** Texts that match an expression. Fast-check takes long to prepare them, and many parameters have the same expression. */
+const textMatching = (pattern: RegExp): fc.Arbitrary<string> => {
+  const texts = matching.get(String(pattern)) ?? fc.stringMatching(pattern, { size: 'small' })
+  matching.set(String(pattern), texts)
+  return texts
+}
+
+const anyJson = fc.jsonValue({ maxDepth: 2 })
+
 const fittingText = (name: string, schema: z.ZodString, known: Known): fc.Arbitrary<string> => {
   const { minimum = 0, maximum = 12 } = boundsOf(schema)
   const plain = fc
     .integer({ min: Math.min(minimum, 2_000), max: Math.min(maximum, minimum + 12) })
     .chain(textOfLength)
   const pattern = patternOf(schema)
-  const fitting = pattern ? fc.stringMatching(pattern, { size: 'small' }) : plain
+  const fitting = pattern ? textMatching(pattern) : plain
   const values = known[name.toLowerCase()] ?? []
   return values.length === 0
     ? fitting
@@ -213,7 +224,7 @@ const fittingValue = (
       ),
       { requiredKeys: requiredOf(form) },
     )
-  return fc.jsonValue({ maxDepth: 2 })
+  return anyJson
 }
 
 /** The parameters that a schema does not let be left out. */

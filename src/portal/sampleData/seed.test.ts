@@ -12,6 +12,7 @@ import { createPortal, type PortalOptions } from '../portal.ts'
 import { trySignIn } from '../testing/signingIn.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { templateOf } from '../testing/template.ts'
 import { defaultSamplePassword, replaceSamplePasswords, sampleAccounts } from './sampleAccounts.ts'
 
 let data: string
@@ -95,6 +96,7 @@ test('what an interrupted start left behind is swept, and the world is made agai
 })
 
 test('a database that holds an organization is left as it is', async () => {
+  await (await templateOf('empty')).fill(data)
   const first = await start()
   await first.services.db.update(organization).set({ settings: { name: 'Renamed' } })
   await first.close()

@@ -18,7 +18,7 @@ import {
 } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
 import { writeWorldPackage } from './packages.ts'
-import { hashPassword, unusablePassword } from '../access/passwords.ts'
+import { hashPassword, unusablePassword, type PasswordCost } from '../access/passwords.ts'
 import { empty } from './empty.ts'
 import { large } from './large/large.ts'
 import { riverside } from './riverside/riverside.ts'
@@ -39,6 +39,8 @@ export interface SeedOptions {
   readonly samplePassword: string
   /** `few`: items share a handful of drawings. Drawing one for each is most of the work, which tests need not wait for. */
   readonly drawings?: 'one each' | 'few'
+  /** What a guess of the passwords costs; tests sign in often. Default: the usual cost. */
+  readonly passwordCost?: PasswordCost
 }
 
 /** Files made at the same time: drawing uses the other processor while this one writes. */
@@ -185,13 +187,14 @@ interface Prepared {
   readonly filed: readonly Filed[]
   readonly packageRows: readonly (typeof items.$inferInsert)[]
   readonly passwordHashes: ReadonlyMap<string, string>
+  readonly passwordCost: PasswordCost | undefined
   readonly now: number
 }
 
 const insertWorld = async (
   tx: Database,
   world: World,
-  { filed, packageRows, passwordHashes, now }: Prepared,
+  { filed, packageRows, passwordHashes, passwordCost, now }: Prepared,
 ) => {
   await tx.insert(organization).values({
     id: portalId,
@@ -204,7 +207,7 @@ const insertWorld = async (
   await inSlices(
     world.members.map((member) => ({
       ...member,
-      passwordHash: passwordHashes.get(member.username) ?? unusablePassword(),
+      passwordHash: passwordHashes.get(member.username) ?? unusablePassword(passwordCost),
     })),
     (rows) => tx.insert(members).values(rows),
   )
@@ -278,7 +281,7 @@ const isSeeded = async (db: Database) =>
  */
 export const seed = async (
   services: SeedServices,
-  { world: name, samplePassword, drawings = 'one each' }: SeedOptions,
+  { world: name, samplePassword, drawings = 'one each', passwordCost }: SeedOptions,
 ): Promise<void> => {
   const { db, addresses, clock } = services
   if (await isSeeded(db)) return
@@ -291,7 +294,7 @@ export const seed = async (
   const passwordHashes = new Map(
     await Promise.all(
       sampleAccounts.map(
-        async (username) => [username, await hashPassword(samplePassword)] as const,
+        async (username) => [username, await hashPassword(samplePassword, passwordCost)] as const,
       ),
     ),
   )
@@ -306,7 +309,13 @@ export const seed = async (
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
     if (await isSeeded(tx)) return
-    await insertWorld(tx, world, { filed, packageRows, passwordHashes, now: clock.now() })
+    await insertWorld(tx, world, {
+      filed,
+      packageRows,
+      passwordHashes,
+      passwordCost,
+      now: clock.now(),
+    })
     // An embedded database never looks by itself how its tables are filled, another one not before the first questions.
     await tx.execute(sql`ANALYZE`)
   })

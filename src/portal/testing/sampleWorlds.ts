@@ -1,11 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { like, sql } from 'drizzle-orm'
-import { systemClock } from '../common/clock.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import type { Log } from '../common/log.ts'
 import type { WorldName } from '../sampleData/seed.ts'
 import { snapshotOf, tablesOf, withoutTriggers, type Snapshot, type Table } from './snapshot.ts'
 import { templateOf, templateOrigin } from './template.ts'
@@ -27,15 +24,8 @@ interface Pooled {
 /** How long a transaction may last after its portal has closed (ms). */
 const maxTransaction = 1_000
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
 const open = async (dump: Blob): Promise<Pooled> => {
   const client = await PGlite.create({ loadDataDir: dump })
-  const database = await openDatabase({ client })
-  // The tables of the job queue belong to what is restored: creating them takes as long as all the rest of a start.
-  const jobs = createJobs(database, { clock: systemClock, log: silent })
-  await jobs.begin({})
-  await jobs.stop()
   return { client, snapshot: await snapshotOf(client) }
 }
 

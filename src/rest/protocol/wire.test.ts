@@ -15,6 +15,21 @@ const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
         .find((one): one is RegExp => one instanceof RegExp && !one.source.includes('(?!'))
     : undefined
 
+const plainText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.stringMatching(/^[A-Za-z0-9]{32}$/),
+  fc.stringMatching(/^[a-z0-9]{1,12}$/),
+)
+
+const matching = new Map<string, fc.Arbitrary<string>>()
+
+/** Texts that match an expression. Fast-check takes long to prepare them, so expressions that occur often are prepared once. */
+const textMatching = (pattern: RegExp): fc.Arbitrary<string> => {
+  const texts = matching.get(String(pattern)) ?? fc.stringMatching(pattern)
+  matching.set(String(pattern), texts)
+  return texts
+}
+
 /** Any value that a schema accepts, drawn from the schema itself; the schema has the last word by `filter`. */
 const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
   const draw = (): fc.Arbitrary<unknown> => {
@@ -62,13 +77,8 @@ const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
     if (schema instanceof z.ZodURL) return fc.webUrl()
     if (schema instanceof z.ZodEmail) return fc.emailAddress()
     const pattern = patternOf(schema)
-    if (pattern) return fc.stringMatching(pattern)
-    if (schema instanceof z.ZodString)
-      return fc.oneof(
-        fc.string({ unit: 'grapheme' }),
-        fc.stringMatching(/^[A-Za-z0-9]{32}$/),
-        fc.stringMatching(/^[a-z0-9]{1,12}$/),
-      )
+    if (pattern) return textMatching(pattern)
+    if (schema instanceof z.ZodString) return plainText
     if (wireForm(schema) === 'file') return fc.string().map((text) => new Blob([text]))
     throw new TypeError(`no values for ${schema._zod.def.type}`)
   }

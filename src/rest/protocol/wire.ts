@@ -42,8 +42,7 @@ interface Layers {
   readonly isNullable: boolean
 }
 
-/** Takes off what does not travel (optional, default, nullable …) and collects the metadata on the way. */
-export const unwrapped = (schema: z.core.$ZodType): Layers => {
+const unwrapOnce = (schema: z.core.$ZodType): Layers => {
   const { wire, secret = false, alias, pathInRecords = false } = z.globalRegistry.get(schema) ?? {}
   if (
     schema instanceof z.ZodOptional ||
@@ -63,6 +62,16 @@ export const unwrapped = (schema: z.core.$ZodType): Layers => {
     }
   }
   return { form: schema, wire, secret, alias, pathInRecords, isNullable: false }
+}
+
+/** Every request asks for the layers of each parameter. Neither a schema nor its metadata changes after the start. */
+const known = new WeakMap<z.core.$ZodType, Layers>()
+
+/** Takes off what does not travel (optional, default, nullable …) and collects the metadata on the way. */
+export const unwrapped = (schema: z.core.$ZodType): Layers => {
+  const layers = known.get(schema) ?? unwrapOnce(schema)
+  known.set(schema, layers)
+  return layers
 }
 
 /** Derives from a field's schema how it travels. A schema without a wire form is a mistake of the contract and throws. */

@@ -15,6 +15,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { freePort } from '../../server/loopback.ts'
 import { createPortal } from '../../portal.ts'
 import { issueToken } from '../../access/tokens.ts'
+import { templateOf } from '../../testing/template.ts'
 import { addGroup, addItem, jobEnd, newId } from './testing/arrange.ts'
 import { buildPortal, type Build, type ChildPortal } from './testing/childPortal.ts'
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
   build = await buildPortal()
   data = await mkdtemp(join(tmpdir(), 'portal-big-'))
   const port = await freePort('127.0.0.1')
+  await (await templateOf('empty')).fill(data)
   const preparing = await createPortal({ data, port, world: 'empty' })
   const { services } = preparing
   groupId = await addGroup(services)
@@ -67,7 +69,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal.kill()
-  await build.remove()
   await rm(data, { recursive: true, force: true })
 })
 

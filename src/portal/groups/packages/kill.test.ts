@@ -13,6 +13,7 @@ import { createPortal } from '../../portal.ts'
 import { issueToken } from '../../access/tokens.ts'
 import { random } from '../../sampleData/random.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
+import { templateOf } from '../../testing/template.ts'
 import { addGroup, addItem, addPackage, jobEnd } from './testing/arrange.ts'
 import { buildPortal, type Build, type ChildPortal } from './testing/childPortal.ts'
 import { heading, idOf, properties, upstream } from './testing/samples.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))
   template = join(folder, 'template')
   port = await freePort('127.0.0.1')
+  await (await templateOf('empty')).fill(template)
   const portal = await createPortal({ data: template, port, world: 'empty' })
   const { services } = portal
   groupId = await addGroup(services)
@@ -91,10 +93,7 @@ beforeAll(async () => {
   await portal.close()
 })
 
-afterAll(async () => {
-  await build.remove()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const exportedGroup = 'f'.repeat(32)
 

@@ -10,6 +10,7 @@ import { openDatabase } from '../../db/database.ts'
 import { items, jobs } from '../../db/schema.ts'
 import { createPortal, type Portal } from '../../portal.ts'
 import { issueToken } from '../../access/tokens.ts'
+import { templateOf } from '../../testing/template.ts'
 import { addGroup, addPackage, jobEnd, newId } from './testing/arrange.ts'
 import { heading, properties, webMap } from './testing/samples.ts'
 import { stateOf } from './testing/state.ts'
@@ -32,6 +33,7 @@ const isThere = async (id: string) =>
 
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'portal-restart-'))
+  await (await templateOf('empty')).fill(data)
   await start()
 })
 afterEach(async () => {

@@ -1,17 +1,13 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { builtProgram } from '../../../testing/program.ts'
 
-const top = join(import.meta.dirname, '../../../../..')
-
-/** What is built in the usual way, in a place of its own: a build for others may be under way. */
+/** The built portal. */
 export interface Build {
   /** Starts a portal with the empty world as a process of its own, which can be killed as a portal can. */
   start(data: string, port: number): ChildPortal
-  remove(): Promise<void>
 }
 
 export interface ChildPortal {
@@ -40,14 +36,8 @@ const isReady = async (child: ChildProcess) => {
 }
 
 export const buildPortal = async (): Promise<Build> => {
-  const cache = join(top, '.cache')
-  await mkdir(cache, { recursive: true })
-  const folder = await mkdtemp(join(cache, 'kill-'))
-  const vite = join(top, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--ssr', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-  await promisify(execFile)(process.execPath, args, { cwd: top })
+  const folder = await builtProgram()
   return {
-    remove: () => rm(folder, { recursive: true, force: true }),
     start: (data, port) => {
       const child = spawn(
         process.execPath,

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const topFolder = () => {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+/** The top folder of the repository. */
+export const top = topFolder()
+
+/** A folder that takes long to make, and that depends on nothing but files of the repository. */
+export interface Cached {
+  /** Its name below `.cache`, such as `worlds/empty`. */
+  readonly name: string
+  /** The files and folders that it is made of, below the top folder. Tests among them do not count. */
+  readonly sources: readonly string[]
+  /** Fills the empty folder. */
+  make(folder: string): Promise<void>
+}
+
+const filesOf = async (path: string): Promise<string[]> => {
+  if ((await stat(path)).isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+/** Changes whenever one of the sources changes. */
+const keyOf = async ({ name, sources }: Cached) => {
+  const hash = createHash('sha256').update(name)
+  for (const source of sources)
+    for (const path of await filesOf(join(top, source)))
+      if (!path.endsWith('.test.ts')) hash.update(path).update(await readFile(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** How long the making of a folder may take until another process no longer waits for it (ms). */
+const patience = 120_000
+
+const isBeingMade = async (folder: string) => {
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }))
+  return Date.now() - mtimeMs < patience
+}
+
+const dayOld = () => Date.now() - 24 * 3_600_000
+
+/** Folders of the same name that are a day old are of earlier sources. */
+const removeOld = async (name: string) => {
+  const path = join(top, '.cache', name)
+  for (const entry of await readdir(dirname(path))) {
+    const other = join(dirname(path), entry)
+    const { mtimeMs } = await stat(other).catch(() => ({ mtimeMs: Infinity }))
+    if (other.startsWith(`${path}-`) && mtimeMs < dayOld())
+      await rm(other, { recursive: true, force: true })
+  }
+}
+
+/** The path of a folder in `.cache`: made on first use, kept until a source changes. Waits for another process that makes it. */
+export const obtain = async (cached: Cached): Promise<string> => {
+  const folder = join(top, '.cache', `${cached.name}-${await keyOf(cached)}`)
+  const unfinished = `${folder}.unfinished`
+  await mkdir(dirname(folder), { recursive: true })
+  while (!existsSync(folder)) {
+    try {
+      await mkdir(unfinished)
+    } catch {
+      if (await isBeingMade(unfinished)) await wait(100)
+      else await rm(unfinished, { recursive: true, force: true })
+      continue
+    }
+    try {
+      await cached.make(unfinished)
+      await rename(unfinished, folder)
+      await removeOld(cached.name)
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true })
+      throw error
+    }
+  }
+  return folder
+}
