@@ -68,7 +68,7 @@ const packages = [
   },
 ]
 
-const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$|\/testing\//.test(path)
 
 /**
  * The modules that a text imports or exports from, in any form, with their lines.
