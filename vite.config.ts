@@ -77,12 +77,12 @@ const chunks = [
   {
     name: 'boot',
     priority: 2,
-    test: /src\/console\/(routes\.tsx|shell\/(Frame|Brand|finishSignIn|connections|connectionTone)\.tsx?|ui\/StateChip\.tsx)$|\/@mui\/material\/(Paper|Button|Box|Typography)\/|\/react-dom\/client/,
+    test: /src\/console\/(routes\.tsx|shell\/(frame\/(Frame|Brand)|session\/(finishSignIn|connections|connectionTone))\.tsx?|ui\/StateChip\.tsx)$|\/@mui\/material\/(Paper|Button|Box|Typography)\/|\/react-dom\/client/,
   },
   {
     name: 'signed-in',
     priority: 1,
-    test: /src\/console\/shell\/(connect|Layout|api|jobs\/useJob)\.tsx?$/,
+    test: /src\/console\/shell\/(session\/connect|frame\/Layout|api|jobs\/useJob)\.tsx?$/,
   },
 ]
 

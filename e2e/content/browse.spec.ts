@@ -1,6 +1,6 @@
 import { items } from '../../src/rest/content/items.ts'
 import { search } from '../../src/rest/content/search.ts'
-import { allResults } from '../../src/console/shell/allResults/allResults.ts'
+import { allResults } from '../../src/console/shell/lists/allResults/allResults.ts'
 import { checkAccessibility, expect, test, type Page } from '../fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).getByRole('rowheader')

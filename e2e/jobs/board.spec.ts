@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { groups } from '../../src/rest/groups/groups.ts'
 import { packages } from '../../src/rest/groups/packages.ts'
 import { expect, test, type Page, type TestPortal } from '../fixtures.ts'
-import { outcome, startImport } from '../import/steps.ts'
+import { outcome, startImport } from '../groups/import/steps.ts'
 
 const board = (page: Page) => page.getByRole('table', { name: 'Followed jobs' })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readConnections } from '../../src/console/signin/configFile.ts'
-import { credentialsKey, type Credentials } from '../../src/console/shell/credentials.ts'
+import { readConnections } from '../../src/console/signIn/configFile.ts'
+import { credentialsKey, type Credentials } from '../../src/console/shell/session/credentials.ts'
 import { hashSecret, issueToken } from '../../src/portal/access/tokens.ts'
 import { password, type Account } from './arrange.ts'
 import type { TestPortal } from './portal.ts'

@@ -3,12 +3,12 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { routes } from './routes.tsx'
-import { finishSignIn } from './shell/finishSignIn.ts'
-import { Frame } from './shell/Frame.tsx'
-import { isComingBack } from './shell/pendingSignIn.ts'
+import { finishSignIn } from './shell/session/finishSignIn.ts'
+import { Frame } from './shell/frame/Frame.tsx'
+import { isComingBack } from './shell/session/pendingSignIn.ts'
 import { createRouter } from './shell/router.ts'
-import { LoadingPage } from './ui/LoadingPage.tsx'
-import { guardDrops } from './ui/pageDrop.ts'
+import { LoadingPage } from './ui/layout/LoadingPage.tsx'
+import { guardDrops } from './ui/fields/pageDrop.ts'
 
 // zod, which arrives with the first page, would try whether it may make code from text. The content security policy forbids
 // that, and browsers report the attempt.

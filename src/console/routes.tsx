@@ -1,23 +1,23 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
-import { ownersRoute } from './content/owners/route.tsx'
+import { ownersRoute } from './content/transfer/route.tsx'
 import { addItemRoute } from './content/add/route.tsx'
 import { importRoute } from './groups/import/route.tsx'
 import { sharingRoute } from './content/sharing/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
-import { journalRoutes } from './journal/routes.tsx'
+import { journalRoutes } from './history/routes.tsx'
 import { settingsRoutes } from './organization/settings/routes.tsx'
-import { federationRoute } from './organization/federation/route.tsx'
+import { federationRoute } from './organization/samlFederation/route.tsx'
 import { memberRoutes } from './organization/members/routes.tsx'
 import { roleRoutes } from './organization/roles/routes.tsx'
-import type { Area } from './shell/areas.ts'
-import { NotFound } from './shell/NotFound.tsx'
+import type { Area } from './shell/frame/areas.ts'
+import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
-import { requireSession } from './shell/requireSession.ts'
-import { RouteError } from './shell/RouteError.tsx'
-import { LoadingPage } from './ui/LoadingPage.tsx'
+import { requireSession } from './shell/session/requireSession.ts'
+import { RouteError } from './shell/frame/RouteError.tsx'
+import { LoadingPage } from './ui/layout/LoadingPage.tsx'
 
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
@@ -54,13 +54,13 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError isOutside />,
     hydrateFallbackElement: <LoadingPage />,
     children: [
-      { path: paths.signIn(), ...page(() => import('./signin/SignInPage.tsx')) },
+      { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx')) },
       {
         middleware: [requireSession],
         // Middleware runs where a loader does.
         loader: () => null,
         lazy: async () => {
-          const { Layout } = await import('./shell/Layout.tsx')
+          const { Layout } = await import('./shell/frame/Layout.tsx')
           return { element: <Layout areas={areas} /> }
         },
         children: [

@@ -7,7 +7,7 @@ import type { Item } from '../../rest/records/item.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { useWords } from './words.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { MemberPicker } from '../shell/pick/MemberPicker.tsx'
+import { MemberPicker } from '../shell/pickers/MemberPicker.tsx'
 import { useWords } from './words.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useSelection, selection } from '../shell/selection/selection.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { SelectionBar } from '../ui/SelectionBar.tsx'
+import { SelectionBar } from '../ui/table/SelectionBar.tsx'
 import { useActions, type SelectionAction } from './actions.ts'
 import { useWords } from './words.ts'
 

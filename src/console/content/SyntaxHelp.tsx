@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { monospace } from '../ui/theme.ts'
-import { Facts } from '../ui/Facts.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Facts } from '../ui/DescriptionList.tsx'
+import { Sheet } from '../ui/layout/SidePanel.tsx'
 import { useSyntaxWords } from './syntaxWords.ts'
 
 /** Examples that say most of the portal's query language (rest-content.md section 7.2). */

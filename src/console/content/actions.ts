@@ -7,7 +7,7 @@ import { overlay, type Part } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { permission, reason } from '../shell/permissions.ts'
 import { useSelection } from '../shell/selection/selection.ts'
-import { useSession } from '../shell/session.ts'
+import { useSession } from '../shell/session/session.ts'
 import { useWords } from './words.ts'
 
 /** Something that can be done with the selected items: a page of its own or a sheet above this one; or why not. */

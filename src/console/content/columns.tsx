@@ -4,10 +4,10 @@ import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
-import { preference } from '../shell/preference.ts'
+import { preference } from '../shell/storage/preference.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { TitleCell } from '../ui/TitleCell.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { t } from './words.ts'
 
 /** Columns beside the title, in their order. */

@@ -4,8 +4,8 @@ import { dependencies, type Dependency } from '../../rest/content/dependencies.t
 import { items } from '../../rest/content/items.ts'
 import { send } from '../shell/api.ts'
 import { permission } from '../shell/permissions.ts'
-import { persist } from '../shell/retry.ts'
-import { useSession } from '../shell/session.ts'
+import { persist } from '../shell/errors/retry.ts'
+import { useSession } from '../shell/session/session.ts'
 
 interface Asked {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { permission, reason } from '../shell/permissions.ts'
 import type { SelectedItem } from '../shell/selection/selection.ts'
-import type { Session } from '../shell/session.ts'
+import type { Session } from '../shell/session/session.ts'
 
 /** Selected items by whether the person may do something with them, as their owners decide it. */
 export interface Divided {

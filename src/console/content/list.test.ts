@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readList, writeList } from '../shell/listState.ts'
+import { readList, writeList } from '../shell/lists/listState.ts'
 import { accesses, ContentList, pageSizes, type ContentState, views } from './list.ts'
 
 const plain = ContentList.parse({})

@@ -6,11 +6,11 @@ import type { Item } from '../../rest/records/item.ts'
 import type { Input } from '../../rest/protocol/operation.ts'
 import { search } from '../../rest/content/search.ts'
 import { query, send } from '../shell/api.ts'
-import { allItems } from '../shell/allResults/allItems.ts'
-import { allResults, type Progress } from '../shell/allResults/allResults.ts'
-import { listSchema, window } from '../shell/listState.ts'
-import { allOf, exactly, toQuery } from '../shell/searchText.ts'
-import { session } from '../shell/session.ts'
+import { allItems } from '../shell/lists/allResults/allItems.ts'
+import { allResults, type Progress } from '../shell/lists/allResults/allResults.ts'
+import { listSchema, window } from '../shell/lists/listState.ts'
+import { allOf, exactly, toQuery } from '../shell/lists/searchText.ts'
+import { session } from '../shell/session/session.ts'
 
 export const views = ['mine', 'all'] as const
 const sorts = ['modified', 'title', 'type', 'owner', 'created', 'numviews', 'size'] as const

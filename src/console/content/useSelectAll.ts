@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Progress } from '../shell/allResults/allResults.ts'
+import type { Progress } from '../shell/lists/allResults/allResults.ts'
 import { selection, toSelected } from '../shell/selection/selection.ts'
 import { everything, type ContentState } from './list.ts'
 

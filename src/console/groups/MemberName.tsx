@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import { membersByName } from '../shell/pick/members.ts'
-import { useNamed } from '../shell/pick/source.ts'
+import { membersByName } from '../shell/pickers/members.ts'
+import { useNamed } from '../shell/pickers/source.ts'
 import { paths } from '../shell/paths.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { groups } from '../../rest/groups/groups.ts'
 import { query } from '../shell/api.ts'
-import { listSchema, window } from '../shell/listState.ts'
-import { toQuery } from '../shell/searchText.ts'
+import { listSchema, window } from '../shell/lists/listState.ts'
+import { toQuery } from '../shell/lists/searchText.ts'
 
 export const groupRead = (groupId: string) => query(groups.read, { groupId })
 

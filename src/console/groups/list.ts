@@ -1,8 +1,8 @@
 import { groups } from '../../rest/groups/groups.ts'
 import { query } from '../shell/api.ts'
-import { listSchema, window } from '../shell/listState.ts'
-import { allOf, exactly, toQuery } from '../shell/searchText.ts'
-import { session } from '../shell/session.ts'
+import { listSchema, window } from '../shell/lists/listState.ts'
+import { allOf, exactly, toQuery } from '../shell/lists/searchText.ts'
+import { session } from '../shell/session/session.ts'
 import type * as z from 'zod'
 
 export const views = ['all', 'owned', 'member'] as const

@@ -5,8 +5,8 @@ import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
-import { Card } from '../ui/Card.tsx'
-import { Rows } from '../ui/Rows.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { Rows } from '../ui/table/Rows.tsx'
 
 /** Jobs to keep an eye on. */
 export const JobList = ({ jobs }: { jobs: readonly FollowedJob[] }) => {

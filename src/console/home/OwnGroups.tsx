@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { groups as operations } from '../../rest/groups/groups.ts'
 import type { Result } from '../../rest/protocol/operation.ts'
 import { paths } from '../shell/paths.ts'
-import { Card } from '../ui/Card.tsx'
-import { Rows } from '../ui/Rows.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { Rows } from '../ui/table/Rows.tsx'
 
 /** The person's groups, each a step from an import. */
 export const OwnGroups = ({ groups }: { groups: Result<typeof operations.search> }) => {

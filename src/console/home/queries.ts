@@ -2,8 +2,8 @@ import { groups } from '../../rest/groups/groups.ts'
 import { packageItem } from '../../rest/records/packageItem.ts'
 import { search } from '../../rest/content/search.ts'
 import { query } from '../shell/api.ts'
-import { allOf, exactly } from '../shell/searchText.ts'
-import { session } from '../shell/session.ts'
+import { allOf, exactly } from '../shell/lists/searchText.ts'
+import { session } from '../shell/session/session.ts'
 
 /** How many of each the page shows. */
 const shown = 8

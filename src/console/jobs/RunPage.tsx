@@ -11,7 +11,7 @@ import type { OutcomeRow } from '../shell/jobs/outcomes.ts'
 import { OutcomeTable } from '../shell/jobs/OutcomeTable.tsx'
 import { paths } from '../shell/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../ui/layout/Page.tsx'
 import { useWords } from './words.ts'
 
 export const loader = () => queryClient.query(runs())

@@ -6,9 +6,9 @@ import { t as say } from '../shell/bulk/words.ts'
 import { formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { DataTable, type Column } from '../ui/table/DataTable.tsx'
 import { StateChip } from '../ui/StateChip.tsx'
-import { TitleCell } from '../ui/TitleCell.tsx'
+import { TitleCell } from '../ui/table/TitleCell.tsx'
 
 const columns: readonly Column<ListedRun>[] = [
   {

@@ -3,7 +3,7 @@ import type { SendOptions } from '../../rest/protocol/client.ts'
 import { ConnectionError } from '../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
-import { client, maybeSession, onSessionChange, renewOrganization } from './session.ts'
+import { client, maybeSession, onSessionChange, renewOrganization } from './session/session.ts'
 
 /** Calls an operation of the current portal; what writes goes through `write`, which keeps a journal. Throws PortalError or ConnectionError, and an Error when signed out. */
 export const send = <O extends Operation>(

@@ -6,7 +6,7 @@ import {
 } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
-import { useSession, type Session } from './session.ts'
+import { useSession, type Session } from './session/session.ts'
 import { t } from './words/index.ts'
 
 /** The portal's product version; undefined when it does not tell, and then nothing is refused for it. */

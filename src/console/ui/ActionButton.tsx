@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useId, type MouseEvent } from 'react'
-import { Hidden } from './Hidden.tsx'
-import { Tip } from './Tip.tsx'
+import { Hidden } from './VisuallyHidden.tsx'
+import { Tip } from './Tooltip.tsx'
 
 interface Props extends Omit<ButtonProps, 'disabled'> {
   /** Why the action cannot be taken now. The button stays in view and in reach, and says it. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Tip } from './Tip.tsx'
+import { Tip } from './Tooltip.tsx'
 
 interface Props {
   /** Epoch ms. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { Tone } from './tokens.ts'
+import type { Tone } from './designTokens.ts'
 
 interface Props {
   readonly tone: Tone

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 import type { ElementType } from 'react'
-import { dark, light, type Tone } from './tokens.ts'
+import { dark, light, type Tone } from './designTokens.ts'
 
 type Tones = Record<Tone, { soft: string; text: string; solid: string }>
 

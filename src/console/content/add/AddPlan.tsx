@@ -1,6 +1,6 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { useSession } from '../../shell/session.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { changesOf } from './changes.ts'
 import { fieldOf } from './form.ts'
 import { useFolders } from './FolderFields.tsx'

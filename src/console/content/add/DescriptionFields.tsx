@@ -1,6 +1,6 @@
-import { Field } from '../../ui/Field.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { AddForm } from './form.ts'
 import { useWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { AddForm } from './form.ts'
 import { useTags } from './tags.ts'
 import { TypeField } from './TypeField.tsx'

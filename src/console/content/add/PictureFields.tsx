@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { AddForm } from './form.ts'
 import { pictures, ThumbnailField } from './ThumbnailField.tsx'

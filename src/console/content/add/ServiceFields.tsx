@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { JsonField } from '../../ui/code/JsonField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { AddForm } from './form.ts'
 import { useWords } from './words.ts'
 

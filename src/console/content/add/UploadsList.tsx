@@ -9,8 +9,8 @@ import { UploadProgressLine } from '../../shell/upload/UploadProgressLine.tsx'
 import { UploadTrouble } from '../../shell/upload/UploadTrouble.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import { useProgress } from '../../shell/upload/useUploads.ts'
-import { Card } from '../../ui/Card.tsx'
-import { TitleCell } from '../../ui/TitleCell.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { useWords } from './words.ts'
 
 interface Props {

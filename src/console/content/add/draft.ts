@@ -1,5 +1,5 @@
-import { currentPlace } from '../../shell/place.ts'
-import { none, stillEntered, toKeep, unappliedOf } from '../../shell/unapplied/unapplied.ts'
+import { currentPlace } from '../../shell/session/accountScope.ts'
+import { none, stillEntered, toKeep, unappliedOf } from '../../shell/drafts/unapplied.ts'
 import type { FileRow } from './files.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
 

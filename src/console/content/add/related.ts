@@ -1,6 +1,6 @@
 import { relationshipTypeNamed } from '../../../rest/content/relationships.ts'
-import { itemsById } from '../../shell/pick/items.ts'
-import { useNamed } from '../../shell/pick/source.ts'
+import { itemsById } from '../../shell/pickers/items.ts'
+import { useNamed } from '../../shell/pickers/source.ts'
 import type { AddValues } from './values.ts'
 
 const levels = ['private', 'shared', 'org', 'public'] as const

@@ -3,7 +3,7 @@ import { content } from '../../../rest/content/content.ts'
 import { relationships } from '../../../rest/content/relationships.ts'
 import { partSize, partsOf } from '../../shell/upload/parts.ts'
 import { modeFor } from '../../shell/upload/upload.ts'
-import type { WriteStep } from '../../shell/write/about.ts'
+import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
 import { inputOf, wishedId, type Planned } from './input.ts'
 import { describedBy, relationOf } from './values.ts'
 

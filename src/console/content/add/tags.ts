@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
-import { exactly } from '../../shell/searchText.ts'
-import { useSession } from '../../shell/session.ts'
+import { exactly } from '../../shell/lists/searchText.ts'
+import { useSession } from '../../shell/session/session.ts'
 
 /** The tags that this person's items have, most frequent first. Nothing is said where the portal does not count them. */
 export const useTags = (): readonly string[] => {

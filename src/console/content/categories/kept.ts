@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draftOf, mapOf, setOfTexts } from '../../shell/draft.ts'
+import { draftOf, mapOf, setOfTexts } from '../../shell/drafts/draft.ts'
 import type { Draft } from './draft.ts'
 
 export const untouched = { mode: 'change', wishes: new Map() } satisfies Draft

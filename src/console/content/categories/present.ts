@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
-import { inParts } from '../../shell/inParts.ts'
-import { persist } from '../../shell/retry.ts'
+import { inParts } from '../../shell/chunk.ts'
+import { persist } from '../../shell/errors/retry.ts'
 
 /** What the selected items have now. Items that are gone or hidden are missing. */
 export interface Present {

@@ -1,7 +1,7 @@
 import { itemResources } from '../../../rest/content/itemResources.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { write } from '../../shell/write/write.ts'
+import { write } from '../../shell/mutations/mutate.ts'
 import { changesOf, presentOf, stepsOf, type Wanted } from './resourceChanges.ts'
 import { useWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { selection } from '../../shell/selection/selection.ts'
-import { useSession } from '../../shell/session.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { divided } from '../divided.ts'
 import { FolderSheet, type Choice } from './FolderSheet.tsx'
 import { root, type Destination } from './folders.ts'

@@ -2,8 +2,8 @@ import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { query, queryClient, send } from '../../shell/api.ts'
 import { permission, reason } from '../../shell/permissions.ts'
-import { session } from '../../shell/session.ts'
-import { write } from '../../shell/write/write.ts'
+import { session } from '../../shell/session/session.ts'
+import { write } from '../../shell/mutations/mutate.ts'
 import { t } from './words.ts'
 
 /** The root as operations name it. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Hidden } from '../../ui/Hidden.tsx'
-import { Tip } from '../../ui/Tip.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { Tip } from '../../ui/Tooltip.tsx'
 import { cellName, type Place } from './useGridFocus.ts'
 import { useWords } from './words.ts'
 

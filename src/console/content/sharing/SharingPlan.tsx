@@ -6,7 +6,7 @@ import type { Run, Target } from '../../shell/bulk/records.ts'
 import { startRun } from '../../shell/bulk/runs.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { session } from '../../shell/session.ts'
+import { session } from '../../shell/session/session.ts'
 import { attachedTo, mostLooked } from './attached.ts'
 import {
   changedIn,

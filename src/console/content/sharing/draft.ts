@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draftOf, mapOf } from '../../shell/draft.ts'
+import { draftOf, mapOf } from '../../shell/drafts/draft.ts'
 import type { Draft } from './state.ts'
 
 interface Entered {

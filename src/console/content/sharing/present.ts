@@ -8,7 +8,7 @@ import { itemsAtOnce, sharing } from '../../../rest/content/sharing.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { queryClient, query, send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
-import { inParts } from '../../shell/inParts.ts'
+import { inParts } from '../../shell/chunk.ts'
 import type { Held } from './state.ts'
 
 /** The person's groups that are looked into at first; others can be chosen. */

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { ErrorNotice } from '../../shell/ErrorNotice.tsx'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { adviceFor, type BrokenPackage } from './broken.ts'
 import { useWords } from './words.ts'

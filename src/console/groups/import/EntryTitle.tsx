@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
 import { formatDay } from '../../shell/format.ts'
-import { TitleCell } from '../../ui/TitleCell.tsx'
+import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { compareHere, stateOf } from './entries.ts'
 import type { Choice } from './plan.ts'
 import { useWords } from './words.ts'

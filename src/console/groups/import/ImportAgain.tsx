@@ -1,6 +1,6 @@
 import type { Group } from '../../../rest/records/group.ts'
 import type { ItemOutcome } from '../../../rest/records/job.ts'
-import { confirm } from '../../shell/confirm.tsx'
+import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatList } from '../../shell/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useImportAddress } from './address.ts'

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
 import { paths } from '../../shell/paths.ts'
-import { Page } from '../../ui/Page.tsx'
-import { Steps } from '../../ui/Steps.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Steps } from '../../ui/layout/Steps.tsx'
 import { useWords } from './words.ts'
 
 const steps = ['package', 'choose', 'options', 'import'] as const

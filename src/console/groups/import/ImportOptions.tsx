@@ -6,11 +6,11 @@ import { defaultImportFolder, packages, rootFolderSince } from '../../../rest/gr
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Version } from '../../../rest/protocol/versions.ts'
 import { reason, sincePermission } from '../../shell/permissions.ts'
-import { useSession } from '../../shell/session.ts'
-import { Card } from '../../ui/Card.tsx'
-import { CheckChoice, RadioChoice } from '../../ui/Choice.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { FolderField } from './FolderField.tsx'
 import {
   destinationOf,

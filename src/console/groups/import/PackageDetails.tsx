@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { PackageSummary } from '../../../rest/groups/packages.ts'
 import { Moment } from '../../shell/Moment.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { Facts } from '../../ui/DescriptionList.tsx'
 import { useWords } from './words.ts'
 
 /** What the package says about itself and the portal it comes from, beyond the line above. */

@@ -1,5 +1,5 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import { toProblem } from '../../shell/problem.ts'
+import { toProblem } from '../../shell/errors/problem.ts'
 
 /** The portal refused to read a package. `removed` tells whether the item this page had uploaded for it is gone again. */
 export class BrokenPackage extends Error {

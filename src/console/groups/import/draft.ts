@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draftOf } from '../../shell/draft.ts'
+import { draftOf } from '../../shell/drafts/draft.ts'
 
 /** What was chosen for an import that was not started. */
 const Choices = z.object({

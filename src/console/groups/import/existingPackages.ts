@@ -2,7 +2,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import { packageItem } from '../../../rest/records/packageItem.ts'
 import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
-import { exactly } from '../../shell/searchText.ts'
+import { exactly } from '../../shell/lists/searchText.ts'
 
 /** Packages that are listed at most, the newest first. */
 const mostListed = 100

@@ -5,7 +5,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { jobName } from '../../shell/jobs/followedJob.ts'
 import { followJob } from '../../shell/jobs/jobs.ts'
 import { paths } from '../../shell/paths.ts'
-import { write } from '../../shell/write/write.ts'
+import { write } from '../../shell/mutations/mutate.ts'
 import { importPath } from './address.ts'
 import type { ImportParams } from './form.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultImportFolder, packages } from '../../../rest/groups/packages.ts'
 import { sincePermission } from '../../shell/permissions.ts'
-import { useSession } from '../../shell/session.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { foldersOf } from './folders.ts'
 import { destinationOf, type ImportParams } from './form.ts'
 import { useWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { items } from '../../../rest/content/items.ts'
 import { query } from '../../shell/api.ts'
-import { toProblem } from '../../shell/problem.ts'
+import { toProblem } from '../../shell/errors/problem.ts'
 
 /** Whether a package is still on the portal after an import; undefined until that is known. */
 export const usePackageState = (itemId: string | undefined): 'kept' | 'deleted' | undefined => {

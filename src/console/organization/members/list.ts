@@ -5,8 +5,8 @@ import { members } from '../../../rest/organization/members.ts'
 import { isBuiltInRole, builtInRoles, roles } from '../../../rest/organization/roles.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { query, send } from '../../shell/api.ts'
-import { listSchema, window } from '../../shell/listState.ts'
-import { allOf, exactly, toQuery } from '../../shell/searchText.ts'
+import { listSchema, window } from '../../shell/lists/listState.ts'
+import { allOf, exactly, toQuery } from '../../shell/lists/searchText.ts'
 
 const sorts = ['fullname', 'lastlogin', 'role'] as const
 export type Sort = (typeof sorts)[number]

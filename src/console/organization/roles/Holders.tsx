@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { paths } from '../../shell/paths.ts'
 import type { User } from '../../../rest/records/user.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { useWords } from './words.ts'
 
 interface Props {

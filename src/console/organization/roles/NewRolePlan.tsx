@@ -1,5 +1,5 @@
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../shell/frame/toasts.tsx'
 import type { Half } from './HalfMade.tsx'
 import { changesOf, type RoleValues } from './role.ts'
 import { useWords } from './words.ts'

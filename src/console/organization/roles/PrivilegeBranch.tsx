@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, type ReactNode } from 'react'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { useWords } from './words.ts'
 
 interface Props {

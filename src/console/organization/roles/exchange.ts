@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { saveFile } from '../../shell/saveFile.ts'
-import { session } from '../../shell/session.ts'
+import { saveFile } from '../../shell/files/saveFile.ts'
+import { session } from '../../shell/session/session.ts'
 import type { RoleView } from './allRoles.ts'
 import { RoleValues, valuesOf } from './role.ts'
 import { inOrder, unknownOf } from './privilegeTree.ts'

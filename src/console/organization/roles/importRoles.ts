@@ -1,6 +1,6 @@
 import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
-import type { WriteStep } from '../../shell/write/about.ts'
+import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from './role.ts'
 import { t } from './words.ts'

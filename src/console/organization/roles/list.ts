@@ -1,4 +1,4 @@
-import { listSchema } from '../../shell/listState.ts'
+import { listSchema } from '../../shell/lists/listState.ts'
 import { isAdministrativeRole, type RoleView } from './allRoles.ts'
 
 export const views = ['all', 'custom', 'builtIn', 'administrative'] as const

@@ -2,8 +2,8 @@ import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
-import type { WriteStep } from '../../shell/write/about.ts'
-import { write } from '../../shell/write/write.ts'
+import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
+import { write } from '../../shell/mutations/mutate.ts'
 import { t } from './words.ts'
 
 const isAbout = (names: readonly string[]) => (change: Change) => names.includes(change.name)

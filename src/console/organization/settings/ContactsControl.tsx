@@ -1,5 +1,5 @@
-import { exactly } from '../../shell/searchText.ts'
-import { MemberPicker } from '../../shell/pick/MemberPicker.tsx'
+import { exactly } from '../../shell/lists/searchText.ts'
+import { MemberPicker } from '../../shell/pickers/MemberPicker.tsx'
 import type { ControlProps } from './control.ts'
 import { useWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import type { SettingName } from '../../../rest/records/settings.ts'
-import { Input } from '../../ui/Field.tsx'
+import { Input } from '../../ui/fields/Field.tsx'
 import { added } from './entries.ts'
 import { useWords } from './words.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
-import { Input } from '../../ui/Field.tsx'
+import { Input } from '../../ui/fields/Field.tsx'
 import type { offersFor } from './offers.ts'
 
 interface Props extends ComponentProps<typeof Input> {

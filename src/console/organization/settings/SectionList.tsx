@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { SettingName } from '../../../rest/records/settings.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
-import { Hidden } from '../../ui/Hidden.tsx'
+import { Hidden } from '../../ui/VisuallyHidden.tsx'
 import { placeOf, sectionNames, type SectionName } from './sections.ts'
 import { useWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import { portals } from '../../../rest/organization/portals.ts'
 import { send } from '../../shell/api.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import type { Tone } from '../../ui/tokens.ts'
+import type { Tone } from '../../ui/designTokens.ts'
 import { answerOf, failureOf, type ServiceAnswer } from './serviceAnswer.ts'
 import { useWords } from './words.ts'
 

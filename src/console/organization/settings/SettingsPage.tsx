@@ -4,7 +4,7 @@ import { portals } from '../../../rest/organization/portals.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { reason, usePermission } from '../../shell/permissions.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { ownerAndTitle, ownerAndTitleOf } from '../../shell/pick/groups.ts'
+import { ownerAndTitle, ownerAndTitleOf } from '../../shell/pickers/groups.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

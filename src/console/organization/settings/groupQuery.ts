@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../rest/records/settings.ts'
-import { exactly } from '../../shell/searchText.ts'
+import { exactly } from '../../shell/lists/searchText.ts'
 
 /** How a setting names its group: by a query of the portal, or by the ID alone (rest-organization.md section 4.1). */
 export type GroupForm = 'query' | 'id'

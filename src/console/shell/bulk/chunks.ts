@@ -1,4 +1,4 @@
-import { inParts } from '../inParts.ts'
+import { inParts } from '../chunk.ts'
 import type { Kind, Task } from './kind.ts'
 import type { Chunk, Counts, Run, Target } from './records.ts'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Client } from '../../../rest/protocol/client.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { SelectedItem } from '../selection/selectedItem.ts'
-import type { WriteRequest } from '../write/about.ts'
+import type { WriteRequest } from '../mutations/mutationMeta.ts'
 import type { Outcome, Target } from './records.ts'
 
 /** What the engine hands to a kind for one chunk. */

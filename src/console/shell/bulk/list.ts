@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../api.ts'
-import { shelf } from '../database.ts'
-import { currentPlace } from '../place.ts'
+import { shelf } from '../storage/database.ts'
+import { currentPlace } from '../session/accountScope.ts'
 import { Run } from './records.ts'
 
 const listKey = 'runs'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/tokens.ts'
+import type { Tone } from '../../ui/designTokens.ts'
 import type { ListedRun } from './list.ts'
 
 /** How a run stands, for people. Some that failed is no success. */

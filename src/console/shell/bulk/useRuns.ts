@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { currentPlace } from '../place.ts'
+import { currentPlace } from '../session/accountScope.ts'
 import type { OutcomeRow } from '../jobs/outcomes.ts'
 import { runs, type ListedRun } from './list.ts'
 import { bulk } from './runs.ts'

@@ -1,4 +1,4 @@
-import { maybeSession } from '../session.ts'
+import { maybeSession } from '../session/session.ts'
 
 /**
  * What is wrong with the text of a classification, in words; undefined for nothing. The rules and the schema are fetched where the

@@ -1,5 +1,5 @@
 import type { Call } from '../../../rest/protocol/call.ts'
-import type { WriteStep } from '../write/about.ts'
+import type { WriteStep } from '../mutations/mutationMeta.ts'
 
 /** A call that was made before, at a REST root. */
 export interface MadeCall {

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { itemsById } from '../pick/items.ts'
-import { useNamed } from '../pick/source.ts'
+import { itemsById } from '../pickers/items.ts'
+import { useNamed } from '../pickers/source.ts'
 import { outcomeRows, type ItemNames } from './outcomes.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import type { JobOutcome } from './view.ts'

@@ -1,6 +1,6 @@
 import type { JobState } from '../../../rest/records/job.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
-import type { Tone } from '../../ui/tokens.ts'
+import type { Tone } from '../../ui/designTokens.ts'
 import { useWords } from './words.ts'
 
 const tones: Record<JobState, Tone> = {

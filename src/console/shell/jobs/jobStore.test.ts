@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
-import { shelfInMemory } from '../database.ts'
+import { shelfInMemory } from '../storage/database.ts'
 import { followedId, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
 import type { JobView } from './view.ts'

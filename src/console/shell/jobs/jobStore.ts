@@ -1,6 +1,6 @@
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { isTerminal } from '../../../rest/records/job.ts'
-import type { Shelf } from '../database.ts'
+import type { Shelf } from '../storage/database.ts'
 import { followedId, FollowedJob } from './followedJob.ts'
 import type { JobView } from './view.ts'
 

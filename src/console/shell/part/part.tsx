@@ -2,9 +2,9 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, createElement, use, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadable } from '../../ui/loadable.ts'
-import { PlainDialog } from '../../ui/PlainDialog.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { isMissingPart, toProblem } from '../problem.ts'
+import { PlainDialog } from '../../ui/layout/PlainDialog.tsx'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
 
 /** A component in a chunk of its own. What fails in it, the load included, is shown in its place and leaves the page as it is. */

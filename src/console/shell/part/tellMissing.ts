@@ -1,5 +1,5 @@
-import { isMissingPart, toProblem } from '../problem.ts'
-import { toast } from '../toasts.tsx'
+import { isMissingPart, toProblem } from '../errors/problem.ts'
+import { toast } from '../frame/toasts.tsx'
 
 /** Says that the code of an action could not be loaded; the action can be repeated. Throws any other error again. */
 export const tellMissing = (error: unknown): void => {

@@ -1,4 +1,4 @@
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { useWords } from './words.ts'
 
 /** Which portal is written to: its name, and the label it was given. */

@@ -1,6 +1,6 @@
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import { Hidden } from '../../ui/Hidden.tsx'
+import { Hidden } from '../../ui/VisuallyHidden.tsx'
 import { useWords } from './words.ts'
 
 /** What may go wrong, with its sign. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { preloadJournal } from '../write/write.ts'
+import { preloadJournal } from '../mutations/mutate.ts'
 import type { Change } from './change.ts'
 import {
   consider,

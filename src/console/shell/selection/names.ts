@@ -1,4 +1,4 @@
-import type { Shelf } from '../database.ts'
+import type { Shelf } from '../storage/database.ts'
 
 const key = 'portal-console.selection'
 /** Selections of closed tabs are kept as long (ms): a browser that is started again brings its tabs back. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { shelf } from '../database.ts'
-import { currentPlace } from '../place.ts'
-import { maybeSession, onSessionChange } from '../session.ts'
+import { shelf } from '../storage/database.ts'
+import { currentPlace } from '../session/accountScope.ts'
+import { maybeSession, onSessionChange } from '../session/session.ts'
 import { namedHere, sweep } from './names.ts'
 import { createSelectionStore, type Selection, type SelectionStore } from './selectionStore.ts'
 

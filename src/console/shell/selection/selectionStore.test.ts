@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelfInMemory } from '../database.ts'
+import { shelfInMemory } from '../storage/database.ts'
 import type { SelectedItem } from './selectedItem.ts'
 import { createSelectionStore } from './selectionStore.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Shelf } from '../database.ts'
+import type { Shelf } from '../storage/database.ts'
 import { SelectedItem } from './selectedItem.ts'
 
 /** Items that are selected at one moment; every change makes another. */

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { confirm } from '../confirm.tsx'
+import { confirm } from '../frame/confirm.tsx'
 import { formatBytes } from '../format.ts'
 import { oneRequestBytes } from './parts.ts'
 import { isOver } from './progress.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import type { QueuedUpload } from './queue.ts'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadProgressLine } from './UploadProgressLine.tsx'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { Hidden } from '../../ui/Hidden.tsx'
+import { Hidden } from '../../ui/VisuallyHidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { formatBytes, formatDuration } from '../format.ts'
 import type { UploadProgress } from './progress.ts'

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/Notice.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import type { QueuedUpload } from './queue.ts'
 import { UnreadableFile } from './upload.ts'
 import { useProgress } from './useUploads.ts'

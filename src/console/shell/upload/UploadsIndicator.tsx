@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import { Tip } from '../../ui/Tip.tsx'
+import { Tip } from '../../ui/Tooltip.tsx'
 import { formatNumber } from '../format.ts'
 import type { UploadSummary } from './summary.ts'
 

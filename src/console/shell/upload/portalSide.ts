@@ -6,7 +6,7 @@ import type { Input } from '../../../rest/protocol/operation.ts'
 import { relationships } from '../../../rest/content/relationships.ts'
 import { groupsAtOnce, sharing } from '../../../rest/content/sharing.ts'
 import { isMore, levelOf, type Level } from '../../../rest/content/sharingRules.ts'
-import { isTemporary } from '../retry.ts'
+import { isTemporary } from '../errors/retry.ts'
 import type { Part } from './parts.ts'
 
 /** Where an item goes. */

@@ -1,6 +1,6 @@
 import { isOver, type Upload } from './progress.ts'
 import { speedOf, withSample, type Sample } from './speed.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './semaphore.ts'
 import type { UploadOptions } from './upload.ts'
 
 /** Files that are sent at a time; the parts of each travel in parallel. */

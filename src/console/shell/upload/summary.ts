@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../storage/store.ts'
 
 /** The uploads of this tab as far as the frame around every page tells of them. */
 export interface UploadSummary {

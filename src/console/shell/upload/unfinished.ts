@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { partLimits } from '../../../rest/content/content.ts'
-import { shelf } from '../database.ts'
-import { currentPlace } from '../place.ts'
+import { shelf } from '../storage/database.ts'
+import { currentPlace } from '../session/accountScope.ts'
 import { isSameFile, type FileIdentity } from './identity.ts'
 
 /** An upload in parts that was opened and not ended. The file itself stays with the person, who must choose it again. */

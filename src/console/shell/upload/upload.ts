@@ -1,7 +1,7 @@
 import type { Client } from '../../../rest/protocol/client.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { relationshipTypeNamed } from '../../../rest/content/relationships.ts'
-import { mayResume, persist as persistWith, type Wait } from '../retry.ts'
+import { mayResume, persist as persistWith, type Wait } from '../errors/retry.ts'
 import { wait as waitFor } from '../wait.ts'
 import { t } from './words.ts'
 import { oneRequestBytes, partSize } from './parts.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { currentPlace } from '../place.ts'
+import { currentPlace } from '../session/accountScope.ts'
 import type { Upload, UploadProgress } from './progress.ts'
 import type { QueuedUpload } from './queue.ts'
 import { uploads } from './uploads.ts'

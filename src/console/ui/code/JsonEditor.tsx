@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useRef } from 'react'
-import { TextArea } from '../TextArea.tsx'
+import { TextArea } from '../fields/TextArea.tsx'
 import { bytesOf, formatJson, formatSize } from './text.ts'
 import { useCodeEditor } from './useCodeEditor.ts'
 import type { CodeEditorProps } from './CodeEditor.tsx'

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../Field.tsx'
+import { Field, type FieldProps } from '../fields/Field.tsx'
 import { JsonEditor, type JsonEditorProps } from './JsonEditor.tsx'
 
 type Props = FieldProps & Omit<JsonEditorProps, 'id' | 'aria-describedby' | 'aria-invalid'>

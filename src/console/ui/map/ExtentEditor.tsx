@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { TextField } from '../TextField.tsx'
+import { TextField } from '../fields/TextField.tsx'
 import { readBox, sides, toTyped, type Typed } from './box.ts'
 import { LazyExtentMap } from './LazyExtentMap.tsx'
 import { useWords } from './words.ts'

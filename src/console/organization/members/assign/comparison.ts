@@ -1,6 +1,6 @@
 import type { User } from '../../../../rest/records/user.ts'
-import type { RoleView } from '../../../shell/allRoles.ts'
-import { byRole } from '../../../shell/memberRole/roleOf.ts'
+import type { RoleView } from '../../../shell/roles/allRoles.ts'
+import { byRole } from '../../../shell/roles/roleOf.ts'
 
 /** What a role allows in comparison with the role that members have now. */
 export interface Comparison {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { organization } from '../../../../rest/organization/organization.ts'
 import { query } from '../../../shell/api.ts'
-import { ErrorNotice } from '../../../shell/ErrorNotice.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
 import { DefaultsForm } from './DefaultsForm.tsx'
 import { useWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { organizationResources } from '../../../../rest/organization/organizationResources.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { t } from '../../../shell/words/index.ts'
-import { write } from '../../../shell/write/write.ts'
+import { write } from '../../../shell/mutations/mutate.ts'
 import { freeKey, pictureKeys } from './pictures.ts'
 
 /** Uploads a picture under a key of its own, and answers the key. It is not shown anywhere yet. Throws what `send` throws. */

@@ -2,8 +2,8 @@ import { mayCall, type Person } from '../../../../rest/protocol/authorization.ts
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../../rest/protocol/operation.ts'
 import { sharing, type SharingReason } from '../../../../rest/content/sharing.ts'
-import { mayResume } from '../../retry.ts'
-import type { WriteRequest } from '../../write/about.ts'
+import { mayResume } from '../../errors/retry.ts'
+import type { WriteRequest } from '../../mutations/mutationMeta.ts'
 import type { Means, Task } from '../kind.ts'
 import type { SharingChange } from './sharingChange.ts'
 

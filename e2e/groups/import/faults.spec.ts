@@ -1,0 +1,173 @@
+import { jobs as jobRows } from '../../../src/portal/db/schema.ts'
+import { expect, password, test, type Page, type TestPortal } from '../../fixtures.ts'
+import { river } from './packages.ts'
+import {
+  checkedPlan,
+  contents,
+  importAction,
+  lastLook,
+  outcome,
+  reviewPlan,
+  startImport,
+} from './steps.ts'
+
+test.use({ world: 'empty' })
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const broken = /ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET/
+
+/** How many jobs the portal has ever had. */
+const countJobs = async ({ services: { db } }: TestPortal) =>
+  (await db.select().from(jobRows)).length
+
+const signInAgain = async (page: Page) => {
+  await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
+  await page.getByLabel('User name').fill('publisher')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs in as the owner of a new group and brings the package as far as the choice of its items. */
+const prepared = test.extend<{ broughtPackage: undefined }>({
+  broughtPackage: [
+    async ({ page, portal, signIn, exported }, use) => {
+      const file = await exported('river', river)
+      const group = await portal.arrange.group({ title: 'River maintenance' })
+      await portal.arrange.packageItem('publisher', file.path, 'river')
+      await signIn('publisher', `/groups/${group.id}/import`)
+      await expect(page.getByRole('link', { name: 'river', exact: true })).toBeVisible()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+prepared('a slow portal is waited for, and seen to be', async ({ page, portal }) => {
+  portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 1_500 }, 2)
+  await page.getByRole('link', { name: 'river', exact: true }).click()
+  await expect(page.getByText('Reading what is in the package')).toBeVisible()
+  await expect(contents(page)).toBeVisible()
+  const plan = await reviewPlan(page)
+  await importAction(page).click()
+  await expect(plan.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+})
+
+prepared('a double click starts one job', async ({ page, portal }) => {
+  await page.getByRole('link', { name: 'river', exact: true }).click()
+  await expect(page.getByText('5 selected')).toBeVisible()
+  portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 500 })
+  await reviewPlan(page)
+  await importAction(page).dblclick()
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  expect(await countJobs(portal)).toBe(1)
+})
+
+prepared(
+  'a connection that breaks once is tried again without a word',
+  async ({ page, portal, guards }) => {
+    guards.allow(broken)
+    portal.faults.add('packages.importGroup', { kind: 'cut' })
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await expect(page.getByText('5 selected')).toBeVisible()
+  },
+)
+
+prepared(
+  'a connection that stays broken is said, and tried again on demand',
+  async ({ page, portal, guards }) => {
+    guards.allow(broken)
+    portal.faults.add('packages.importGroup', { kind: 'cut' }, 50)
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('The portal could not be reached.')
+    portal.faults.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('5 selected')).toBeVisible()
+  },
+)
+
+prepared('half an answer is said, and asked for again', async ({ page, portal }) => {
+  portal.faults.add('packages.importGroup', { kind: 'corrupt' }, 2)
+  await page.getByRole('link', { name: 'river', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'The portal answered something that is not understood.',
+  )
+  portal.faults.clear()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('5 selected')).toBeVisible()
+})
+
+prepared(
+  'a refused import is said where it was asked for, and nothing is lost',
+  async ({ page, portal }) => {
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
+    const plan = await checkedPlan(page)
+    portal.faults.add('packages.importGroup', lastLook)
+    portal.faults.add('packages.importGroup', {
+      kind: 'refuse',
+      code: 500,
+      message: 'The disk of the portal is full.',
+    })
+    await importAction(page).click()
+    await expect(plan.getByRole('alert')).toContainText('The disk of the portal is full.')
+    expect(await countJobs(portal)).toBe(0)
+    await plan.getByRole('button', { name: 'Import 4 items' }).click()
+    await expect(page.getByText('4 imported, 0 skipped, 0 failed')).toBeVisible()
+  },
+)
+
+prepared(
+  'an import whose answer was lost is not said to have happened or not',
+  async ({ page, portal, guards }) => {
+    guards.allow(broken)
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await expect(page.getByText('5 selected')).toBeVisible()
+    const plan = await checkedPlan(page)
+    portal.faults.add('packages.importGroup', lastLook)
+    portal.faults.add('packages.importGroup', { kind: 'cut' })
+    await importAction(page).click()
+    await expect(plan.getByRole('alert')).toContainText(
+      'Nothing is known about what the portal did.',
+    )
+  },
+)
+
+prepared(
+  'an answer about the job that is cut or spoilt is asked for again',
+  async ({ page, portal, guards }) => {
+    guards.allow(broken)
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await reviewPlan(page)
+    portal.faults.add('jobs.read', { kind: 'cut' })
+    portal.faults.add('jobs.read', { kind: 'corrupt' })
+    await importAction(page).click()
+    await expect(page.getByText(/trying again\.$/)).toBeVisible()
+    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  },
+)
+
+prepared('a token that runs out on the way is renewed without a word', async ({ page, portal }) => {
+  await page.getByRole('link', { name: 'river', exact: true }).click()
+  await expect(page.getByText('5 selected')).toBeVisible()
+  portal.clock.forward(45 * minute)
+  await startImport(page)
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+})
+
+prepared(
+  'a session that ends on the way leads to the sign-in and back to the package',
+  async ({ page, portal }) => {
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await expect(page.getByText('5 selected')).toBeVisible()
+    portal.clock.forward(40 * day)
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await expect(page.getByText(/Your sign-in has ended/)).toBeVisible()
+    expect(await countJobs(portal)).toBe(0)
+    await signInAgain(page)
+    await expect(page.getByText('5 selected')).toBeVisible()
+    await startImport(page)
+    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  },
+)

@@ -1,0 +1,85 @@
+import { expect, test } from '../../fixtures.ts'
+import { river } from './packages.ts'
+import { contents, outcome, reviewPlan, startImport } from './steps.ts'
+
+test.use({ world: 'empty' })
+
+const following = test.extend<{ groupId: string }>({
+  groupId: [
+    async ({ page, portal, signIn, exported }, use) => {
+      const file = await exported('river', river)
+      const group = await portal.arrange.group({ title: 'River maintenance' })
+      await portal.arrange.packageItem('publisher', file.path, 'river')
+      await signIn('publisher', `/groups/${group.id}/import`)
+      await page.getByRole('link', { name: 'river', exact: true }).click()
+      await expect(contents(page)).toBeVisible()
+      await use(group.id)
+    },
+    { auto: true },
+  ],
+})
+
+following('a reload while choosing shows the package again', async ({ page }) => {
+  await page.reload()
+  await expect(page.getByText('5 selected')).toBeVisible()
+})
+
+following('a reload during the job goes on following it', async ({ page, portal }) => {
+  portal.faults.add('jobs.read', { kind: 'delay', milliseconds: 1_000 }, 2)
+  await startImport(page)
+  await page.reload()
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gauge readings' })).toBeVisible()
+})
+
+following(
+  'the job is seen in a second tab, there and on the board',
+  async ({ page, context, signIn }) => {
+    const other = await context.newPage()
+    await signIn('publisher', '/jobs', other)
+    await expect(other.getByText('No jobs yet.')).toBeVisible()
+    await startImport(page)
+    const row = other.getByRole('row', { name: /Import of river\.epk/ })
+    await expect(row).toContainText('Succeeded')
+    await other.goto(page.url())
+    await expect(outcome(other, 'Everything was imported.')).toBeVisible()
+  },
+)
+
+following(
+  'somebody without the key does not see the job',
+  async ({ page, browser, portal, signIn }) => {
+    await startImport(page)
+    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+    const name = new URL(page.url()).searchParams.get('job') ?? ''
+    const elsewhere = await browser.newContext({ baseURL: portal.url })
+    const other = await elsewhere.newPage()
+    await signIn('editor', `/jobs/${name}`, other)
+    await expect(other.getByText('The portal does not show this job.')).toBeVisible()
+    await elsewhere.close()
+  },
+)
+
+following(
+  'the back button leads from the options to the items, and on',
+  async ({ page, groupId }) => {
+    await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
+    await page.getByRole('button', { name: 'Options' }).click()
+    await expect(page.getByRole('checkbox', { name: /^Overwrite/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('4 selected')).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('checkbox', { name: /^Overwrite/ })).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(`/groups/${groupId}/import`)
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  },
+)
+
+following('the plan is left with Escape, and nothing has happened', async ({ page }) => {
+  const plan = await reviewPlan(page)
+  await page.keyboard.press('Escape')
+  await expect(plan).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Review plan' })).toBeFocused()
+})

@@ -1,0 +1,414 @@
+import { content } from '../../../src/rest/content/content.ts'
+import { groups } from '../../../src/rest/groups/groups.ts'
+import { items } from '../../../src/rest/content/items.ts'
+import { expect, test, type TestPortal } from '../../fixtures.ts'
+import { assignClassificationSchema } from '../../support/classification.ts'
+import { river } from './packages.ts'
+import {
+  checkedPlan,
+  chooseFile,
+  contents,
+  importAction,
+  lastLook,
+  outcome,
+  reviewPlan,
+  rowOf,
+  startImport,
+} from './steps.ts'
+
+test.use({ world: 'empty' })
+
+/** The titles of a group's items, as a client of the portal sees them. */
+const titlesIn = async ({ arrange }: TestPortal, groupId: string) => {
+  const held = await arrange.as('admin').send(groups.content, { groupId, num: 100 })
+  return held.items.map(({ title }) => title).toSorted()
+}
+
+const allOfRiver = river.map(({ title }) => title)
+
+/** The export packages among a member's items. */
+const packagesOf = async ({ arrange }: TestPortal, userName: 'admin' | 'publisher') => {
+  const own = await arrange.as('admin').send(content.list, { userName, types: ['Export Package'] })
+  return own.items.map(({ title }) => title)
+}
+
+for (const account of ['publisher', 'admin'] as const)
+  test(`${account === 'admin' ? 'an administrator' : 'the owner of the group'} imports a package that another portal exported`, async ({
+    page,
+    portal,
+    signIn,
+    exported,
+  }) => {
+    const file = await exported('river', river)
+    const group = await portal.arrange.group({ title: 'River maintenance' })
+    await signIn(account, `/groups/${group.id}`)
+    await page.getByRole('link', { name: 'Import a package' }).click()
+    await chooseFile(page, file.path)
+
+    await expect(contents(page).getByRole('rowheader')).toHaveText(allOfRiver)
+    await expect(page.getByText(/^river\.epk · from localhost:\d+ \(11\.4\)/)).toBeVisible()
+    await page.getByText('Package details').click()
+    await expect(page.getByRole('definition').filter({ hasText: '0123456789ABCDEF' })).toBeVisible()
+    await expect(rowOf(page, 'Gauge readings')).toContainText(/CSV.*19 B.*New/)
+    await expect(page.getByText('5 selected')).toBeVisible()
+
+    const plan = await reviewPlan(page)
+    await expect(plan).toHaveAccessibleName('Plan: 5 new')
+    await expect(plan).toContainText('River maintenance')
+    await plan.getByRole('button', { name: 'Import 5 items' }).click()
+
+    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+    await expect(page.getByText('5 imported, 0 skipped, 0 failed')).toBeVisible()
+    expect(await titlesIn(portal, group.id)).toEqual(allOfRiver)
+    const [first] = file.items
+    const imported = await portal.arrange.as('admin').send(items.read, { itemId: first?.id ?? '' })
+    expect(imported).toMatchObject({ title: 'Culverts', owner: account })
+    await expect(page.getByText('The package was kept.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New 5' })).toBeVisible()
+    expect(await packagesOf(portal, account)).toEqual(['river'])
+
+    await page.getByRole('link', { name: 'Go to the group' }).click()
+    await expect(
+      page.getByRole('table', { name: 'Items of the group' }).getByRole('rowheader'),
+    ).toContainText(allOfRiver)
+  })
+
+test('only what is selected is imported', async ({ page, portal, signIn, exported }) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await expect(page.getByText('0 selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review plan' })).toHaveAccessibleDescription(
+    'Select at least one item first.',
+  )
+  await page.getByRole('checkbox', { name: 'Select Levee report' }).click()
+  await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('checkbox', { name: 'Delete the package after the import' }).check()
+  const plan = await reviewPlan(page)
+  await expect(plan).toContainText('Left out by you (3)')
+  await expect(plan).toContainText('Deleted once the selected items are imported')
+  await expect(plan).toContainText('deleted together with 3 items that this import leaves out')
+  await plan.getByRole('button', { name: 'Import 2 items' }).click()
+  await expect(page.getByText('2 imported, 0 skipped, 0 failed')).toBeVisible()
+  await expect(
+    outcome(page, 'All selected items were imported. 3 items of the package were left out.'),
+  ).toBeVisible()
+  await expect(page.getByText('The package was deleted.')).toBeVisible()
+  expect(await packagesOf(portal, 'publisher')).toEqual([])
+  expect(await titlesIn(portal, group.id)).toEqual(['Levee report', 'Weirs'])
+})
+
+test('a filter narrows the table and keeps the selection', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await page.getByRole('searchbox', { name: 'Filter by title, type, or ID' }).fill('web map')
+  await expect(contents(page).getByRole('rowheader')).toHaveText(['Culverts', 'Weirs'])
+  await page.getByRole('button', { name: 'Select all shown' }).click()
+  await page.getByRole('searchbox', { name: 'Filter by title, type, or ID' }).fill('')
+  await expect(contents(page).getByRole('rowheader')).toHaveCount(5)
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all that are new' }).click()
+  await expect(page.getByText('5 selected')).toBeVisible()
+})
+
+test('what exists here is marked, left out at first, and overwritten with a warning', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  const [culverts] = file.items
+  const publisher = portal.arrange.as('publisher')
+  await portal.arrange.item('publisher', {
+    title: 'Culverts as they were',
+    itemIdToCreate: culverts?.id ?? '',
+  })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await expect(rowOf(page, 'Culverts')).toContainText('Exists here')
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Exists here 1' }).click()
+  await expect(contents(page).getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Select Culverts' }).click()
+
+  const plan = await reviewPlan(page)
+  await expect(plan).toHaveAccessibleName('Plan: 4 new, 1 overwritten')
+  await expect(plan).toContainText('What was changed here since is lost.')
+
+  // Meanwhile an item appears that was selected as new: nothing is overwritten without being asked.
+  const weirs = file.items.find(({ title }) => title === 'Weirs')
+  await portal.arrange.item('publisher', { title: 'Ours', itemIdToCreate: weirs?.id ?? '' })
+  await plan.getByRole('button', { name: 'Import 5 items' }).click()
+  await expect(plan).toContainText('1 item that you selected as new exists here by now:')
+  await expect(plan.getByRole('button', { name: 'Import 4 items' })).toBeDisabled()
+  await plan.getByRole('button', { name: 'Exclude 1 item' }).click()
+  await plan.getByRole('button', { name: 'Import 4 items' }).click()
+  await expect(page.getByText('4 imported, 0 skipped, 0 failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Overwritten 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New 3' })).toBeVisible()
+  const kept = await publisher.send(items.read, { itemId: weirs?.id ?? '' })
+  expect(kept.title).toBe('Ours')
+  const after = await publisher.send(items.read, { itemId: culverts?.id ?? '' })
+  expect(after.title).toBe('Culverts')
+})
+
+test('with overwriting off, what exists here is skipped and stays as it is', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  const [culverts] = file.items
+  await portal.arrange.item('publisher', {
+    title: 'Culverts as they were',
+    itemIdToCreate: culverts?.id ?? '',
+  })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await page.getByRole('checkbox', { name: 'Select Culverts' }).click()
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('checkbox', { name: 'Overwrite items that exist here' }).uncheck()
+  await startImport(page)
+  await expect(page.getByText('4 imported, 1 skipped, 0 failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Skipped 1' }).click()
+  await expect(
+    page.getByRole('table', { name: 'Outcome for each item' }).getByRole('rowheader'),
+  ).toContainText(['Culverts'])
+  const after = await portal.arrange
+    .as('publisher')
+    .send(items.read, { itemId: culverts?.id ?? '' })
+  expect(after.title).toBe('Culverts as they were')
+})
+
+test('the package is kept when the person says so, and its items go into a folder they name', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('radio', { name: 'A new folder' }).check()
+  await page.getByLabel('Name of the new folder').fill('From upstream')
+
+  // What was typed outlives a look back at the items.
+  await page.getByRole('button', { name: 'Back to the items' }).click()
+  await expect(contents(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Options' }).click()
+  await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
+  await page.reload()
+  await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
+
+  await expect(
+    page.getByRole('checkbox', { name: 'Delete the package after the import' }),
+  ).not.toBeChecked()
+  const plan = await reviewPlan(page)
+  await expect(plan).toContainText('From upstream')
+  await expect(plan).toContainText('The package afterwardsKept')
+  await plan.getByRole('button', { name: /^Import 5/ }).click()
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+
+  expect(await packagesOf(portal, 'publisher')).toEqual(['river'])
+  const publisher = portal.arrange.as('publisher')
+  const { folders = [] } = await publisher.send(content.list, { userName: 'publisher' })
+  expect(folders.map(({ title }) => title)).toEqual(['From upstream'])
+  const folder = folders.find(({ title }) => title === 'From upstream')
+  const inside = await publisher.send(content.list, {
+    userName: 'publisher',
+    folderId: folder?.id ?? '',
+  })
+  expect(inside.items.map(({ title }) => title).toSorted()).toEqual(allOfRiver)
+
+  // A kept package can be imported again, without sending it again.
+  await page.getByRole('link', { name: 'Another package' }).click()
+  await chooseFile(page, file.path)
+  await expect(page.getByRole('button', { name: 'Upload as river (2).epk' })).toBeVisible()
+  await page.getByRole('link', { name: 'Use existing package' }).click()
+  await expect(page.getByText('All 5 items exist here already.')).toBeVisible()
+
+  // Home knows of the import, and leads to the next one.
+  await page.goto('/')
+  const own = page.getByRole('list', { name: 'Your export packages' }).getByRole('listitem')
+  await expect(own.getByRole('link', { name: 'Imported' })).toBeVisible()
+  await own.getByText('Import into a group').click()
+  await own.getByRole('link', { name: 'River maintenance' }).click()
+  await expect(page.getByText('All 5 items exist here already.')).toBeVisible()
+})
+
+test('where items are classified, a package is classified before it is uploaded', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await assignClassificationSchema(portal.arrange)
+  await signIn('publisher', `/groups/${group.id}/import`)
+  const classified = page.getByRole('region', { name: 'Classification of the package' })
+  await expect(classified.getByLabel('Level')).toBeVisible()
+  await chooseFile(page, file.path)
+  await expect(classified.getByLabel('Review')).toHaveAccessibleDescription('Is needed.')
+  await classified.getByLabel('Review').fill('2027-05-05')
+  await classified.getByRole('button', { name: 'Upload package' }).click()
+  await expect(contents(page).getByRole('rowheader')).toHaveCount(5)
+  const [own] = (await portal.arrange.as('publisher').send(content.list, { userName: 'publisher' }))
+    .items
+  expect(own?.classification).toMatchObject({ classification: 'Open', reviewDate: '2027-05-05' })
+})
+
+test('a package that is there already needs no upload', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await portal.arrange.packageItem('publisher', file.path, 'brought-before')
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await page.getByRole('link', { name: 'brought-before' }).click()
+  await startImport(page)
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+})
+
+test('a package of another group of the same portal is imported too', async ({
+  page,
+  portal,
+  signIn,
+}, testInfo) => {
+  const from = await portal.arrange.group({ title: 'Old crew', items: river.slice(0, 2) })
+  const to = await portal.arrange.group({ title: 'New crew' })
+  const file = await portal.arrange.exportFile(from, testInfo.outputPath('old-crew.epk'))
+  await signIn('publisher', `/groups/${to.id}/import`)
+  await chooseFile(page, file.path)
+  await expect(page.getByText('All 2 items exist here already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all that exist' }).click()
+  await startImport(page)
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  expect(await titlesIn(portal, to.id)).toEqual(['Culverts', 'Flood dashboard'])
+})
+
+test('an administrator puts the items into the folder of somebody else', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  const { folder } = await portal.arrange
+    .as('editor')
+    .send(content.createFolder, { userName: 'editor', title: 'Rivers' })
+  await signIn('admin', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('radio', { name: 'A folder that is there' }).check()
+  await page.getByLabel('Owner of the folder').fill('editor')
+  await page.getByLabel('Folder', { exact: true }).selectOption('Rivers')
+  await startImport(page)
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  const inside = await portal.arrange
+    .as('editor')
+    .send(content.list, { userName: 'editor', folderId: folder.id })
+  expect(inside.items).toHaveLength(5)
+})
+
+test('what failed is imported again once the reason is gone', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  const weirs = file.items.find(({ title }) => title === 'Weirs')
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('checkbox', { name: 'Overwrite items that exist here' }).check()
+  await checkedPlan(page)
+  // Another member adds an item of the same ID after the last look at what exists here.
+  portal.faults.add('packages.importGroup', lastLook)
+  portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 2_000 })
+  const sent = page.waitForRequest((request) => request.postData()?.includes('itemIdList') === true)
+  await importAction(page).click()
+  await sent
+  const inTheWay = await portal.arrange.item('editor', {
+    title: 'In the way',
+    itemIdToCreate: weirs?.id ?? '',
+  })
+  await expect(outcome(page, 'Some items were not imported.')).toBeVisible()
+  await expect(page.getByText('4 imported, 0 skipped, 1 failed')).toBeVisible()
+  await expect(rowOf(page, 'Weirs')).toContainText('belongs to another member')
+  expect(await packagesOf(portal, 'publisher')).toEqual(['river'])
+
+  await portal.arrange.as('editor').send(items.remove, { userName: 'editor', itemId: inTheWay.id })
+  await page.getByRole('button', { name: 'Import the failed ones again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import 1 item again?' })
+  await expect(dialog).toContainText('existing items are overwritten')
+  await dialog.getByRole('button', { name: 'Import 1 item' }).click()
+  await expect(page.getByText('1 imported, 0 skipped, 0 failed')).toBeVisible()
+  expect(await titlesIn(portal, group.id)).toEqual(allOfRiver)
+})
+
+test('addresses of the other portal become addresses of this one', async ({
+  page,
+  portal,
+  source,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('links', [
+    {
+      title: 'Links',
+      text: JSON.stringify({ home: `${source.url}/portal/home`, elsewhere: 'https://example.com' }),
+    },
+  ])
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await startImport(page)
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  const data = await portal.arrange
+    .as('publisher')
+    .send(items.data, { itemId: file.items[0]?.id ?? '' })
+  expect(JSON.parse(await data.text())).toEqual({
+    home: `${portal.url}/portal/home`,
+    elsewhere: 'https://example.com',
+  })
+})
+
+test('who may not import sees why, also at the address of the import', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signIn('viewer', `/groups/${group.id}/import`)
+  await expect(
+    page.getByText('Only publisher or an administrator may import into it.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeHidden()
+  await page.getByRole('link', { name: 'Go to the group' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
+})

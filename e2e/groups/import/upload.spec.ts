@@ -1,0 +1,120 @@
+import { groups } from '../../../src/rest/groups/groups.ts'
+import { expect, test } from '../../fixtures.ts'
+import { heavy } from './packages.ts'
+import { chooseFile, outcome, startImport } from './steps.ts'
+
+test.use({ world: 'empty' })
+
+const slowPart = { kind: 'delay', milliseconds: 2_000 } as const
+
+const uploading = test.extend<{ file: string; groupId: string }>({
+  file: async ({ exported }, use) => use((await exported('heavy', heavy)).path),
+  groupId: [
+    async ({ portal, signIn }, use) => {
+      const group = await portal.arrange.group({ title: 'River maintenance' })
+      await signIn('publisher', `/groups/${group.id}/import`)
+      await use(group.id)
+    },
+    { auto: true },
+  ],
+})
+
+uploading(
+  'a large package travels in parts and is imported',
+  async ({ page, portal, file, groupId }) => {
+    const parts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/addPart')) parts.push(request.url())
+    })
+    portal.faults.add('content.addPart', { kind: 'delay', milliseconds: 500 }, 3)
+    await chooseFile(page, file)
+    await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+    await expect(page.getByText(/ of 11\.\d MB$/)).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    expect(parts).toHaveLength(3)
+    await startImport(page)
+    await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+    const { total } = await portal.arrange.as('publisher').send(groups.content, { groupId })
+    expect(total).toBe(2)
+  },
+)
+
+uploading('a part that fails is sent again', async ({ page, portal, file, guards }) => {
+  guards.allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET|status of 503/)
+  portal.faults.add('content.addPart', { kind: 'cut' })
+  portal.faults.add('content.addPart', { kind: 'refuse', code: 503, message: 'Busy.' })
+  await chooseFile(page, file)
+  await expect(page.getByText('2 selected')).toBeVisible()
+})
+
+uploading(
+  'an upload that the portal refuses says so and leaves nothing',
+  async ({ page, portal, file }) => {
+    const before = await portal.everything()
+    portal.faults.add('content.addPart', { kind: 'refuse', code: 400, message: 'No such item.' }, 9)
+    await chooseFile(page, file)
+    await expect(page.getByRole('alert')).toContainText('No such item.')
+    await expect(page.getByText('The portal keeps nothing of heavy.epk.')).toBeVisible()
+    await expect.poll(() => portal.everything()).toEqual(before)
+    portal.faults.clear()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await chooseFile(page, file)
+    await expect(page.getByText('2 selected')).toBeVisible()
+  },
+)
+
+uploading('a cancelled upload leaves nothing', async ({ page, portal, file }) => {
+  const before = await portal.everything()
+  portal.faults.add('content.addPart', slowPart, 9)
+  await chooseFile(page, file)
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByText('The upload was cancelled').first()).toBeVisible()
+  await expect.poll(() => portal.everything()).toEqual(before)
+})
+
+uploading('an upload is paused and goes on', async ({ page, portal, file }) => {
+  portal.faults.add('content.addPart', slowPart, 3)
+  await chooseFile(page, file)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+})
+
+uploading('an upload goes on while other pages are shown', async ({ page, portal, file }) => {
+  portal.faults.add('content.addPart', slowPart, 9)
+  await chooseFile(page, file)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^One upload, \d+ % done$/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import a package' })).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
+})
+
+uploading(
+  'after a reload the same file goes on where it stopped',
+  async ({ page, portal, file }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    portal.faults.add('content.addPart', { kind: 'delay', milliseconds: 0 }, 1)
+    portal.faults.add('content.addPart', { kind: 'delay', milliseconds: 10_000 }, 2)
+    const onePart = page.waitForResponse((response) => response.url().includes('/addPart'))
+    await chooseFile(page, file)
+    await onePart
+    await page.reload()
+    await expect(page.getByText('One upload was not finished.')).toBeVisible()
+    portal.faults.clear()
+    const parts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/addPart')) parts.push(request.url())
+    })
+    await chooseFile(page, file)
+    await expect(page.getByText('2 selected')).toBeVisible()
+    expect(parts.length).toBeLessThan(3)
+  },
+)

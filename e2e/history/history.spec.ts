@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { groups } from '../../src/rest/groups/groups.ts'
+import { operationAt } from '../../src/rest/index.ts'
+import { organization } from '../../src/rest/organization/organization.ts'
+import { portals } from '../../src/rest/organization/portals.ts'
+import type { JournalEntry } from '../../src/console/shell/history/entry.ts'
+import { issueToken } from '../../src/portal/access/tokens.ts'
+import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
+import { chooseFile, outcome, reviewPlan, rowOf, startImport } from '../groups/import/steps.ts'
+
+test.use({ world: 'empty' })
+
+const river = [{ title: 'Culverts' }, { title: 'Weirs' }]
+const journal = (page: Page) => page.getByRole('table', { name: 'Writes' })
+const openJournal = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click()
+
+const exportGroup = async (page: Page) => {
+  await page.getByRole('button', { name: 'Export as package' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export the group' }).click()
+}
+
+const downloaded = async (page: Page, button: string) => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+test('an import is in the journal with its outcome, found, downloaded and cleared by keyboard alone', async ({
+  page,
+  portal,
+  signIn,
+  exported,
+}) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await startImport(page)
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  await openJournal(page)
+  await expect(journal(page).getByRole('rowheader')).toHaveText([
+    'Started the import of river.epk into River maintenance',
+    'Uploaded river.epk',
+  ])
+  await expect(rowOf(page, 'Started the import')).toContainText('Done')
+
+  const search = page.getByRole('searchbox', { name: 'Search the journal' })
+  await search.focus()
+  await page.keyboard.type('upload')
+  await expect(page).toHaveURL('/journal?q=upload')
+  await expect(journal(page).getByRole('rowheader')).toHaveCount(1)
+  await page.reload()
+  await expect(search).toHaveValue('upload')
+  await journal(page).getByRole('button', { name: 'Uploaded river.epk' }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Uploaded river.epk' })
+  await expect(sheet).toContainText('content.addItem')
+  await expect(
+    sheet.getByRole('button', { name: 'Apply the opposite' }),
+  ).toHaveAccessibleDescription('This console does not know how to undo it.')
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  const table = await downloaded(page, 'Download CSV')
+  expect(table.split('\r\n')).toHaveLength(2)
+  expect(table).toContain(',content.addItem,Uploaded river.epk,river,Done,')
+  await search.fill('')
+  await expect(journal(page).getByRole('rowheader')).toHaveCount(2)
+  const entries = JSON.parse(await downloaded(page, 'Download JSON')) as unknown[]
+  expect(entries).toMatchObject([
+    { operation: 'packages.importGroup', outcome: 'done', who: 'publisher' },
+    { operation: 'content.addItem', outcome: 'done' },
+  ])
+
+  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Clear the journal' })
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(page.getByText('Nothing in the journal was that old.')).toBeVisible()
+  await expect(journal(page).getByRole('rowheader')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await dialog.getByRole('radio', { name: 'Everything' }).press('Space')
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+})
+
+test('what the portal refused says why, and of what broke off nobody knows', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  const group = await portal.arrange.group({ title: 'River maintenance', items: river })
+  await signIn('publisher', `/groups/${group.id}`)
+  const message = 'The disk of the portal is full.'
+  portal.faults.add('packages.exportGroup', { kind: 'refuse', code: 500, message })
+  await exportGroup(page)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(message)
+  portal.faults.add('packages.exportGroup', { kind: 'corrupt' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Export the group' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('not understood')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await openJournal(page)
+  await page.getByRole('button', { name: 'Failed 1' }).click()
+  await expect(journal(page).getByRole('rowheader')).toHaveCount(1)
+  await expect(rowOf(page, 'Started the export of River maintenance')).toContainText(message)
+  await page.getByRole('button', { name: 'Unknown 1' }).click()
+  await expect(journal(page).getByRole('row').filter({ hasText: message })).toHaveCount(0)
+  await expect(rowOf(page, 'Started the export')).toContainText('Unknown')
+})
+
+test('a request copied as curl from the plan of an import runs and does it', async ({
+  page,
+  context,
+  portal,
+  signIn,
+  exported,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signIn('publisher', `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  const plan = await reviewPlan(page)
+  await plan.getByRole('button', { name: 'Copy as' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'curl' }).press('Enter')
+  await expect(plan.getByText('Copied as curl; set PORTAL_TOKEN to run it')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  const { db, clock } = portal.services
+  const expires = clock.now() + 3_600_000
+  const token = await issueToken(db, { kind: 'access', username: 'publisher', expires })
+  const { stdout } = await promisify(execFile)('bash', ['-c', text], {
+    env: { ...process.env, PORTAL_TOKEN: token },
+  })
+  expect(JSON.parse(stdout)).toHaveProperty('jobId')
+  await expect
+    .poll(async () => {
+      const { items } = await portal.arrange.as('publisher').send(groups.content, {
+        groupId: group.id,
+      })
+      return items.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))
+    })
+    .toEqual(['Culverts', 'Weirs'])
+})
+
+/** Puts a write into the journal as a settings page would have left it: it changed name and description. */
+const enterRename = async (page: Page, portal: TestPortal) => {
+  const root = `${portal.url}/portal/sharing/rest`
+  const place = `${root} admin`
+  const change = (name: string, before: string, after: string) => ({
+    name,
+    label: name,
+    before,
+    after,
+  })
+  const entry: JournalEntry = {
+    id: `${place} 1`,
+    place,
+    time: 1,
+    who: 'admin',
+    portal: { name: 'Riverside', root },
+    operation: organization.update.path,
+    title: 'Renamed the organization',
+    changes: [change('name', 'Old county', 'New county'), change('description', 'Old', 'New')],
+    call: { path: '/portals/self/update', fields: [] },
+    outcome: 'done',
+    opposite: {
+      operation: organization.update.path,
+      input: { name: 'Old county', description: 'Old' },
+      title: 'Name it as before',
+      read: { operation: portals.read.path, input: {} },
+    },
+    stale: [portals.read.path],
+  }
+  await page.evaluate(async (record) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('portal-console')
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('no database')))
+    })
+    const transaction = database.transaction('journal', 'readwrite')
+    transaction.objectStore('journal').put(record)
+    await new Promise((resolve) => {
+      transaction.addEventListener('complete', resolve)
+    })
+    database.close()
+  }, entry)
+}
+
+test('a write is undone by a plan that never overwrites silently what somebody else changed', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  expect(operationAt(organization.update.path)?.operation).toBe(organization.update)
+  const admin = portal.arrange.as('admin')
+  const now = async () => {
+    const { name, description } = await admin.send(portals.read, {})
+    return { name, description }
+  }
+  await admin.send(organization.update, { name: 'New county', description: 'New' })
+  await signIn('admin', '/journal')
+  await enterRename(page, portal)
+  await page.reload()
+  await journal(page).getByRole('button', { name: 'Renamed the organization' }).click()
+  await page.getByRole('button', { name: 'Apply the opposite' }).click()
+  const plan = page.getByRole('dialog', { name: 'Plan: Name it as before' })
+  await expect(
+    plan.getByText('Nobody else has changed these since you opened the page.'),
+  ).toBeVisible()
+  await checkAccessibility(page)
+
+  // While the plan is open, somebody else changes one of the two.
+  await admin.send(organization.update, { description: 'By somebody else' })
+  const apply = plan.getByRole('button', { name: 'Apply the opposite' })
+  await apply.click()
+  await expect(plan.getByRole('alert')).toContainText('Nothing has been sent')
+  expect(await now()).toEqual({ name: 'New county', description: 'By somebody else' })
+  await expect(plan.getByRole('region', { name: 'description' })).toContainText(
+    'Now: By somebody else',
+  )
+  await expect(apply).toHaveAccessibleDescription(/^Decide first/)
+  await plan.getByRole('radio', { name: 'Take theirs' }).check()
+
+  // Twice, as quickly as can be; a refusal keeps the plan open, and what was decided.
+  portal.faults.add('organization.update', { kind: 'refuse', code: 500, message: 'Not now.' })
+  await apply.dblclick()
+  await expect(plan.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()
+  expect(await now()).toEqual({ name: 'New county', description: 'By somebody else' })
+  await apply.click()
+  await expect(plan).toBeHidden()
+  expect(await now()).toEqual({ name: 'Old county', description: 'By somebody else' })
+  await expect(page.getByRole('banner')).toContainText('Old county')
+  await expect(journal(page).getByRole('rowheader')).toHaveText([
+    'Undone: Renamed the organization',
+    /^Undone: Renamed the organization\s*Not now\./,
+    'Renamed the organization',
+  ])
+})

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
+import { items } from '../../src/portal/db/schema.ts'
+import { groups } from '../../src/rest/groups/groups.ts'
+import { expect, password, isolatedTest as base, type Page, type TestPortal } from '../fixtures.ts'
+import { beginUpload } from '../content/beginUpload.ts'
+import { river } from '../groups/import/packages.ts'
+import { chooseFile, outcome, startImport } from '../groups/import/steps.ts'
+import { startConsole } from '../support/process.ts'
+import { renameOrganization } from './steps.ts'
+
+/** The console as `PORTAL_URL=… npm start` runs it, in front of the test's portal, which is on another port. */
+interface Front {
+  readonly url: string
+}
+
+const test = base.extend<{ applicationId: string; front: Front }>({
+  world: 'empty',
+  applicationId: ['', { option: true }],
+  front: async ({ portal, applicationId }, use) => {
+    // As people paste it.
+    const { url, stop } = await startConsole(`${portal.url}/portal/home/index.html`, applicationId)
+    await use({ url })
+    await stop()
+  },
+  // Every request of the pages goes to the console's origin: the guards complain about any other.
+  baseURL: ({ front }, use) => use(front.url),
+})
+
+const signInWithPassword = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('banner').waitFor()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a member signs in by password, and the page names the portal, not the proxy', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/groups')
+  await expect(page.getByText(`The portal is at ${portal.url}/portal.`)).toBeVisible()
+  await signInWithPassword(page, '/groups')
+  await expect(heading(page, 'Groups')).toBeVisible()
+  await expect(page.getByTitle(`${portal.url}/portal`)).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Groups')).toBeVisible()
+})
+
+test('settings are changed', async ({ page, portal }) => {
+  await signInWithPassword(page, '/organization/settings')
+  await renameOrganization(page, portal, 'Riverside behind the console')
+})
+
+test('a package is imported', async ({ page, portal, exported }) => {
+  const file = await exported('river', river)
+  const group = await portal.arrange.group({ title: 'River maintenance' })
+  await signInWithPassword(page, `/groups/${group.id}/import`)
+  await chooseFile(page, file.path)
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await startImport(page)
+  await expect(outcome(page, 'Everything was imported.')).toBeVisible()
+  const { total } = await portal.arrange.as('admin').send(groups.content, { groupId: group.id })
+  expect(total).toBe(5)
+})
+
+/** Writes a file of random megabytes, and returns its SHA-256. */
+const writeRandom = async (path: string, megabytes: number) => {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w')
+  for (let written = 0; written < megabytes; written++) {
+    const chunk = randomBytes(1024 * 1024)
+    hash.update(chunk)
+    await file.write(chunk)
+  }
+  await file.close()
+  return hash.digest('hex')
+}
+
+const storedHash = async ({ services: { db, files } }: TestPortal, name: string) => {
+  const [item] = await db.select({ data: items.dataHash }).from(items).where(eq(items.name, name))
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(files.path(item?.data ?? '')), hash)
+  return hash.digest('hex')
+}
+
+test('200 MB are uploaded in parts', async ({ page, portal }, testInfo) => {
+  test.slow()
+  const path = testInfo.outputPath('tiles.tpk')
+  const sent = await writeRandom(path, 200)
+  const parts = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/addPart')) parts.add(new URL(request.url()).origin)
+  })
+  await signInWithPassword(page, '/content/add')
+  const start = performance.now()
+  await beginUpload(page, path)
+  await expect(page.getByText('Uploaded', { exact: true }).first()).toBeVisible({
+    timeout: 120_000,
+  })
+  testInfo.annotations.push({
+    type: 'upload',
+    description: `${Math.round(performance.now() - start)} ms`,
+  })
+  expect([...parts]).toEqual([new URL(page.url()).origin])
+  expect(await storedHash(portal, 'tiles.tpk')).toBe(sent)
+})
+
+test.describe('with an application ID', () => {
+  test.use({ applicationId: 'portal-console' })
+
+  test('a member signs in on the portal’s own page, which the console’s origin serves, and out', async ({
+    page,
+    front,
+  }) => {
+    await page.goto('/groups')
+    await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
+    await expect(page.getByLabel('User name')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(front.url)
+    expect(new URL(page.url()).pathname).toBe('/portal/sharing/rest/oauth2/authorize')
+    await page.getByLabel('User name').fill('publisher')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(heading(page, 'Groups')).toBeVisible()
+    await page.getByRole('button', { name: /account and appearance/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByText('You have signed out.')).toBeVisible()
+    // The cookie of the portal's page came through the proxy, and signing out ended its session.
+    await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
+    await expect(page.getByLabel('User name')).toBeVisible()
+  })
+
+  test('the portal’s page remembers who signed in before', async ({ page, context }) => {
+    const signIn = async (tab: Page) => {
+      await tab.goto('/')
+      await tab.getByRole('button', { name: "Sign in on the portal's page" }).click()
+    }
+    await signIn(page)
+    await page.getByLabel('User name').fill('publisher')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(heading(page, 'Home')).toBeVisible()
+    const other = await context.newPage()
+    await signIn(other)
+    await other.getByRole('button', { name: /^Continue as/ }).click()
+    await expect(heading(other, 'Home')).toBeVisible()
+  })
+})

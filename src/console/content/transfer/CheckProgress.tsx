@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { formatNumber } from '../../shell/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressLine } from '../../ui/ProgressLine.tsx'
+import type { Checked } from './checking.ts'
+import { useWords } from './words.ts'
+
+interface ProgressProps {
+  readonly checked: Checked
+  readonly total: number
+  readonly onStop: () => void
+  readonly onGoOn: () => void
+}
+
+/** How far the check is; what can be done when it does not go on. */
+export const CheckProgress = ({ checked, total, onStop, onGoOn }: ProgressProps) => {
+  const { t } = useWords()
+  const { phase, pending, error } = checked
+  const done = total - pending.size
+  if (phase === 'failed') return <ErrorNotice error={error} onRetry={onGoOn} />
+  if (phase === 'stopped')
+    return (
+      <Notice
+        tone="neutral"
+        action={
+          <Button variant="outlined" onClick={onGoOn}>
+            {t('check.goOn')}
+          </Button>
+        }
+      >
+        {t('check.stopped', { count: pending.size })}
+      </Notice>
+    )
+  if (phase === 'done') return null
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', marginBlockEnd: 4 }}>
+      <Box sx={{ inlineSize: '100%' }}>
+        <ProgressLine
+          label={t('check.running')}
+          value={done / Math.max(1, total)}
+          figures={t('check.figures', { done: formatNumber(done), total: formatNumber(total) })}
+        />
+      </Box>
+      <Button variant="outlined" onClick={onStop}>
+        {t('check.stop')}
+      </Button>
+    </Box>
+  )
+}
+
+interface SummaryProps {
+  readonly fine: number
+  readonly refused: number
+  readonly reasons: number
+  readonly leftOut: number
+  readonly onTakeIn: () => void
+}
+
+/** What the check found so far. */
+export const CheckSummary = ({ fine, refused, reasons, leftOut, onTakeIn }: SummaryProps) => {
+  const { t } = useWords()
+  const sentences = [
+    t('check.fine', { count: fine }),
+    ...(refused > 0
+      ? [t('check.refused', { count: refused }), t('check.reasons', { count: reasons })]
+      : []),
+    ...(leftOut > 0 ? [t('check.leftOut', { count: leftOut })] : []),
+  ]
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 4 }}
+    >
+      <Typography component="output">{sentences.join(' ')}</Typography>
+      {leftOut > 0 && <Button onClick={onTakeIn}>{t('check.takeIn')}</Button>}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { reassigning } from '../../../rest/content/transfer.ts'
+import { permission, reason } from '../../shell/permissions.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { MemberPicker } from '../../shell/pickers/MemberPicker.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { OwnersFrame } from './OwnersFrame.tsx'
+import { useWords } from './words.ts'
+
+/** Whose content is to be handed over. */
+export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => void }) => {
+  const { t } = useWords()
+  const current = useSession()
+  return (
+    <OwnersFrame title={t('titleChoose')} line={t('lineChoose')} other="ofSelection">
+      <Card>
+        <Field label={t('whose')}>
+          {({ id }) => (
+            <MemberPicker
+              id={id}
+              label={t('whose')}
+              chosen={[]}
+              most={1}
+              filter={({ username }) =>
+                reason(permission(current, reassigning.reassignMany, username))
+              }
+              onChange={([username]) => {
+                if (username !== undefined) onChoose(username)
+              }}
+            />
+          )}
+        </Field>
+      </Card>
+    </OwnersFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayOwnContent } from '../../../rest/organization/licenses.ts'
+import type { User } from '../../../rest/records/user.ts'
+import { users } from '../../../rest/organization/users.ts'
+import { query } from '../../shell/api.ts'
+import { MemberPicker } from '../../shell/pickers/MemberPicker.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { faultsOf, type Destination } from './destination.ts'
+import { FolderFields } from './FolderFields.tsx'
+import { receiving } from './privileges.ts'
+import { t as say, useWords } from './words.ts'
+
+interface Props {
+  readonly value: Destination
+  readonly onChange: (value: Destination) => void
+  /** Who owns the items now. */
+  readonly owners: readonly string[]
+  /** The person wanted to go on, so what is missing is said. */
+  readonly isAsked: boolean
+}
+
+/** Why a member may not be given these items, as far as it is known beforehand and nothing here could change it. */
+const whyNot = (owners: readonly string[]) => (member: User) => {
+  const { username, disabled, userLicenseTypeId } = member
+  if (owners.length === 1 && owners[0] === username) return say('owners:notTarget.owner')
+  if (disabled) return say('owners:notTarget.disabled')
+  if (userLicenseTypeId !== undefined && !mayOwnContent(userLicenseTypeId))
+    return say('owners:notTarget.userType')
+  return undefined
+}
+
+/** The new owner, and where they keep what they receive. */
+export const DestinationFields = ({ value, onChange, owners, isAsked }: Props) => {
+  const { t } = useWords()
+  const { target } = value
+  const faults = isAsked ? faultsOf(value) : {}
+  return (
+    <>
+      <Field label={t('target')} error={faults.target && t('targetMissing')}>
+        {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
+          <MemberPicker
+            id={id}
+            label={t('target')}
+            describedBy={describedBy}
+            isWrong={isWrong}
+            chosen={target === '' ? [] : [target]}
+            most={1}
+            filter={whyNot(owners)}
+            onChange={([next = '']) => onChange({ ...value, target: next, existing: '' })}
+          />
+        )}
+      </Field>
+      {target !== '' && <MayNotReceive member={target} />}
+      <FolderFields value={value} onChange={onChange} owners={owners} faults={faults} />
+    </>
+  )
+}
+
+/** Portals tell the privileges of others to those who manage members. */
+const MayNotReceive = ({ member }: { member: string }) => {
+  const { t } = useWords()
+  const { data } = useQuery({ ...query(users.read, { userName: member }), retry: false })
+  if (data?.privileges === undefined || data.privileges.includes(receiving)) return null
+  return <Notice tone="warning">{t('lacksReceive', { member })}</Notice>
+}

@@ -1,0 +1,48 @@
+import { formatNumber } from '../../shell/format.ts'
+import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
+import type { FolderOfOwner } from './owned.ts'
+import { t as say } from './words.ts'
+
+interface NamedFolder extends FolderOfOwner {
+  readonly title: string
+}
+
+/** Types that are named; a folder may hold very many. */
+const named = 3
+
+const typeWords = ({ types }: FolderOfOwner): string => {
+  const words = types
+    .slice(0, named)
+    .map(([type, count]) => say('owners:owned.typeCount', { type, count }))
+  const more = types.length - named
+  return [...words, ...(more > 0 ? [say('owners:owned.moreTypes', { count: more })] : [])].join(
+    ', ',
+  )
+}
+
+const columns: readonly Column<NamedFolder>[] = [
+  {
+    id: 'folder',
+    header: say('owners:column.folder'),
+    sort: ({ title }) => title,
+    cell: ({ title }) => <strong>{title}</strong>,
+  },
+  {
+    id: 'items',
+    header: say('owners:column.items'),
+    sort: ({ items }) => items.length,
+    align: 'end',
+    cell: ({ items }) => formatNumber(items.length),
+  },
+  { id: 'types', header: say('owners:column.types'), quiet: true, cell: typeWords },
+]
+
+interface Props {
+  readonly caption: string
+  readonly folders: readonly NamedFolder[]
+}
+
+/** What somebody owns, folder by folder. */
+export const FolderTable = ({ caption, folders }: Props) => (
+  <DataTable caption={caption} rows={folders} columns={columns} rowId={({ id }) => id ?? '-'} />
+)

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { downloadCsv } from '../../shell/files/csv.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Handed } from './handover.ts'
+import { ItemLink } from './ItemLink.tsx'
+import { ownedGroups, type Owned } from './owned.ts'
+import { t as say, useWords } from './words.ts'
+
+interface Props {
+  readonly member: string
+  readonly owned: Owned
+  /** Why items stayed, where it is known. */
+  readonly reasons?: ReadonlyMap<string, string>
+  /** Begins again with what is left. */
+  readonly onAgain?: () => void
+}
+
+/** What a member still owns, items and groups; honest when it is nothing. */
+export const Left = ({ member, owned: { items, missed }, reasons, onAgain }: Props) => {
+  const { t } = useWords()
+  return (
+    <Card
+      title={t('left.title')}
+      aside={
+        onAgain &&
+        items.length > 0 && (
+          <Button variant="outlined" onClick={onAgain}>
+            {t('left.handOver')}
+          </Button>
+        )
+      }
+    >
+      {missed > 0 && <Notice tone="warning">{t('owned.missed', { count: missed })}</Notice>}
+      {items.length === 0 ? (
+        missed === 0 && <p>{t('left.none', { member })}</p>
+      ) : (
+        <Items member={member} items={items} reasons={reasons} />
+      )}
+      <Groups member={member} />
+    </Card>
+  )
+}
+
+const columnsOf = (reasons: Props['reasons']): readonly Column<Handed>[] => [
+  {
+    id: 'item',
+    header: say('owners:column.item'),
+    sort: ({ title }) => title,
+    cell: (item) => <ItemLink item={item} />,
+  },
+  {
+    id: 'type',
+    header: say('owners:column.type'),
+    sort: ({ type }) => type,
+    cell: ({ type }) => type,
+  },
+  ...(reasons
+    ? [
+        {
+          id: 'reason',
+          header: say('owners:column.reason'),
+          sort: ({ id }: Handed) => reasons.get(id) ?? '',
+          cell: ({ id }: Handed) => reasons.get(id),
+        },
+      ]
+    : []),
+]
+
+const Items = ({
+  member,
+  items,
+  reasons,
+}: { items: readonly Handed[] } & Pick<Props, 'member'> & {
+    reasons: Props['reasons'] | undefined
+  }) => {
+  const { t } = useWords()
+  const columns = useMemo(() => columnsOf(reasons), [reasons])
+  const save = () =>
+    downloadCsv(
+      t('left.csvName', { member }),
+      items.map(({ id, title, type }) => ({
+        [t('left.identifier')]: id,
+        [t('column.item')]: title,
+        [t('column.type')]: type,
+        [t('column.reason')]: reasons?.get(id) ?? '',
+      })),
+    )
+  return (
+    <>
+      <DataTable
+        caption={t('left.items', { member })}
+        rows={items}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+      />
+      <Box sx={{ marginBlock: 3 }}>
+        <Button variant="outlined" onClick={() => void save()}>
+          {t('left.download')}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+const Groups = ({ member }: { member: string }) => {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(ownedGroups(member))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  if (data.total === 0) return <p>{t('left.noGroups', { member })}</p>
+  const more = data.total - data.results.length
+  return (
+    <>
+      <Typography sx={{ marginBlockStart: 3 }}>
+        {t('left.groups', { member, count: data.total })}
+      </Typography>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
+        {data.results.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={paths.group(id)}>{title}</Link>
+          </li>
+        ))}
+        {more > 0 && <li>{t('left.moreGroups', { count: more })}</li>}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { paths } from '../../shell/paths.ts'
+import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Steps } from '../../ui/layout/Steps.tsx'
+import { useWords } from './words.ts'
+
+const steps = ['what', 'check', 'end'] as const
+export type Step = (typeof steps)[number]
+
+interface Props {
+  readonly title: string
+  readonly line: string
+  /** The other way to hand items over. */
+  readonly other: 'emptyMember' | 'ofSelection'
+  readonly step?: Step | undefined
+  readonly children: ReactNode
+}
+
+/** What stands around each step of a handover. */
+export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
+  const { t } = useWords()
+  useFocusOnTitle(step)
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('crumb'), href: paths.content() }]}
+      line={line}
+      action={
+        <Button
+          variant="outlined"
+          href={other === 'emptyMember' ? paths.owners('') : paths.owners()}
+        >
+          {t(other)}
+        </Button>
+      }
+    >
+      {step !== undefined && (
+        <Steps
+          label={t('steps.label')}
+          steps={steps.map((name) => t(`steps.${name}`))}
+          current={steps.indexOf(step)}
+        />
+      )}
+      {children}
+    </Page>
+  )
+}

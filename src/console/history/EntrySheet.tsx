@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { operationAt } from '../../rest/index.ts'
+import { CopyAs } from '../shell/copyAs/CopyAs.tsx'
+import { formatDateTime } from '../shell/format.ts'
+import type { JournalEntry } from '../shell/history/entry.ts'
+import { ChangeView } from '../shell/plan/ChangeView.tsx'
+import { Plan } from '../shell/plan/Plan.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Disclosure } from '../ui/layout/Disclosure.tsx'
+import { Facts } from '../ui/DescriptionList.tsx'
+import { Sheet } from '../ui/layout/SidePanel.tsx'
+import { monospace } from '../ui/theme.ts'
+import { undoingOf } from './opposite.ts'
+import { OutcomeChip } from './OutcomeChip.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly entry: JournalEntry
+  readonly onClose: () => void
+}
+
+/** Everything that is known about a write, its request to be copied, and the way to undo it. */
+export const EntrySheet = ({ entry, onClose }: Props) => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const [isUndoing, setIsUndoing] = useState(false)
+  const undoing = undoingOf(entry, client)
+  if (undoing && isUndoing)
+    return (
+      <Plan
+        {...undoing}
+        title={t('opposite.title', { title: undoing.title })}
+        actionLabel={t('opposite.action')}
+        backLabel={t('opposite.back')}
+        onClose={onClose}
+      />
+    )
+  const whyNot =
+    entry.outcome === 'failed' ? t('entry.notDone') : undoing ? undefined : t('entry.noOpposite')
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={entry.title}
+      line={<OutcomeChip outcome={entry.outcome} />}
+      actions={
+        <>
+          <Box sx={{ marginInlineEnd: 'auto' }}>
+            <CopyAs of={{ root: entry.portal.root, call: entry.call }} />
+          </Box>
+          <ActionButton
+            variant="outlined"
+            disabledReason={whyNot}
+            onClick={() => setIsUndoing(true)}
+          >
+            {t('entry.opposite')}
+          </ActionButton>
+          <Button variant="outlined" onClick={onClose}>
+            {t('entry.close')}
+          </Button>
+        </>
+      }
+    >
+      <EntryFacts entry={entry} />
+      {entry.changes.length > 0 && (
+        <Box component="section" sx={{ marginBlockStart: 5 }}>
+          <Typography variant="h3" component="h3" sx={{ marginBlockEnd: 3 }}>
+            {t('entry.changes')}
+          </Typography>
+          {entry.changes.map((change) => (
+            <ChangeView key={change.name} considered={{ change: withoutGaps(change) }} />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ marginBlockStart: 4 }}>
+        <Disclosure summary={t('entry.request')}>
+          <WrittenRequest entry={entry} />
+        </Disclosure>
+      </Box>
+    </Sheet>
+  )
+}
+
+const withoutGaps = ({ section, ...change }: JournalEntry['changes'][number]) => ({
+  ...change,
+  ...(section === undefined ? {} : { section }),
+})
+
+const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
+  const { t } = useWords()
+  const { time, who, portal, target, operation, outcome, words } = entry
+  return (
+    <Facts
+      facts={[
+        { label: t('entry.when'), value: formatDateTime(time) },
+        { label: t('entry.who'), value: who },
+        { label: t('entry.portal'), value: portal.name },
+        {
+          label: t('entry.target'),
+          value:
+            target &&
+            (target.href === undefined ? (
+              target.label
+            ) : (
+              <Link href={target.href}>{target.label}</Link>
+            )),
+        },
+        {
+          label: t('entry.operation'),
+          value: (
+            <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.8125rem' }}>
+              {operationAt(operation)?.name ?? operation}
+            </Box>
+          ),
+        },
+        {
+          label: t('entry.reason'),
+          value: outcome === 'unknown' ? (words ?? t('entry.noAnswer')) : words,
+        },
+      ]}
+    />
+  )
+}
+
+/** What was sent, field by field. */
+const WrittenRequest = ({ entry: { portal, call } }: Pick<Props, 'entry'>) => {
+  const { t } = useWords()
+  const code = { fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' } as const
+  return (
+    <>
+      <Box component="p" sx={{ ...code, marginBlockStart: 0 }}>
+        {portal.root}
+        {call.path}
+      </Box>
+      <Facts
+        facts={call.fields.map((field) => ({
+          label: field.name,
+          value: (
+            <Box component="span" sx={code}>
+              {field.kind === 'text'
+                ? field.value
+                : field.kind === 'file'
+                  ? t('entry.file', { name: field.fileName })
+                  : t('entry.secret')}
+            </Box>
+          ),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { queryClient } from '../shell/api.ts'
+import type { JournalEntry } from '../shell/history/entry.ts'
+import { journalEntries } from '../shell/history/history.ts'
+import { useList } from '../shell/lists/listState.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { overlay } from '../shell/part/part.tsx'
+import { tellMissing } from '../shell/part/tellMissing.ts'
+import { paths } from '../shell/paths.ts'
+import { t as say } from '../shell/words/index.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { DataTable, type Column } from '../ui/table/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { Page } from '../ui/layout/Page.tsx'
+import { SearchField } from '../ui/fields/SearchField.tsx'
+import { TitleCell } from '../ui/table/TitleCell.tsx'
+import { Toolbar } from '../ui/table/Toolbar.tsx'
+import { found, isIn, JournalList, listed, views } from './list.ts'
+import { OutcomeChip } from './OutcomeChip.tsx'
+import { useWords } from './words.ts'
+
+const EntrySheet = overlay(async () => (await import('./EntrySheet.tsx')).EntrySheet)
+const ClearDialog = overlay(async () => (await import('./ClearDialog.tsx')).ClearDialog)
+
+export const loader = () => queryClient.query(journalEntries())
+
+const columnsWith = (open: (entry: JournalEntry) => void): readonly Column<JournalEntry>[] => [
+  {
+    id: 'title',
+    header: say('journal:column.title'),
+    sort: true,
+    cell: (entry) => (
+      <TitleCell
+        title={
+          <Link
+            component="button"
+            type="button"
+            {...EntrySheet.ahead}
+            onClick={() => open(entry)}
+            color="inherit"
+            sx={{ fontWeight: 500, textAlign: 'start', fontSize: 'inherit' }}
+          >
+            {entry.title}
+          </Link>
+        }
+        line={entry.outcome === 'done' ? undefined : entry.words}
+      />
+    ),
+  },
+  {
+    id: 'target',
+    header: say('journal:column.target'),
+    sort: true,
+    quiet: true,
+    cell: ({ target }) => target?.label,
+  },
+  {
+    id: 'outcome',
+    header: say('journal:column.outcome'),
+    sort: true,
+    cell: ({ outcome }) => <OutcomeChip outcome={outcome} />,
+  },
+  {
+    id: 'time',
+    header: say('journal:column.time'),
+    sort: true,
+    align: 'end',
+    quiet: true,
+    cell: ({ time }) => <Moment time={time} />,
+  },
+]
+
+/** What the person wrote at this portal from this browser: searched, filtered, downloaded, cleared. */
+export const Component = () => {
+  const { t } = useWords()
+  const [state, change] = useList(JournalList)
+  const { data: entries } = useSuspenseQuery(journalEntries())
+  const [openId, setOpenId] = useState<string>()
+  const [isClearing, setIsClearing] = useState(false)
+  const columns = useMemo(() => columnsWith(({ id }) => setOpenId(id)), [])
+  const matching = useMemo(() => found(entries, state.q), [entries, state.q])
+  const { show, sort, order } = state
+  const rows = useMemo(() => listed(matching, { show, sort, order }), [matching, show, sort, order])
+  const opened = entries.find(({ id }) => id === openId)
+  const download = async (kind: 'downloadJson' | 'downloadTable') => {
+    try {
+      const files = await import('./download.ts')
+      await files[kind](rows)
+    } catch (error) {
+      tellMissing(error)
+    }
+  }
+  const nothing = rows.length === 0 ? t('nothingToDownload') : undefined
+  return (
+    <Page
+      title={t('title')}
+      line={t('line', { count: entries.length })}
+      action={
+        <>
+          <ActionButton
+            variant="outlined"
+            disabledReason={nothing}
+            onClick={() => void download('downloadJson')}
+          >
+            {t('json')}
+          </ActionButton>
+          <ActionButton
+            variant="outlined"
+            disabledReason={nothing}
+            onClick={() => void download('downloadTable')}
+          >
+            {t('csv')}
+          </ActionButton>
+          <ActionButton
+            variant="outlined"
+            disabledReason={entries.length === 0 ? t('nothingToClear') : undefined}
+            {...ClearDialog.ahead}
+            onClick={() => setIsClearing(true)}
+          >
+            {t('clear')}
+          </ActionButton>
+        </>
+      }
+    >
+      {entries.length > 0 && (
+        <Toolbar>
+          <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
+          <FilterChips
+            label={t('filter')}
+            selected={show}
+            onSelect={(next) => change({ show: next })}
+            chips={views.map((view) => ({
+              value: view,
+              label: t(`views.${view}`),
+              count: matching.filter((entry) => isIn(view, entry)).length,
+            }))}
+          />
+        </Toolbar>
+      )}
+      <DataTable
+        caption={t('caption')}
+        rows={rows}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        sorting={{ column: sort, descending: order === 'desc' }}
+        onSort={({ column, descending }) => change(sortingOf(column, descending))}
+        empty={
+          <EmptyState
+            action={
+              entries.length > 0 && (
+                <Button variant="outlined" href={paths.journal()}>
+                  {t('showAll')}
+                </Button>
+              )
+            }
+          >
+            {t(entries.length === 0 ? 'empty' : 'emptySearch')}
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {opened && <EntrySheet entry={opened} onClose={() => setOpenId(undefined)} />}
+        {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const sortingOf = (column: string, descending: boolean) => {
+  const { sort, order } = JournalList.parse({ sort: column, order: descending ? 'desc' : 'asc' })
+  return { sort, order }
+}

@@ -1,0 +1,12 @@
+import type { Outcome } from '../shell/history/entry.ts'
+import { StateChip } from '../ui/StateChip.tsx'
+import type { Tone } from '../ui/designTokens.ts'
+import { useWords } from './words.ts'
+
+const tones: Record<Outcome, Tone> = { done: 'success', failed: 'error', unknown: 'warning' }
+
+/** How a write ended. */
+export const OutcomeChip = ({ outcome }: { outcome: Outcome }) => {
+  const { t } = useWords()
+  return <StateChip tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StateChip>
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '../shell/history/entry.ts'
+import { found, JournalList, listed } from './list.ts'
+
+const entry = (title: string, time: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: title,
+  place: 'here',
+  time,
+  who: 'admin',
+  portal: { name: 'Riverside', root: 'https://gis.example.com/rest' },
+  operation: '/portals/:portalId/update',
+  title,
+  changes: [],
+  call: { path: '/portals/self/update', fields: [] },
+  outcome: 'done',
+  ...more,
+})
+const change = {
+  name: 'allowedOrigins',
+  label: 'Allowed origins',
+  before: [],
+  after: ['https://a'],
+}
+const entries = [
+  entry('Renamed the organization', 3, { outcome: 'failed', words: 'You may not.' }),
+  entry('Changed 1 setting', 2, { changes: [change] }),
+  entry('Uploaded river.epk', 1, { outcome: 'unknown', target: { label: 'River' } }),
+]
+const titles = (list: readonly JournalEntry[]) => list.map(({ title }) => title)
+
+test.each([
+  ['', 3],
+  ['renamed', 1],
+  ['MAY not', 1],
+  ['origins https://a', 1],
+  ['allowedorigins', 1],
+  ['river', 1],
+  ['river renamed', 0],
+])('searching for “%s” finds %i', (q, count) => {
+  expect(found(entries, q)).toHaveLength(count)
+})
+
+test('the newest is first in a plain list, and what the address says counts', () => {
+  expect(titles(listed(entries, JournalList.parse({})))[0]).toBe('Renamed the organization')
+  const oldest = JournalList.parse({ order: 'asc' })
+  expect(titles(listed(entries, oldest))[0]).toBe('Uploaded river.epk')
+  const byTitle = JournalList.parse({ sort: 'title', order: 'asc' })
+  expect(titles(listed(entries, byTitle))[0]).toBe('Changed 1 setting')
+  expect(titles(listed(entries, JournalList.parse({ show: 'unknown' })))).toEqual([
+    'Uploaded river.epk',
+  ])
+})

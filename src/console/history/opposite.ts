@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { secretNames } from '../../rest/protocol/call.ts'
+import { operationAt } from '../../rest/index.ts'
+import type { Operation } from '../../rest/protocol/operation.ts'
+import { portals } from '../../rest/organization/portals.ts'
+import { send, stale } from '../shell/api.ts'
+import type { JournalEntry } from '../shell/history/entry.ts'
+import type { Change } from '../shell/plan/change.ts'
+import { isNothing } from '../shell/plan/equality.ts'
+import type { Present } from '../shell/plan/conflicts.ts'
+import { t } from '../shell/words/index.ts'
+import type { Opposite, WriteRequest } from '../shell/mutations/mutationMeta.ts'
+import { write } from '../shell/mutations/mutate.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** What would undo an entry, ready to be planned. */
+export interface Undoing {
+  readonly title: string
+  readonly changes: readonly Change[]
+  readonly request: (changes: readonly Change[]) => WriteRequest
+  readonly readAgain: (() => Promise<Present>) | undefined
+  readonly apply: (changes: readonly Change[]) => Promise<unknown>
+}
+
+/** The input without the parameters of changes that were given up. */
+const inputFor = (
+  input: Input,
+  all: readonly Change[],
+  left: readonly Change[],
+): Record<string, unknown> => {
+  const kept = new Set(left.map(({ name }) => name))
+  const dropped = new Set(all.map(({ name }) => name).filter((name) => !kept.has(name)))
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !dropped.has(name)))
+}
+
+/** What would do the entry again, where its changes are parameters of the same operation. */
+const redoing = (
+  operation: Operation,
+  { operation: path, title, changes, opposite }: JournalEntry,
+  request: WriteRequest,
+): Opposite | undefined => {
+  const isPlain = changes.every(
+    ({ name, after }) => name in operation.params.shape && !isNothing(after),
+  )
+  if (operation.path !== path || changes.length === 0 || !isPlain) return undefined
+  const values = Object.fromEntries(
+    changes
+      .filter(({ name }) => name in request.input)
+      .map(({ name, after }): [string, unknown] => [name, after]),
+  )
+  const read = opposite?.read && asRequest(opposite.read)
+  return {
+    operation,
+    input: { ...request.input, ...values },
+    title,
+    ...(read ? { read } : {}),
+  }
+}
+
+const asRequest = (kept: { operation: string; input: Input }): WriteRequest | undefined => {
+  const operation = operationAt(kept.operation)?.operation
+  return operation && { operation, input: { ...kept.input } }
+}
+
+/** What would undo an entry; undefined where that is not known. */
+export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | undefined => {
+  const { opposite, target } = entry
+  const outdated = entry.stale?.flatMap((path) => operationAt(path)?.operation ?? [])
+  const undoing = opposite && asRequest(opposite)
+  if (!opposite || !undoing) return undefined
+  const { operation, input } = undoing
+  const secrets = secretNames(operation.params)
+  const changes: Change[] = entry.changes
+    .filter(({ name }) => !secrets.includes(name))
+    .map(({ name, label, section, before, after }) => ({
+      name,
+      label,
+      ...(section === undefined ? {} : { section }),
+      before: after,
+      after: before,
+    }))
+  const request = (left: readonly Change[]): WriteRequest => ({
+    operation,
+    input: inputFor(input, changes, left),
+  })
+  const read = opposite.read && asRequest(opposite.read)
+  const readAgain = read
+    ? async (): Promise<Present> => {
+        const answer: unknown = await send(read.operation, read.input)
+        const present = { ...(answer as Input) }
+        return Object.fromEntries(changes.map(({ name }) => [name, present[name]]))
+      }
+    : undefined
+  return {
+    title: opposite.title,
+    changes,
+    request,
+    readAgain,
+    apply: async (left) => {
+      const wanted = request(left)
+      const sent =
+        operation.isWhole && readAgain
+          ? { operation, input: { ...(await readAgain()), ...wanted.input } }
+          : wanted
+      await write(operation, sent.input, {
+        title: t('journal:opposite.written', { title: entry.title }),
+        ...(target ? { target } : {}),
+        changes: left,
+        opposite: redoing(operation, entry, sent),
+        ...(outdated ? { stale: outdated } : {}),
+      })
+      // An older version of the console did not keep what the change made outdated.
+      if (!outdated) await Promise.all([client.invalidateQueries(), stale(portals.read)])
+    },
+  }
+}

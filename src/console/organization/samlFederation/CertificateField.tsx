@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { certificateMarkers } from '../../../rest/organization/identityProviders.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { formatDay } from '../../shell/format.ts'
+import { Facts } from '../../ui/DescriptionList.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { monospace } from '../../ui/theme.ts'
+import {
+  certificateRead,
+  readCertificateFile,
+  validity,
+  type CertificateFacts,
+  type CertificateTrouble,
+} from './certificate.ts'
+import type { FederationForm } from './form.ts'
+import { useWords } from './words.ts'
+
+/** The certificate as text or as a file, and what it says; read on the page, before anything is sent. */
+export const CertificateField = ({ form }: { form: FederationForm }) => {
+  const { t } = useWords()
+  const text = useWatch({ control: form.control, name: 'certificate' })
+  const [fileTrouble, setFileTrouble] = useState<CertificateTrouble>()
+  const [fileError, setFileError] = useState<unknown>()
+  const take = async (file: File) => {
+    setFileError(undefined)
+    try {
+      const read = await readCertificateFile(file)
+      setFileTrouble('trouble' in read ? read.trouble : undefined)
+      if ('facts' in read)
+        form.setValue('certificate', read.facts.pem, { shouldDirty: true, shouldValidate: true })
+    } catch (error) {
+      setFileError(error)
+    }
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxInlineSize: 560 }}>
+      <Field
+        label={t('field.certificate')}
+        help={t('help.certificate')}
+        error={form.formState.errors.certificate?.message}
+      >
+        {(control) => (
+          <TextArea
+            isCode
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={certificateMarkers.begin}
+            {...form.register('certificate', { onChange: () => setFileTrouble(undefined) })}
+            {...control}
+          />
+        )}
+      </Field>
+      <FileDrop
+        label={t('certificate.drop')}
+        help={t('certificate.dropHelp')}
+        accept=".pem,.cer,.crt"
+        error={fileTrouble && t(`certificate.trouble.${fileTrouble}`)}
+        onFile={(file) => void take(file)}
+      />
+      {fileError !== undefined && <ErrorNotice error={fileError} />}
+      <WhatItSays text={text} />
+    </Box>
+  )
+}
+
+const WhatItSays = ({ text }: { text: string }) => {
+  const { t } = useWords()
+  const { data, isError, isLoading } = useQuery({
+    ...certificateRead(text),
+    enabled: text.trim() !== '',
+  })
+  return (
+    <Box component="section" aria-label={t('certificate.facts')} aria-live="polite">
+      {isLoading && t('certificate.reading')}
+      {isError && <Notice tone="warning">{t('certificate.unread')}</Notice>}
+      {data && 'facts' in data && <Said facts={data.facts} />}
+    </Box>
+  )
+}
+
+const Said = ({ facts }: { facts: CertificateFacts }) => {
+  const { t } = useWords()
+  // How long it holds changes by the day; the page need not follow it while it is open.
+  const [now] = useState(() => Date.now())
+  const { subject, issuer, notBefore, notAfter, fingerprint } = facts
+  const { state, days } = validity(facts, now)
+  return (
+    <>
+      {state !== 'valid' && (
+        <Notice tone={state === 'expired' ? 'error' : 'warning'}>
+          {t(`certificate.${state}`, { count: days })}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { label: t('certificate.subject'), value: <Breaking>{subject}</Breaking> },
+          {
+            label: t('certificate.issuer'),
+            value: issuer === subject ? t('certificate.selfSigned') : <Breaking>{issuer}</Breaking>,
+          },
+          {
+            label: t('certificate.valid'),
+            value: t('certificate.range', { from: formatDay(notBefore), to: formatDay(notAfter) }),
+          },
+          {
+            label: t('certificate.left'),
+            value:
+              state === 'valid' || state === 'soon'
+                ? t('certificate.days', { count: days })
+                : undefined,
+          },
+          {
+            label: t('certificate.fingerprint'),
+            value: fingerprint !== undefined && (
+              <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+                <Breaking>{fingerprint}</Breaking>
+              </Box>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const Breaking = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+)

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Federation } from '../../../rest/organization/samlFederation.ts'
+import { confirm, Confirmation } from '../../shell/frame/confirm.tsx'
+import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
+import { overlay, usePreload } from '../../shell/part/part.tsx'
+import { groupsById } from '../../shell/pickers/groups.ts'
+import { useTitles } from '../../shell/pickers/source.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
+import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
+import { formatList } from '../../shell/format.ts'
+import { changesOf } from './changes.ts'
+import { useLicenseChoices, useRoleChoices } from '../../shell/pickers/choices.ts'
+import { ExchangeFields } from './ExchangeFields.tsx'
+import { resolverOf, type Base, type FederationForm as Form } from './form.ts'
+import { IdentityFields } from './IdentityFields.tsx'
+import { JoiningFields } from './JoiningFields.tsx'
+import {
+  changedNames,
+  draftName,
+  valuesOf,
+  type FederationValues,
+  type FieldName,
+} from './values.ts'
+import { useWords } from './words.ts'
+
+// The plan comes when there is one.
+const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
+
+interface Props {
+  /** What the portal told when the form was opened; without an ID the form registers. */
+  readonly told: Federation
+  readonly onApplied?: () => void
+  /** Only where something new is entered. */
+  readonly onGiveUp?: (() => void) | undefined
+}
+
+/** A key that was pasted by mistake is refused, and not kept either. */
+const isPrivateKey = (_name: string, value: unknown) =>
+  typeof value === 'string' && value.includes('PRIVATE KEY')
+
+/** Everything there is to say about a federation. What is applied goes through a plan, and only what was changed is sent. */
+export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
+  const { t } = useWords()
+  // What others change meanwhile comes to light in the plan; it must not move under the hands of who is typing.
+  const [base] = useState<Base>(() => ({ id: told.id, values: valuesOf(told) }))
+  const [plan, setPlan] = useState<{
+    values: FederationValues
+    changes: readonly Change[]
+    base: Base
+  }>()
+  const form: Form = useForm<FederationValues>({
+    resolver: resolverOf(base),
+    defaultValues: base.values,
+    mode: 'onChange',
+  })
+  const roles = useRoleChoices()
+  const licenses = useLicenseChoices()
+  const { baseOf, restored, isLossy, forget } = useUnapplied<FederationValues, FederationValues>({
+    name: draftName(base.id),
+    form,
+    shown: base.values,
+    told: base.values,
+    isSecret: isPrivateKey,
+  })
+  const chosen = useWatch({ control: form.control, name: 'groups' })
+  const groups = useTitles(groupsById, [...new Set([...base.values.groups, ...chosen])])
+  const giveUp =
+    onGiveUp &&
+    (() => {
+      forget()
+      onGiveUp()
+    })
+  const review = async (values: FederationValues) => {
+    const named = (choices: typeof roles) =>
+      new Map(choices.map(({ value, label }) => [value, label]))
+    const names = { roles: named(roles), licenses: named(licenses), groups }
+    const from = { id: base.id, values: baseOf(values) }
+    setPlan({ values, changes: await changesOf(from, values, names), base: from })
+  }
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(review)(event)}>
+      {restored && (
+        <UnappliedNotice
+          {...restored}
+          secrets={restored.secrets.map((name) => t(`field.${name as FieldName}`))}
+          onDiscard={() => form.reset(base.values)}
+        />
+      )}
+      <IdentityFields form={form} />
+      <ExchangeFields form={form} />
+      <JoiningFields form={form} roles={roles} licenses={licenses} />
+      <Bar form={form} base={base} isLossy={isLossy} onGiveUp={giveUp} />
+      {plan && (
+        <Suspense>
+          <ChangePlan
+            base={plan.base}
+            values={plan.values}
+            changes={plan.changes}
+            onClose={() => setPlan(undefined)}
+            onApplied={() => {
+              forget()
+              onApplied?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+interface BarProps extends Pick<Props, 'onGiveUp'> {
+  readonly form: Form
+  readonly base: Base
+  readonly isLossy: boolean
+}
+
+/** Says what was changed, and leads to the plan. */
+const Bar = ({ form, base, isLossy, onGiveUp }: BarProps) => {
+  const { t } = useWords()
+  const values = useWatch({ control: form.control, compute: (all: FederationValues) => all })
+  const changed = changedNames(base.values, values)
+  const count = changed.length
+  const isNew = base.id === undefined
+  useLeaveGuard(isLossy, t('leave'))
+  usePreload(count > 0, ChangePlan)
+  usePreload(count > 0, Confirmation)
+  const discard = async () => {
+    const isSure =
+      count === 0 ||
+      (await confirm({
+        title: t('change.discardTitle'),
+        body: t('leave'),
+        action: t('change.discard'),
+        cancel: t('change.keep'),
+      }))
+    if (isSure) (onGiveUp ?? form.reset)()
+  }
+  if (!isNew && count === 0) return null
+  return (
+    <SelectionBar
+      summary={isNew ? t('register') : t('change.bar', { count })}
+      aside={isNew ? t('change.fillIn') : formatList(changed.map((name) => t(`field.${name}`)))}
+    >
+      <Button variant="outlined" onClick={() => void discard()}>
+        {t('change.discard')}
+      </Button>
+      <Button variant="contained" type="submit">
+        {isNew ? t('change.reviewNew') : t('change.review', { count })}
+      </Button>
+    </SelectionBar>
+  )
+}

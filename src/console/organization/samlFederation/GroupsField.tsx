@@ -1,0 +1,33 @@
+import { useWatch } from 'react-hook-form'
+import { mostGroups } from '../../../rest/organization/identityProviders.ts'
+import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import type { FederationForm } from './form.ts'
+import { useWords } from './words.ts'
+
+/** The groups that joining members come into. */
+export const GroupsField = ({ form }: { form: FederationForm }) => {
+  const { t } = useWords()
+  const chosen = useWatch({ control: form.control, name: 'groups' })
+  return (
+    <Field
+      label={t('field.groups')}
+      help={t('help.groups')}
+      error={form.formState.errors.groups?.message}
+    >
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
+        <GroupPicker
+          id={id}
+          label={t('field.groups')}
+          describedBy={describedBy}
+          isWrong={isWrong}
+          chosen={chosen}
+          most={mostGroups}
+          onChange={(groups) =>
+            form.setValue('groups', [...groups], { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      )}
+    </Field>
+  )
+}

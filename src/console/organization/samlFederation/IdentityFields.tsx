@@ -1,0 +1,55 @@
+import { useWatch } from 'react-hook-form'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Caution } from './Caution.tsx'
+import { CertificateField } from './CertificateField.tsx'
+import type { FederationForm } from './form.ts'
+import { Section } from './Section.tsx'
+import { useWords } from './words.ts'
+
+/** Whom the organization trusts, and under which name it is known there. */
+export const IdentityFields = ({ form }: { form: FederationForm }) => {
+  const { t } = useWords()
+  const { errors } = form.formState
+  return (
+    <Section name="identity">
+      {(['name', 'entityId'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`field.${name}`)}
+          help={t(`help.${name}`)}
+          error={errors[name]?.message}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register(name)}
+        />
+      ))}
+      <AddressField form={form} name="discoveryServiceUrl" />
+      <AddressField form={form} name="metadataServiceUrl" />
+      <CertificateField form={form} />
+    </Section>
+  )
+}
+
+interface AddressProps {
+  readonly form: FederationForm
+  readonly name: 'discoveryServiceUrl' | 'metadataServiceUrl'
+}
+
+const AddressField = ({ form, name }: AddressProps) => {
+  const { t } = useWords()
+  const address = useWatch({ control: form.control, name })
+  const isInsecure = /^\s*http:/i.test(address)
+  return (
+    <TextField
+      label={t(`field.${name}`)}
+      help={isInsecure ? <Caution>{t('insecure')}</Caution> : t(`help.${name}`)}
+      error={form.formState.errors[name]?.message}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="https://"
+      {...form.register(name)}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { signUpModes, userTypes } from '../../../rest/organization/identityProviders.ts'
+import { RadioChoice } from '../../ui/fields/Choice.tsx'
+import { SelectField, type Choice } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Caution } from './Caution.tsx'
+import { including } from '../../shell/pickers/choices.ts'
+import type { FederationForm } from './form.ts'
+import { GroupsField } from './GroupsField.tsx'
+import { Section } from './Section.tsx'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly form: FederationForm
+  readonly roles: readonly Choice[]
+  readonly licenses: readonly Choice[]
+}
+
+/** What happens when somebody signs in who is no member yet. */
+export const JoiningFields = ({ form, roles, licenses }: Props) => {
+  const { t } = useWords()
+  const legendId = useId()
+  const [signUpMode, userType] = useWatch({
+    control: form.control,
+    name: ['signUpMode', 'userType'],
+  })
+  const { errors } = form.formState
+  return (
+    <Section name="joining">
+      <div role="radiogroup" aria-labelledby={legendId}>
+        <Box id={legendId} sx={{ fontWeight: 600 }}>
+          {t('field.signUpMode')}
+        </Box>
+        {signUpModes.map((mode) => (
+          <RadioChoice
+            key={mode}
+            name="signUpMode"
+            label={t(`signUpMode.${mode}`)}
+            help={t(`signUpHelp.${mode}`)}
+            checked={signUpMode === mode}
+            onChange={() =>
+              form.setValue('signUpMode', mode, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        ))}
+      </div>
+      {signUpMode === 'Automatic' && <Automatic form={form} roles={roles} licenses={licenses} />}
+      <SelectField
+        label={t('field.userType')}
+        help={t('help.userType')}
+        error={errors.userType?.message}
+        choices={including(
+          userTypes.map((value) => ({ value, label: t(`userType.${value}`) })),
+          userType,
+        )}
+        {...form.register('userType')}
+      />
+      <TextField
+        label={t('field.userCreditAssignment')}
+        help={t('help.userCreditAssignment')}
+        error={errors.userCreditAssignment?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('defaultCredits')}
+        {...form.register('userCreditAssignment')}
+      />
+    </Section>
+  )
+}
+
+/** What those get who join by themselves. */
+const Automatic = ({ form, roles, licenses }: Props) => {
+  const { t } = useWords()
+  const [roleId, userLicenseType] = useWatch({
+    control: form.control,
+    name: ['roleId', 'userLicenseType'],
+  })
+  const { errors } = form.formState
+  return (
+    <>
+      <SelectField
+        label={t('field.roleId')}
+        help={
+          roleId === 'org_admin' ? (
+            <Caution>{t('warning.administrators')}</Caution>
+          ) : (
+            t('help.roleId')
+          )
+        }
+        error={errors.roleId?.message}
+        placeholder={t('portalChooses')}
+        choices={including(roles, roleId)}
+        {...form.register('roleId')}
+      />
+      <SelectField
+        label={t('field.userLicenseType')}
+        help={t('help.userLicenseType')}
+        error={errors.userLicenseType?.message}
+        placeholder={t('portalChooses')}
+        choices={including(licenses, userLicenseType)}
+        {...form.register('userLicenseType')}
+      />
+      <GroupsField form={form} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { paths } from '../../shell/paths.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { useWrite } from '../../shell/mutations/mutate.ts'
+import { readFederation } from './queries.ts'
+import { registerInput, valuesOf } from './values.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly told: Federation
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** The removal of the federation, which has to be named by hand. */
+export const RemovePlan = ({ told, id, onClose }: Props) => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const name = told.name ?? id
+  const changes = [
+    { name: 'id', label: t('plan.federation'), before: id, after: undefined, format: () => name },
+  ]
+  const again = federation.register.params.safeParse(registerInput(valuesOf(told)))
+  const remove = useWrite(federation.unregister, {
+    title: t('plan.removed', { name }),
+    target: { label: t('plan.target', { name }), href: paths.federation() },
+    changes,
+    ...(again.success
+      ? {
+          opposite: {
+            operation: federation.register,
+            input: again.data,
+            title: t('plan.registerAgain', { name }),
+          },
+        }
+      : {}),
+    stale: [federation.read],
+    message: t('plan.removed', { name }),
+  })
+  const input = { federationId: id }
+  return (
+    <Plan
+      title={t('plan.remove', { name })}
+      changes={changes}
+      warnings={[
+        t('warning.remove'),
+        ...(user.provider === 'enterprise' ? [t('warning.yourself')] : []),
+      ]}
+      request={{ operation: federation.unregister, input }}
+      readAgain={async () => ({ id: (await readFederation()).id })}
+      apply={() => remove.mutateAsync(input)}
+      onClose={onClose}
+      actionLabel={t('plan.removeAction')}
+      requireTyping={name}
+    />
+  )
+}

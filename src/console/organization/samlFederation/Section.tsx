@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/layout/Card.tsx'
+import type { SectionName } from './values.ts'
+import { useWords } from './words.ts'
+
+/** One of the parts of the form, on a card. */
+export const Section = ({ name, children }: { name: SectionName; children: ReactNode }) => {
+  const { t } = useWords()
+  return (
+    <Card title={t(`section.${name}`)}>
+      <Typography color="textSecondary" sx={{ marginBlockStart: -2, marginBlockEnd: 4 }}>
+        {t(`sectionLine.${name}`)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4 }}>{children}</Box>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { draftOf, type Draft } from './draft.ts'
+import { isSame } from '../plan/equality.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const AnyFields = z.record(z.string(), z.unknown())
+
+/** What was entered in a form and not applied, by field. */
+export const Unapplied = z.object({
+  /** As it was entered, without secrets. */
+  values: AnyFields,
+  /** What the form showed there before. */
+  shown: AnyFields,
+  /** The portal's values that the form was filled from; null for none. */
+  told: AnyFields,
+  /** Fields with secrets that were entered and are not kept. */
+  secrets: z.array(z.string()),
+})
+export type Unapplied = z.output<typeof Unapplied>
+
+/** The draft of a form in which nothing was entered. */
+export const none: Unapplied = { values: {}, shown: {}, told: {}, secrets: [] }
+
+/** The draft of a form, by the name of what it is about. */
+export const unappliedOf = (name: string): Draft<Unapplied> => draftOf(name, Unapplied, none)
+
+/** Whether the tab keeps something that was entered in a form and not applied. */
+export const hasUnapplied = (name: string): boolean => unappliedOf(name).read() !== none
+
+/** The fields in which values differ from what the form showed before anything was entered. */
+export const enteredNames = (values: Fields, shown: Fields): readonly string[] =>
+  Object.keys(shown).filter((name) => !isSame(values[name], shown[name]))
+
+const picked = (fields: Fields, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+
+interface Entered {
+  readonly values: Fields
+  readonly shown: Fields
+  readonly told: object
+  /** What was restored from an earlier visit. */
+  readonly earlier: Unapplied
+  readonly isSecret: (name: string, value: unknown) => boolean
+}
+
+/** What is to be kept of a form. A field that was restored keeps what its value was based on, until it is set back to that. */
+export const toKeep = ({ values, shown, told, earlier, isSecret }: Entered): Unapplied => {
+  const names = enteredNames(values, shown)
+  const secrets = names.filter((name) => isSecret(name, values[name]))
+  const kept = names.filter((name) => !secrets.includes(name))
+  if (names.length === 0) return none
+  const restored = kept.filter(
+    (name) => name in earlier.told && !isSame(values[name], earlier.shown[name]),
+  )
+  return {
+    values: picked(values, kept),
+    shown: { ...picked(shown, kept), ...picked(earlier.shown, restored) },
+    told: { ...picked({ ...told }, kept), ...picked(earlier.told, restored) },
+    // Those that were not entered again are still missing.
+    secrets: [...new Set([...secrets, ...earlier.secrets])],
+  }
+}
+
+/** Whether a value could be one of the field that shows the other: a newer version of the console may have another form. */
+const isAlike = (value: unknown, shown: unknown): boolean =>
+  typeof value === typeof shown &&
+  Array.isArray(value) === Array.isArray(shown) &&
+  (value === null) === (shown === null)
+
+/** What of a draft still differs from what the form shows now. */
+export const stillEntered = (draft: Unapplied, shown: Fields): Unapplied => {
+  const names = enteredNames({ ...shown, ...draft.values }, shown).filter((name) =>
+    isAlike(draft.values[name], shown[name]),
+  )
+  return {
+    values: picked(draft.values, names),
+    shown: picked(draft.shown, names),
+    told: picked(draft.told, names),
+    secrets: draft.secrets.filter((name) => name in shown),
+  }
+}

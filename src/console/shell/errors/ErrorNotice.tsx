@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
+import { monospace } from '../../ui/theme.ts'
+import { Advice } from './hints/ErrorHint.tsx'
+import { toProblem, type Problem } from './problem.ts'
+
+interface Props {
+  readonly error: unknown
+  readonly onRetry?: (() => void) | undefined
+  /** What to do, where the page knows better than the kind of the error says. */
+  readonly advice?: string | undefined
+}
+
+/** Only what a portal refused is looked up; who is not signed in must sign in, whatever it was about. */
+const isLookedUp = ({ kind }: Problem) => !['token', 'connection', 'console'].includes(kind)
+
+const toDo = (words: string) => <Typography sx={{ marginBlockStart: 1 }}>{words}</Typography>
+
+/** The one home of an error: the portal's words, what to do, and the raw answer a click away. */
+export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
+  const { t } = useTranslation()
+  const problem = toProblem(error)
+  const { kind, words, details, items, code, raw } = problem
+  return (
+    <Box
+      role="alert"
+      sx={{
+        padding: 4,
+        marginBlockEnd: 4,
+        borderRadius: '10px',
+        border: '1px solid',
+        borderColor: 'tone.error.solid',
+        backgroundColor: 'tone.error.soft',
+      }}
+    >
+      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{words}</Typography>
+      {[...details, ...items].map((detail) => (
+        <Typography key={detail}>{detail}</Typography>
+      ))}
+      {advice === undefined && isLookedUp(problem) ? (
+        <Advice error={problem} otherwise={problem.advice}>
+          {toDo}
+        </Advice>
+      ) : (
+        toDo(advice ?? problem.advice)
+      )}
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} sx={{ marginBlockStart: 3 }}>
+          {t(kind === 'console' ? 'error.reload' : 'error.retry')}
+        </Button>
+      )}
+      {(raw !== undefined || code !== undefined) && (
+        <Box sx={{ marginBlockStart: 2 }}>
+          <Disclosure summary={t('error.raw')}>
+            {code !== undefined && <Typography>{t('error.code', { code })}</Typography>}
+            {raw !== undefined && (
+              <Box
+                component="pre"
+                tabIndex={0}
+                sx={{
+                  margin: 0,
+                  marginBlockStart: 1,
+                  maxBlockSize: 240,
+                  overflow: 'auto',
+                  fontFamily: monospace,
+                  fontSize: '0.75rem',
+                  whiteSpace: 'pre-wrap',
+                }}
+              >
+                {raw}
+              </Box>
+            )}
+          </Disclosure>
+        </Box>
+      )}
+    </Box>
+  )
+}

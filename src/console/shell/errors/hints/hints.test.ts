@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { categories } from '../../../../rest/content/categories.ts'
+import { content } from '../../../../rest/content/content.ts'
+import { PortalError } from '../../../../rest/protocol/errors.ts'
+import type { Client } from '../../../../rest/protocol/client.ts'
+import { itemResources } from '../../../../rest/content/itemResources.ts'
+import { items } from '../../../../rest/content/items.ts'
+import { groups } from '../../../../rest/groups/groups.ts'
+import { users } from '../../../../rest/organization/users.ts'
+import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
+import { knownAdvice, type AdviceName } from './hints.ts'
+import { toProblem } from '../problem.ts'
+import { words as shell } from '../../words/shell.ts'
+import { words as known } from './words.ts'
+
+const { advice: byKind } = shell.error
+
+/** What the page says to do. */
+const advice = (error: unknown) => {
+  const problem = toProblem(error)
+  const name = knownAdvice(problem)
+  return name === undefined ? problem.advice : known[name]
+}
+
+/** The documented errors, as they are told, and what is advised: by a name of what is known, or by the kind of the error. */
+const documented: readonly (readonly [
+  code: number,
+  messageCode: string | undefined,
+  message: string,
+  advice: AdviceName | keyof typeof byKind,
+  details?: readonly unknown[],
+])[] = [
+  // The specification, Errors.
+  [403, 'CONT_0291', 'The user lacks the privileges to receive the items.', 'receiver'],
+  [400, undefined, 'Item exceeds max size of 20 categories.', 'categories'],
+  [400, undefined, "'originItemId' and 'destinationItemId' must not both be given.", 'oneEnd'],
+  [400, undefined, 'Item with this filename already exists.', 'fileName'],
+  [400, undefined, 'An item of the same file name already exists', 'fileName'],
+  // rest-content.md section 15.
+  [400, 'CONT_0001', 'Item does not exist or is inaccessible.', 'itemGone'],
+  [400, 'CONT_0004', 'Item does not exist or is inaccessible.', 'itemGone'],
+  [500, undefined, 'Item does not exist or is inaccessible', 'itemGone'],
+  [400, 'CONT_0006', 'Group does not exist or is inaccessible.', 'groupGone'],
+  [400, 'CONT_0036', 'Item info file does not exist or is inaccessible.', 'fileGone'],
+  [500, 'CONT_0044', 'Error invoking service', 'secured', ['Error generating token']],
+  [400, 'CONT_0048', 'Unable to delete item. Delete protection is turned on.', 'protected'],
+  [
+    400,
+    undefined,
+    'Unable to delete item. This service item has a related Service item',
+    'relatedService',
+  ],
+  [400, 'CONT_0093', 'File type not allowed for addResources', 'resourceType'],
+  [404, undefined, 'Resource does not exist or is inaccessible.', 'fileGone'],
+  [
+    400,
+    undefined,
+    'Unable to update folder.',
+    'folderTitle',
+    ["Folder title 'Maps' not available."],
+  ],
+  [403, 'GWM_0003', 'You do not have permissions to access this resource.', 'forbidden'],
+  [499, 'GWM_0003', 'Token Required', 'token'],
+  [498, undefined, 'Invalid token.', 'token'],
+  [400, 'GWM_0007', 'Invalid request', 'application'],
+  [400, 'COM_0044', 'Unable to create group.', 'groupTitle'],
+  [400, undefined, 'Service name already exists', 'serviceName'],
+  // rest-organization.md section 13.
+  [400, 'CONT_0113', 'Item type not valid.', 'itemType'],
+  [400, 'COM_0003', 'Group does not exist or is inaccessible.', 'groupGone'],
+  [400, 'COM_0018', 'User does not exist or is inaccessible.', 'userGone'],
+  [499, 'SB_0005', 'Token Required', 'token'],
+  [400, undefined, "'type' and 'title' property required.", 'request'],
+  [400, undefined, 'Unable to create folder.', 'folderTitle'],
+  [400, undefined, 'Item or group does not exist or is inaccessible: 12', 'sharedGone'],
+  [500, undefined, 'Item does not have a file.', 'noFile'],
+  [400, undefined, 'Unable to generate token.', 'password', ['Invalid username or password.']],
+  [400, 'CONT_0057', "Invalid JSON in 'text' parameter", 'json'],
+  [500, undefined, 'Error processing request.', 'server'],
+]
+
+describe('every documented error', () => {
+  test.for(documented)('%s %s “%s”: the portal’s words, then %s', (row) => {
+    const [code, messageCode, message, name, details = []] = row
+    const error = new PortalError({ code, messageCode, message, details })
+    const problem = toProblem(error)
+    expect(problem.words).toBe(message)
+    expect(problem.details).toEqual(details)
+    const sentences: Readonly<Record<string, string>> = { ...byKind, ...known }
+    expect(advice(error)).toBe(sentences[name])
+  })
+
+  test('has an advice of its own, a sentence that is used', () => {
+    const used = new Set([...documented.map(([, , , name]) => name), 'relationship', ...onlyOurs])
+    expect(Object.keys(known).filter((name) => !used.has(name as AdviceName))).toEqual([])
+    for (const sentence of Object.values(known)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('that a job ends with is known by the last of its messages', () => {
+    const messages = ['Received.', 'Item with this filename already exists.']
+    expect(knownAdvice({ details: messages })).toBe('fileName')
+  })
+})
+
+/** What the documents know no words for. */
+const onlyOurs = ['url', 'resourceName', 'related'] as const
+
+test('items in the details of an error are named with their owners', () => {
+  const { details, items: named } = toProblem(
+    new PortalError({
+      code: 403,
+      messageCode: 'CONT_0291',
+      message: 'The user lacks privileges.',
+      details: [
+        { itemId: 'a1', type: 'Web Map', url: null, reservedTypeKeywords: [], owner: 'editor' },
+        { itemId: 'b2', type: 'CSV', owner: 'editor', message: 'It is in a group.' },
+        { itemId: 'c3' },
+        { strange: true },
+      ],
+    }),
+  )
+  expect(details).toEqual([])
+  expect(named).toEqual(['Web Map a1, of editor', 'CSV b2, of editor: It is in a group.', 'c3'])
+})
+
+describe('what the embedded portal says is known as well', () => {
+  let portal: TestPortal
+  let editor: Client
+  beforeAll(async () => {
+    portal = await startTestPortal({ world: 'empty' })
+    editor = await portal.signIn('editor')
+  }, 60_000)
+  afterAll(() => portal.close())
+
+  const own = { userName: 'editor' }
+  const add = async (title: string, more: object = {}) => {
+    const input = { ...own, title, type: 'Web Map', text: '{}', ...more }
+    return (await editor.send(content.addItem, input)).id ?? ''
+  }
+  const csv = () => ({ type: 'CSV', text: undefined, file: new File(['id\n'], 'gauges.csv') })
+  const resource = () => ({ file: [new File(['{}'], 'style.json')] })
+
+  const cases: Readonly<Partial<Record<AdviceName, () => Promise<unknown>>>> = {
+    categories: async () => {
+      const itemId = await add('Many')
+      const paths = Array.from({ length: 21 }, (_, index) => `/Categories/${index}`)
+      const { results } = await editor.send(categories.updateItems, {
+        items: [{ [itemId]: { categories: paths } }],
+      })
+      throw new PortalError(results[0]?.error ?? { code: 0, message: 'It did.' })
+    },
+    oneEnd: async () => {
+      const itemId = await add('End')
+      const both = { originItemId: itemId, destinationItemId: itemId }
+      return add('Both', { ...both, relationshipType: 'Map2Service' })
+    },
+    relationship: async () => {
+      const originItemId = await add('Origin')
+      return add('Unfit', { originItemId, relationshipType: 'Map2Service' })
+    },
+    fileName: async () => {
+      await add('Gauges', csv())
+      return add('Gauges again', csv())
+    },
+    protected: async () => {
+      const itemId = await add('Safe')
+      await editor.send(items.protect, { ...own, itemId })
+      return editor.send(items.remove, { ...own, itemId })
+    },
+    itemType: () => add('Odd', { type: 'web map' }),
+    resourceType: async () => {
+      const itemId = await add('Data', {
+        type: 'CSV',
+        text: undefined,
+        file: new File(['i'], 'i.csv'),
+      })
+      return editor.send(itemResources.add, { ...own, itemId, ...resource() })
+    },
+    resourceName: async () => {
+      const itemId = await add('Styled')
+      const input = { ...own, itemId, ...resource() }
+      await editor.send(itemResources.add, input)
+      return editor.send(itemResources.add, { ...own, itemId, ...resource() })
+    },
+    fileGone: async () => {
+      const itemId = await add('Bare')
+      return editor.send(itemResources.read, { itemId, path: 'no.json' })
+    },
+    itemGone: () => editor.send(items.read, { itemId: 'none' }),
+    groupGone: () => editor.send(groups.read, { groupId: 'none' }),
+    userGone: () => editor.send(users.read, { userName: 'nobody' }),
+    folderTitle: async () => {
+      const input = { ...own, title: 'Maps' }
+      await editor.send(content.createFolder, input)
+      return editor.send(content.createFolder, input)
+    },
+  }
+
+  test.each(Object.entries(cases))('%s', async (name, provoke) => {
+    const error: unknown = await provoke().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(PortalError)
+    expect(toProblem(error).words).toBe((error as PortalError).message)
+    expect(advice(error)).toBe(known[name as AdviceName])
+  })
+})

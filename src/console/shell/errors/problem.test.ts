@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
+import { MissingPart } from '../../ui/loadable.ts'
+import { toProblem } from './problem.ts'
+
+const refused = (code: number, messageCode?: string) =>
+  toProblem(new PortalError({ code, message: 'No.', messageCode }))
+
+describe('an error in words', () => {
+  test('begins with the portal’s own words and keeps the whole answer', () => {
+    const raw = { error: { code: 400, message: 'The title is taken.', details: ['Hydrology'] } }
+    const problem = toProblem(new PortalError({ ...raw.error, messageCode: 'COM_0044' }, raw))
+    expect(problem.words).toBe('The title is taken.')
+    expect(problem.details).toEqual(['Hydrology'])
+    expect(problem.code).toBe('400 COM_0044')
+    expect(JSON.parse(problem.raw ?? '')).toEqual(raw)
+  })
+
+  test.each([
+    [498, undefined, 'token'],
+    [499, undefined, 'token'],
+    [403, 'GWM_0003', 'forbidden'],
+    [400, 'COM_0003', 'missing'],
+    [400, 'CONT_0001', 'missing'],
+    [404, undefined, 'missing'],
+    [400, undefined, 'request'],
+    [500, undefined, 'server'],
+    [503, undefined, 'server'],
+  ])('%s %s is a problem of kind %s, with advice of its own', (code, messageCode, kind) => {
+    expect(refused(code, messageCode).kind).toBe(kind)
+    expect(refused(code, messageCode).advice).toMatch(/\.$/)
+  })
+
+  test('says of a broken connection that nothing is known', () => {
+    const problem = toProblem(new ConnectionError('x', { cause: new Error('ECONNRESET') }))
+    expect(problem.kind).toBe('connection')
+    expect(problem.advice).toMatch(/Nothing is known/)
+    expect(problem.raw).toBe('ECONNRESET')
+  })
+
+  test.each([
+    new TypeError('Failed to fetch dynamically imported module: https://x/a.js'),
+    new MissingPart('a.js'),
+  ])('says of a part that could not be loaded why that might be: %s', (missing) => {
+    expect(toProblem(missing).words).toBe('This part of the console could not be loaded.')
+    expect(toProblem(missing).advice).toMatch(/no connection, or a newer version/)
+  })
+
+  test.each([new Error('bug'), 'a text', undefined, null, 7])(
+    'knows what to say of %s',
+    (thrown) => {
+      expect(toProblem(thrown)).toMatchObject({
+        kind: 'console',
+        words: expect.stringMatching(/\.$/),
+      })
+    },
+  )
+})

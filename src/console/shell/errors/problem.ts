@@ -1,0 +1,95 @@
+import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
+import { MissingPart } from '../../ui/loadable.ts'
+import { t } from '../words/index.ts'
+
+/** An error as people are told it: what happened in the portal's own words, what to do, and the raw answer. */
+export interface Problem {
+  readonly kind: 'connection' | 'token' | 'forbidden' | 'missing' | 'request' | 'server' | 'console'
+  readonly words: string
+  /** What else the portal said, each a sentence. */
+  readonly details: readonly string[]
+  /** The items that the portal named as data, each in words (specification, Errors). */
+  readonly items: readonly string[]
+  /** What to do about an error of this kind; `Advice` knows more about single ones. */
+  readonly advice: string
+  /** The portal's codes, for those who look into logs. */
+  readonly code?: string
+  /** The parameter that it is about. */
+  readonly parameter?: string | undefined
+  /** The whole answer as text. */
+  readonly raw?: string
+}
+
+/** Message codes with which portals say that a thing does not exist or may not be seen. */
+const missing = new Set([
+  'COM_0003',
+  'COM_0018',
+  'CONT_0001',
+  'CONT_0004',
+  'CONT_0006',
+  'CONT_0036',
+])
+
+const kindOf = (error: PortalError): Problem['kind'] => {
+  if (error.isAboutToken) return 'token'
+  if (error.code === 404 || (error.messageCode && missing.has(error.messageCode))) return 'missing'
+  if (error.code === 401 || error.code === 403) return 'forbidden'
+  return error.code >= 500 ? 'server' : 'request'
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
+
+/** Whether a chunk could not be loaded: no connection, or a newer console has other chunks. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof MissingPart ||
+  (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
+
+/** A detail that names an item: which, whose it is, and what is said of it. */
+const itemInWords = (detail: unknown): string | undefined => {
+  if (typeof detail !== 'object' || detail === null || !('itemId' in detail)) return undefined
+  const fields: Readonly<Record<string, unknown>> = { ...detail }
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  const [itemId, type, owner] = ['itemId', 'type', 'owner'].map(text)
+  const named = t(owner === '' ? 'error.item' : 'error.itemOf', { itemId, type, owner }).trim()
+  return text('message') === '' ? named : `${named}: ${text('message')}`
+}
+
+/** Turns whatever was thrown into what people are told. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof PortalError) {
+    const kind = kindOf(error)
+    const code = [error.code, error.messageCode].filter(Boolean).join(' ')
+    return {
+      kind,
+      words: error.message,
+      details: error.details
+        .filter((detail) => typeof detail === 'string')
+        // Many portals say the same in both places.
+        .filter((detail) => detail !== error.message),
+      items: error.details.map(itemInWords).filter((item) => item !== undefined),
+      advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),
+      code,
+      parameter: error.parameter,
+      ...(error.raw === undefined ? {} : { raw: asText(error.raw) }),
+    }
+  }
+  if (error instanceof ConnectionError)
+    return {
+      kind: 'connection',
+      words: t('error.unreachable'),
+      details: [],
+      items: [],
+      advice: t('error.advice.connection'),
+      ...(error.cause instanceof Error ? { raw: error.cause.message } : {}),
+    }
+  const isPart = isMissingPart(error)
+  return {
+    kind: 'console',
+    words: t(isPart ? 'part.missing' : 'error.unexpected'),
+    details: [],
+    items: [],
+    advice: t(isPart ? 'part.why.unknown' : 'error.advice.console'),
+    raw: error instanceof Error ? (error.stack ?? error.message) : asText(error),
+  }
+}

@@ -1,0 +1,196 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { toastSpace } from '../../ui/layout/bottomSpace.ts'
+import { DocumentTitle } from '../../ui/layout/Page.tsx'
+import { queryClient } from '../api.ts'
+import type { Area } from './areas.ts'
+import { Brand } from './Brand.tsx'
+import { ownRuns } from '../bulk/own.ts'
+import { Confirmations } from './confirm.tsx'
+import { connectionTone } from '../session/connectionTone.ts'
+import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
+import { Navigation } from './Navigation.tsx'
+import { overlay, part } from '../part/part.tsx'
+import { paths } from '../paths.ts'
+import { PersonMenu } from './PersonMenu.tsx'
+import { PortalBadge } from './PortalBadge.tsx'
+import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
+import { useMaybeSession, type Session } from '../session/session.ts'
+import { Toasts } from './toasts.tsx'
+import { uploadSummary } from '../upload/summary.ts'
+import { useFocusOnTitle } from './useFocusOnTitle.ts'
+
+const UploadsIndicator = part(
+  async () => (await import('../upload/UploadsIndicator.tsx')).UploadsIndicator,
+)
+
+const NavigationDrawer = overlay(
+  async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+  ({ open }) => open,
+)
+
+const barHeight = 48
+const navigationWidth = 232
+
+interface Props {
+  readonly areas: readonly Area[]
+}
+
+/** The frame around every signed-in page. Nothing below it is shown without a session. */
+export const Layout = ({ areas }: Props) => {
+  const session = useMaybeSession()
+  if (!session) return <Navigate to={paths.signIn()} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedIn areas={areas} session={session} />
+    </QueryClientProvider>
+  )
+}
+
+/** What this tab did with many items before it was reloaded goes on. */
+const useResumedRuns = () => {
+  useEffect(() => {
+    if (ownRuns.list().length > 0)
+      // What cannot be resumed now waits on its own page.
+      import('../bulk/runs.ts').then(({ resumeRuns }) => resumeRuns()).catch(() => undefined)
+  }, [])
+}
+
+const SignedIn = ({ areas, session }: Props & { session: Session }) => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [drawerFor, setDrawerFor] = useState<string>()
+  useFocusOnTitle(pathname)
+  useResumedRuns()
+  const summary = uploadSummary.use()
+  const portal = session.organization.name ?? session.connection.name
+  const tone = connectionTone(session.connection)
+  // The drawer belongs to the page it was opened on, so that following a link closes it.
+  const drawerOpen = drawerFor === pathname
+  return (
+    <DocumentTitle value={(page) => t('title', { page, portal })}>
+      <Box
+        component="a"
+        href="#content"
+        sx={{
+          position: 'fixed',
+          zIndex: 'tooltip',
+          insetBlockStart: 8,
+          insetInlineStart: 8,
+          padding: 2,
+          borderRadius: 1,
+          color: 'primary.contrastText',
+          backgroundColor: 'primary.main',
+          '&:not(:focus)': { transform: 'translateY(-200%)' },
+        }}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        {t('skip')}
+      </Box>
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          insetBlockStart: 0,
+          zIndex: 'appBar',
+          blockSize: barHeight,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          paddingInline: 4,
+          borderBlockStart: `3px solid var(--mui-palette-tone-${tone}-solid)`,
+          borderBlockEnd: '1px solid var(--mui-palette-line)',
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <IconButton
+          edge="start"
+          aria-label={t('openNavigation')}
+          aria-expanded={drawerOpen}
+          {...NavigationDrawer.ahead}
+          onClick={() => setDrawerFor(pathname)}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            inlineSize: navigationWidth - 2,
+            flexShrink: 0,
+            marginInlineEnd: -3,
+          }}
+        >
+          <Brand />
+        </Box>
+        <PortalBadge session={session} />
+        <Box sx={{ flex: 1 }} />
+        {summary && (
+          <Suspense>
+            <UploadsIndicator summary={summary} />
+          </Suspense>
+        )}
+        <JobsIndicator />
+        <PersonMenu session={session} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            inlineSize: navigationWidth,
+            flexShrink: 0,
+            position: 'sticky',
+            insetBlockStart: barHeight,
+            blockSize: `calc(100dvh - ${barHeight}px)`,
+            overflowY: 'auto',
+            borderInlineEnd: '1px solid',
+            borderColor: 'line',
+            backgroundColor: 'background.paper',
+          }}
+        >
+          <Navigation areas={areas} session={session} />
+        </Box>
+        {drawerFor !== undefined && (
+          <Suspense>
+            <NavigationDrawer open={drawerOpen} onClose={() => setDrawerFor('')}>
+              <Navigation areas={areas} session={session} />
+            </NavigationDrawer>
+          </Suspense>
+        )}
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minInlineSize: 0,
+            position: 'relative',
+            // So that what belongs to the end of a page can stand at the end of the window.
+            display: 'flex',
+            flexDirection: 'column',
+            paddingBlockStart: 5,
+            // Room for toasts where no bar leaves it.
+            paddingBlockEnd: `calc(20px + ${toastSpace})`,
+            '&:has([data-bar])': { paddingBlockEnd: 5 },
+            paddingInline: { xs: 4, md: 7 },
+            '&:focus': { outline: 'none' },
+          }}
+        >
+          <ProgressBetweenPages />
+          <Outlet />
+        </Box>
+      </Box>
+      <Toasts start={{ xs: 16, md: navigationWidth + 28 }} />
+      <Confirmations />
+      <ScrollRestoration />
+    </DocumentTitle>
+  )
+}

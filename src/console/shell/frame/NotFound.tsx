@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { paths } from '../paths.ts'
+
+interface Props {
+  /** Why there is nothing, in the portal's words. */
+  readonly words?: string
+}
+
+export const NotFound = ({ words }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('notFound.title')}>
+      <EmptyState
+        action={
+          <Button variant="outlined" href={paths.home()}>
+            {t('notFound.home')}
+          </Button>
+        }
+      >
+        {words ?? t('notFound.line')}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import CheckIcon from '@mui/icons-material/Check'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useColorScheme } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+import { mayLeave } from './leaveGuard.tsx'
+import { signOut, type Session } from '../session/session.ts'
+
+const modes = ['light', 'dark', 'system'] as const
+
+/** The role as people call it: the three default ones by name, others by what the portal says. */
+const useRole = ({ user, person }: Session): string => {
+  const { t } = useTranslation()
+  const { role } = person
+  if (role !== 'org_admin' && role !== 'org_publisher' && role !== 'org_user') return role
+  return user.roleId === undefined || user.roleId === role ? t(`role.${role}`) : t('role.custom')
+}
+
+interface Props {
+  readonly session: Session
+  readonly id: string
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** Who is signed in, how the console looks, and the way out. */
+export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { mode, setMode } = useColorScheme()
+  const role = useRole(session)
+  const { user, person } = session
+  const leave = async () => {
+    onClose()
+    if (await mayLeave()) await signOut()
+  }
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { minInlineSize: 240 } } }}
+    >
+      <Box component="li" role="presentation" sx={{ paddingInline: 4, paddingBlock: 2 }}>
+        <Typography sx={{ fontWeight: 650 }}>{user.fullName ?? person.username}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {person.username} · {role}
+        </Typography>
+      </Box>
+      <Divider component="li" role="presentation" />
+      <ListSubheader role="presentation" sx={{ lineHeight: '32px', fontSize: '0.75rem' }}>
+        {t('person.appearance')}
+      </ListSubheader>
+      {modes.map((choice) => (
+        <MenuItem
+          key={choice}
+          role="menuitemradio"
+          aria-checked={mode === choice}
+          onClick={() => setMode(choice)}
+          sx={{ justifyContent: 'space-between' }}
+        >
+          {t(`person.${choice}`)}
+          {mode === choice && <CheckIcon aria-hidden fontSize="small" />}
+        </MenuItem>
+      ))}
+      <Divider component="li" role="presentation" />
+      <MenuItem onClick={() => void leave()}>{t('person.signOut')}</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Brand } from './Brand.tsx'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { NotFound } from './NotFound.tsx'
+import { paths } from '../paths.ts'
+import { MissingPartNotice } from '../part/MissingPartNotice.tsx'
+import { isMissingPart, toProblem } from '../errors/problem.ts'
+import { maybeSession } from '../session/session.ts'
+
+interface Props {
+  /** It takes the place of the frame, whose own code may be what is missing: only a reload loads that again. */
+  readonly isOutside?: boolean
+}
+
+const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
+  const { t } = useTranslation()
+  const revalidator = useRevalidator()
+  const isMissing = isMissingPart(error)
+  const retry = () => {
+    if (isOutside || (toProblem(error).kind === 'console' && !isMissing)) window.location.reload()
+    else void revalidator.revalidate()
+  }
+  return (
+    <Page title={t(isMissing ? 'part.heading' : 'error.heading')}>
+      {isMissing ? (
+        <MissingPartNotice onRetry={retry} />
+      ) : (
+        <ErrorNotice error={error} onRetry={retry} />
+      )}
+    </Page>
+  )
+}
+
+/** What stands in for a page that could not be loaded or broke. What does not exist is a page, not a crash. */
+export const RouteError = ({ isOutside = false }: Props) => {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const { kind, words } = toProblem(error)
+  if (kind === 'missing') return <NotFound words={words} />
+  if (maybeSession() && !isOutside) return <Failure error={error} />
+  // Outside the frame there is no menu to leave by.
+  return (
+    <Box component="main" sx={{ maxInlineSize: 720, marginInline: 'auto', padding: 6 }}>
+      <Box sx={{ marginBlockEnd: 6 }}>
+        <Brand />
+      </Box>
+      <Failure error={error} isOutside={isOutside} />
+      <Button href={paths.signIn()}>{t('error.signIn')}</Button>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../api.ts'
+import { shelf } from '../storage/database.ts'
+import { currentPlace } from '../session/accountScope.ts'
+import { createJournalStore } from './historyStore.ts'
+
+const listKey = 'journal'
+const lookAgain = () => void queryClient.invalidateQueries({ queryKey: [listKey] })
+
+// Other tabs of the same browser.
+const tabs = new BroadcastChannel('portal-console journal')
+tabs.addEventListener('message', lookAgain)
+
+/** The journal of this browser. */
+export const journal = createJournalStore(shelf('journal'), () => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+  tabs.postMessage('changed')
+  lookAgain()
+})
+
+/** What this person wrote at this portal from this browser, newest first; the same in every tab. */
+export const journalEntries = () => {
+  const here = currentPlace()
+  return queryOptions({
+    queryKey: [listKey, here],
+    queryFn: () => journal.list(here),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

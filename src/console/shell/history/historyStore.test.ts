@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { shelfInMemory } from '../storage/database.ts'
+import type { JournalEntry } from './entry.ts'
+import { createJournalStore, entryId } from './historyStore.ts'
+
+const place = 'https://gis.example.com/portal/sharing/rest publisher'
+const entryAt = (time: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: entryId(place, time),
+  place,
+  time,
+  who: 'publisher',
+  portal: { name: 'Riverside', root: 'https://gis.example.com/portal/sharing/rest' },
+  operation: '/community/groups/:groupId/export',
+  title: `Write ${time}`,
+  changes: [],
+  call: { path: '/community/groups/a/export', fields: [] },
+  outcome: 'unknown',
+  ...more,
+})
+
+const setUp = (most?: number) => {
+  let changes = 0
+  const shelf = shelfInMemory()
+  return { shelf, store: createJournalStore(shelf, () => changes++, most), changes: () => changes }
+}
+const titles = (entries: readonly JournalEntry[]) => entries.map(({ title }) => title)
+
+test('entries are listed newest first, those of the place only', async () => {
+  const { store } = setUp()
+  await store.add(entryAt(1))
+  await store.add(entryAt(20))
+  await store.add(entryAt(3, { id: 'elsewhere', place: 'elsewhere' }))
+  expect(titles(await store.list(place))).toEqual(['Write 20', 'Write 1'])
+})
+
+test('a write is unknown until it is said how it ended, and keeps the words', async () => {
+  const { store, changes } = setUp()
+  const entry = entryAt(1)
+  await store.add(entry)
+  expect(await store.list(place)).toMatchObject([{ outcome: 'unknown' }])
+  await store.end(entry.id, { outcome: 'failed', words: 'You may not.' })
+  expect(await store.list(place)).toMatchObject([{ outcome: 'failed', words: 'You may not.' }])
+  expect(changes()).toBe(2)
+})
+
+test('what a write made is found once it is known where', async () => {
+  const { store } = setUp()
+  const upload = entryAt(1, { target: { label: 'Rivers' } })
+  await store.add(upload)
+  await store.end(upload.id, { outcome: 'done', href: '/content/items/a' })
+  expect((await store.list(place))[0]).toMatchObject({
+    outcome: 'done',
+    target: { label: 'Rivers', href: '/content/items/a' },
+  })
+})
+
+test('the oldest entries make room for new ones', async () => {
+  const { store } = setUp(3)
+  for (const time of [5, 1, 4, 2, 3]) await store.add(entryAt(time))
+  expect(titles(await store.list(place))).toEqual(['Write 5', 'Write 4', 'Write 3'])
+})
+
+test('the journal is cleared of what is older than a time, or of everything at the place', async () => {
+  const { store } = setUp()
+  for (const time of [1, 9, 10, 11]) await store.add(entryAt(time))
+  await store.add(entryAt(1, { id: entryId('elsewhere', 1), place: 'elsewhere' }))
+  expect(await store.clear(place, 10)).toBe(2)
+  expect(titles(await store.list(place))).toEqual(['Write 11', 'Write 10'])
+  expect(await store.clear(place)).toBe(2)
+  expect(await store.list(place)).toEqual([])
+  expect(await store.list('elsewhere')).toHaveLength(1)
+})
+
+test('a record that is not understood is left out of the list', async () => {
+  const { store, shelf } = setUp()
+  await shelf.put({ id: `${place} odd`, place, outcome: 'of a newer console' })
+  await store.add(entryAt(1))
+  expect(await store.list(place)).toHaveLength(1)
+})

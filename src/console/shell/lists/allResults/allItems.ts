@@ -1,0 +1,23 @@
+import type { Input } from '../../../../rest/protocol/operation.ts'
+import type { Item } from '../../../../rest/records/item.ts'
+import { search } from '../../../../rest/content/search.ts'
+import { send } from '../../api.ts'
+import { allResults, type Progress } from './allResults.ts'
+
+type Narrowed = Pick<Input<typeof search.items>, 'q' | 'bbox' | 'filter' | 'categories'>
+
+/**
+ * Reads every item that a search of the current portal finds, however many there are; see `allResults` for what it promises,
+ * throws and how it is stopped.
+ */
+export const allItems = (
+  { q = '*', ...narrowed }: Narrowed,
+  onResults: (items: readonly Item[], progress: Progress) => void,
+  signal?: AbortSignal,
+): Promise<Progress> =>
+  allResults<Item>({
+    q,
+    search: (asked, stopped) => send(search.items, { ...narrowed, ...asked }, { signal: stopped }),
+    onResults,
+    ...(signal ? { signal } : {}),
+  })

@@ -1,0 +1,142 @@
+import PQueue from 'p-queue'
+import { persist, type Wait } from '../../errors/retry.ts'
+import { sliceOf, sliceQuery, split, type Found, type Slice } from './slice.ts'
+
+/** What is asked of the search: a query, a window into its results, the oldest first. */
+export interface Asked {
+  readonly q: string
+  readonly start: number
+  readonly num: number
+  readonly sortField: ['created']
+  readonly sortOrder: 'asc' | 'desc'
+}
+
+export interface Answered<T> {
+  readonly total: number
+  readonly results: readonly T[]
+}
+
+export interface Progress {
+  /** Results read so far. */
+  readonly found: number
+  /** How many there are; of portals that count to the end of their window only, how many are known. */
+  readonly total: number
+}
+
+interface Options<T extends Found> {
+  /** The query; `*` for everything. */
+  readonly q: string
+  /** Asks the portal, with whatever else narrows the search down. */
+  readonly search: (asked: Asked, signal: AbortSignal) => Promise<Answered<T>>
+  /** Receives the results as they come, each once. */
+  readonly onResults: (results: readonly T[], progress: Progress) => void
+  /** Stops it; what was received until then stays with the caller. */
+  readonly signal?: AbortSignal
+  /** How far into its results the search is served. */
+  readonly window?: number
+  /** Results asked for at a time, at most the operation's limit. */
+  readonly pageSize?: number
+  readonly parallel?: number
+  readonly wait?: Wait
+}
+
+/** How often what changes is read at most. */
+const readings = 3
+
+/**
+ * Reads everything that a search finds, each item exactly once, also beyond the window into which searches are served
+ * (10,000 results; rest-content.md section 7.1): the search is split into slices that do not overlap until each fits. A slice
+ * that changes while it is read is read again. Resolves with what was found; `found < total` says that a portal did not let some
+ * be told apart. Throws what `search` throws, and the signal's reason when it is stopped.
+ */
+export const allResults = async <T extends Found>({
+  q,
+  search,
+  onResults,
+  signal,
+  window = 10_000,
+  pageSize = 100,
+  parallel = 4,
+  wait,
+}: Options<T>): Promise<Progress> => {
+  const failed = new AbortController()
+  const stopped = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal
+  const requests = new PQueue({ concurrency: parallel })
+  const seen = new Set<string>()
+  let total = 0
+
+  const ask = (asked: Asked): Promise<Answered<T>> =>
+    persist(
+      () =>
+        requests.add(() => {
+          stopped.throwIfAborted()
+          return search(asked, stopped)
+        }),
+      stopped,
+      wait,
+    )
+  const page = (query: string, start: number, num = Math.min(pageSize, window - start + 1)) =>
+    ask({ q: query, start, num, sortField: ['created'], sortOrder: 'asc' })
+
+  const take = (results: readonly T[]) => {
+    stopped.throwIfAborted()
+    const fresh = results.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    if (fresh.length > 0) onResults(fresh, { found: seen.size, total: Math.max(total, seen.size) })
+  }
+
+  /** Reads what of a query lies in the window, until nothing changes on the way. */
+  const readWhole = async (query: string, first: Answered<T>, reading = 1): Promise<void> => {
+    take(first.results)
+    const last = Math.min(first.total, window)
+    const starts = Array.from(
+      { length: Math.max(0, Math.ceil(last / pageSize) - 1) },
+      (_, index) => (index + 1) * pageSize + 1,
+    )
+    const totals = await Promise.all(
+      starts.map(async (start) => {
+        const answer = await page(query, start)
+        take(answer.results)
+        return answer.total
+      }),
+    )
+    if (reading < readings && totals.some((one) => one !== first.total))
+      await readWhole(query, await page(query, 1), reading + 1)
+  }
+
+  // A portal that stops counting at the end of its window says as much as one with exactly so many results.
+  const fits = (answer: Answered<T>) => answer.total < window
+
+  const readSlice = async (slice: Slice, first: Answered<T>): Promise<void> => {
+    const query = sliceQuery(q, slice)
+    if (fits(first)) return readWhole(query, first)
+    const pivot = async () => (await page(query, window - 1, 1)).results[0]?.id
+    const parts = await split(slice, first.results, pivot)
+    if (!parts) return readWhole(query, first)
+    const answers = await Promise.all(parts.map((part) => page(sliceQuery(q, part), 1)))
+    const [one, other] = answers
+    if (!one || !other || overlap(one, other)) return readWhole(query, first)
+    await Promise.all([readSlice(parts[0], one), readSlice(parts[1], other)])
+  }
+
+  try {
+    const first = await page(q, 1)
+    total = first.total
+    if (fits(first)) await readWhole(q, first)
+    else {
+      const newest = await ask({ q, start: 1, num: 1, sortField: ['created'], sortOrder: 'desc' })
+      const from = first.results[0]?.created ?? 0
+      await readSlice(sliceOf(from, newest.results[0]?.created ?? from), first)
+    }
+  } catch (error) {
+    failed.abort(error)
+    throw error
+  }
+  return { found: seen.size, total: Math.max(total, seen.size) }
+}
+
+/** Halves that hold the same come from a portal that does not know the condition they are told by. */
+const overlap = (one: Answered<Found>, other: Answered<Found>): boolean => {
+  const ids = new Set(one.results.map(({ id }) => id))
+  return other.results.some(({ id }) => ids.has(id))
+}

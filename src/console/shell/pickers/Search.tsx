@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
+import { Input } from '../../ui/fields/Field.tsx'
+import { listLook, optionLook, Options } from '../../ui/fields/Options.tsx'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { allOf, toQuery } from '../lists/searchText.ts'
+import { EntryLine } from './EntryLine.tsx'
+import { useSettled } from './useDebouncedValue.ts'
+import { found, mostFound, type Source } from './source.ts'
+import { useWords } from './words.ts'
+
+interface Props<T> {
+  readonly source: Source<T>
+  readonly id: string | undefined
+  readonly label: string
+  readonly describedBy: string | undefined
+  readonly isWrong: boolean
+  readonly placeholder: string
+  /** Why nothing more can be chosen. */
+  readonly full: string | undefined
+  /** A query that narrows what is found. */
+  readonly within: string
+  /** Why one of those found cannot be chosen; undefined when it can. */
+  readonly whyNot: (one: T) => string | undefined
+  readonly onPick: (one: T) => void
+}
+
+/** A combobox that searches the portal while one types. */
+export const Search = <T,>(props: Props<T>) => {
+  const { source, label, full, within, whyNot, onPick } = props
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const q = allOf(toQuery(useSettled(text)), within)
+  const { data, error, refetch } = useQuery({ ...found(source, q), enabled: isOpen })
+  const options = data?.results ?? []
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =
+    useAutocomplete<T>({
+      ...(props.id === undefined ? {} : { id: props.id }),
+      options,
+      value: null,
+      open: isOpen && full === undefined,
+      inputValue: text,
+      openOnFocus: true,
+      disabledItemsFocusable: true,
+      filterOptions: (all) => all,
+      getOptionLabel: (one) => source.entryOf(one).title,
+      getOptionKey: (one) => source.entryOf(one).id,
+      getOptionDisabled: (one) => whyNot(one) !== undefined,
+      onOpen: () => setIsOpen(true),
+      onClose: () => setIsOpen(false),
+      onInputChange: (_event, next, why) => setText(why === 'input' ? next : ''),
+      onChange: (_event, one) => {
+        if (one === null) return
+        // Whoever typed the whole title chose what the field already says: nothing else would clear it.
+        setText('')
+        onPick(one)
+      },
+    })
+  const isShown = isOpen && full === undefined
+  return (
+    <Box
+      ref={setAnchorEl}
+      {...getRootProps({
+        // Enter chooses; it must not send the form around the field.
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key === 'Enter') event.preventDefault()
+        },
+      })}
+      sx={{ position: 'relative' }}
+    >
+      <Input
+        {...getInputProps()}
+        {...(props.id === undefined ? { 'aria-label': label } : {})}
+        placeholder={full ?? props.placeholder}
+        disabled={full !== undefined}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.isWrong || undefined}
+      />
+      {isShown && (
+        <Options>
+          {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {options.length > 0 && (
+            <Box component="ul" {...getListboxProps()} aria-label={label} sx={listLook}>
+              {options.map((option, index) => {
+                const { key, ...rest } = getOptionProps({ option, index })
+                return (
+                  <Box component="li" key={key} {...rest} sx={{ ...optionLook, padding: 2 }}>
+                    <EntryLine entry={source.entryOf(option)} note={whyNot(option)} />
+                  </Box>
+                )
+              })}
+            </Box>
+          )}
+          <Box
+            component="output"
+            sx={{
+              display: 'block',
+              paddingInline: 2,
+              fontSize: '0.75rem',
+              color: 'text.secondary',
+            }}
+          >
+            {!data
+              ? !error && t('searching')
+              : data.total === 0
+                ? t(`nothing.${source.kind}`)
+                : data.total > mostFound && t('more', { count: mostFound })}
+          </Box>
+        </Options>
+      )}
+    </Box>
+  )
+}

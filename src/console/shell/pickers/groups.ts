@@ -1,0 +1,36 @@
+import type { Group } from '../../../rest/records/group.ts'
+import { groups } from '../../../rest/groups/groups.ts'
+import { send } from '../api.ts'
+import { allOf, exactly } from '../lists/searchText.ts'
+import type { Source } from './source.ts'
+
+/** Groups, by their IDs. */
+export const groupsById: Source<Group> = {
+  kind: 'group',
+  name: 'groups',
+  operation: groups.search,
+  search: (q, num, signal) => send(groups.search, { q, num, sortField: 'title' }, { signal }),
+  queryOf: (id) => exactly('id', id),
+  entryOf: ({ id, title, owner }) => ({ id, title, line: owner }),
+}
+
+/** One text for owner and title. User names hold no slash. */
+export const ownerAndTitle = ({ owner, title }: Pick<Group, 'owner' | 'title'>): string =>
+  `${owner}/${title}`
+
+/** The reverse of `ownerAndTitle`. */
+export const ownerAndTitleOf = (text: string): { owner: string; title: string } => {
+  const slash = text.indexOf('/')
+  return { owner: text.slice(0, slash), title: text.slice(slash + 1) }
+}
+
+/** Groups, by owner and title where that is how they are stored. */
+export const groupsByTitle: Source<Group> = {
+  ...groupsById,
+  name: 'groups by title',
+  queryOf: (id) => {
+    const { owner, title } = ownerAndTitleOf(id)
+    return `(${allOf(exactly('owner', owner), exactly('title', title))})`
+  },
+  entryOf: (group) => ({ id: ownerAndTitle(group), title: group.title, line: group.owner }),
+}

@@ -1,0 +1,20 @@
+import type { Item } from '../../../rest/records/item.ts'
+import { search } from '../../../rest/content/search.ts'
+import { send } from '../api.ts'
+import { exactly } from '../lists/searchText.ts'
+import type { Source } from './source.ts'
+
+/** Items, by their IDs. */
+export const itemsById: Source<Item> = {
+  kind: 'item',
+  name: 'items',
+  operation: search.items,
+  search: (q, num, signal) => send(search.items, { q, num, sortField: ['title'] }, { signal }),
+  queryOf: (id) => exactly('id', id),
+  entryOf: ({ id, title, type, owner, thumbnail }) => ({
+    id,
+    title,
+    line: `${type}, ${owner}`,
+    picture: thumbnail == null ? undefined : { itemId: id, path: thumbnail },
+  }),
+}

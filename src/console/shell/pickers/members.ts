@@ -1,0 +1,19 @@
+import { members } from '../../../rest/organization/members.ts'
+import type { User } from '../../../rest/records/user.ts'
+import { send } from '../api.ts'
+import { exactly } from '../lists/searchText.ts'
+import type { Source } from './source.ts'
+
+/** Members of the organization, by their user names. */
+export const membersByName: Source<User> = {
+  kind: 'member',
+  name: 'members',
+  operation: members.search,
+  search: (q, num, signal) => send(members.search, { q, num, sortField: ['fullname'] }, { signal }),
+  queryOf: (username) => exactly('username', username),
+  entryOf: ({ username, fullName = '' }) => ({
+    id: username,
+    title: fullName === '' ? username : fullName,
+    line: username,
+  }),
+}

@@ -1,0 +1,143 @@
+import { useNavigate } from 'react-router'
+import { members } from '../../../rest/organization/members.ts'
+import type { User } from '../../../rest/records/user.ts'
+import { users as operations } from '../../../rest/organization/users.ts'
+import type { RoleView } from './allRoles.ts'
+import { send } from '../api.ts'
+import { startRun } from '../bulk/runs.ts'
+import { paths } from '../paths.ts'
+import type { Change } from '../plan/change.ts'
+import { Plan } from '../plan/Plan.tsx'
+import { useSession } from '../session/session.ts'
+import { write } from '../mutations/mutate.ts'
+import { assignmentOf, warningsOf } from './assignment.ts'
+import { byRole, roleIdOf } from './roleOf.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  /** As they are at the portal now. */
+  readonly users: readonly User[]
+  readonly role: RoleView
+  /** All roles, for their names. */
+  readonly roles: readonly RoleView[]
+  readonly onClose: () => void
+  /** Called once a single member has the role; several are a bulk operation with a page of its own. */
+  readonly onDone?: () => void
+}
+
+/** Members up to this number are reviewed one by one, more by the roles that they have now. */
+const mostOneByOne = 25
+
+/** The roles that these members have now, by username; asked one by one, since searches lag behind changes. */
+const presentRoles = async (changed: readonly User[]) => {
+  const answers = await Promise.all(
+    changed.map(({ username }) => send(operations.read, { userName: username })),
+  )
+  return Object.fromEntries(answers.map((user) => [user.username, roleIdOf(user)]))
+}
+
+/** The review of assigning a role to one member or many; applies it with history and undo. */
+export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { person } = useSession()
+  const assignment = assignmentOf(users, role, person)
+  const { changed } = assignment
+  const isOwn = changed.some(({ username }) => username === person.username)
+  const isOneByOne = changed.length <= mostOneByOne
+  const nameOf = (id: unknown) =>
+    roles.find((one) => one.id === id)?.name ?? (typeof id === 'string' ? id : t('unknownRole'))
+
+  const oneByOne = (): Change[] =>
+    changed.map((user) => ({
+      name: user.username,
+      label: t('roleOf', { member: user.fullName ?? user.username }),
+      section: user.username,
+      before: roleIdOf(user),
+      after: role.id,
+      format: nameOf,
+    }))
+  const roleByRole = (): Change[] =>
+    [...byRole(changed)].map(([from, group]) => ({
+      name: from ?? '',
+      label: t('membersWith', { count: group.length, role: nameOf(from) }),
+      before: from,
+      after: role.id,
+      format: nameOf,
+    }))
+  const changes = isOneByOne ? oneByOne() : roleByRole()
+
+  /** Those whose change was not given up, with the role that each has now. */
+  const left = (remaining: readonly Change[]) => {
+    if (!isOneByOne) return changed.map((user) => ({ user, from: roleIdOf(user) }))
+    return remaining.flatMap(({ name, before }) => {
+      const user = changed.find(({ username }) => username === name)
+      return user ? [{ user, from: typeof before === 'string' ? before : undefined }] : []
+    })
+  }
+  const assignOne = async ({ user, from }: ReturnType<typeof left>[number], its: Change[]) => {
+    const { username, fullName = username } = user
+    await write(
+      members.updateRole,
+      { user: username, role: role.id },
+      {
+        title: t('written', { member: fullName, role: role.name }),
+        target: { label: fullName, href: paths.member(username) },
+        changes: its,
+        opposite:
+          from === undefined
+            ? undefined
+            : {
+                operation: members.updateRole,
+                input: { user: username, role: from },
+                title: t('undo', { member: fullName, role: nameOf(from) }),
+              },
+        stale: [operations.read, members.list, members.search],
+        message: t('done', { member: fullName, role: role.name }),
+      },
+    )
+    // What the person may do is read when the console starts.
+    if (username === person.username) window.location.assign(paths.home())
+    else onDone?.()
+  }
+  const apply = async (remaining: readonly Change[]) => {
+    const targets = left(remaining)
+    const [first] = targets
+    if (!first) return
+    if (targets.length === 1) return assignOne(first, [...remaining])
+    const run = await startRun(
+      { kind: 'memberRole', title: t('run', { role: role.name }), change: { role: role.id } },
+      targets.map(({ user: { username, fullName }, from }) => ({
+        id: username,
+        title: fullName ?? username,
+        owner: username,
+        change: { role: role.id, ...(from === undefined ? {} : { from }) },
+      })),
+      { changes: remaining },
+    )
+    await navigate(paths.run(run.id))
+  }
+
+  return (
+    <Plan
+      title={t('title', { count: changed.length, role: role.name })}
+      changes={changes}
+      warnings={warningsOf(assignment, role)}
+      request={(remaining) =>
+        left(remaining).map(({ user: { username } }) => ({
+          operation: members.updateRole,
+          input: { user: username, role: role.id },
+        }))
+      }
+      readAgain={isOneByOne && changed.length > 0 ? () => presentRoles(changed) : undefined}
+      disabledReason={changed.length === 0 ? t('noChange') : undefined}
+      requireTick={isOwn ? t('ownRole') : undefined}
+      apply={apply}
+      onClose={onClose}
+      actionLabel={(count) =>
+        t('assign', { count: isOneByOne ? Math.max(1, count) : changed.length })
+      }
+      backLabel={t('back')}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { builtInRoles, isBuiltInRole, roles, type Role } from '../../../rest/organization/roles.ts'
+import { send } from '../api.ts'
+
+/** A role as the pages show it. */
+export interface RoleView {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly isBuiltIn: boolean
+  /** Undefined where the portal does not tell them, which some do not for the oldest roles. */
+  readonly privileges: readonly string[] | undefined
+  readonly modified: number | undefined
+}
+
+/** More pages than any organization fills; ends a portal that never says it is done. */
+const mostPages = 50
+
+const listed = async (signal: AbortSignal): Promise<Role[]> => {
+  const found: Role[] = []
+  let start = 1
+  for (let page = 0; page < mostPages && start > 0; page += 1) {
+    const answer = await send(roles.list, { start, num: 100, returnPrivileges: true }, { signal })
+    found.push(...answer.roles)
+    start = answer.nextStart
+  }
+  return found
+}
+
+const toView = ({ id, name, description, privileges, modified }: Role): RoleView => ({
+  id,
+  name,
+  description: description ?? '',
+  isBuiltIn: isBuiltInRole(id),
+  privileges,
+  modified,
+})
+
+/** A role that the list leaves out. */
+const unlisted = async (id: keyof typeof builtInRoles, signal: AbortSignal): Promise<RoleView> => {
+  const { name } = builtInRoles[id]
+  const privileges = await send(roles.privileges, { roleId: id }, { signal }).then(
+    (answer) => answer.privileges,
+    (error: unknown) => {
+      // Some portals refuse to tell; a broken connection is no answer.
+      if (error instanceof PortalError && !error.isAboutToken) return undefined
+      throw error
+    },
+  )
+  return { id, name, description: '', isBuiltIn: true, privileges, modified: undefined }
+}
+
+/** Every role there is with its privileges: built-in ones first, then by name. */
+export const allRoles = () =>
+  queryOptions({
+    queryKey: [roles.list.path, 'all'],
+    queryFn: async ({ signal }): Promise<readonly RoleView[]> => {
+      const ids = (Object.keys(builtInRoles) as (keyof typeof builtInRoles)[]).filter(
+        (id) => !builtInRoles[id].listed,
+      )
+      const [oldest, others] = await Promise.all([
+        Promise.all(ids.map((id) => unlisted(id, signal))),
+        listed(signal),
+      ])
+      const views = others.map(toView)
+      const custom = views
+        .filter(({ isBuiltIn }) => !isBuiltIn)
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+      return [...oldest, ...views.filter(({ isBuiltIn }) => isBuiltIn), ...custom]
+    },
+  })

@@ -1,0 +1,96 @@
+import type { Person } from '../../../rest/protocol/authorization.ts'
+import {
+  administratorRole,
+  assignmentRefusal,
+  fitsUserType,
+} from '../../../rest/organization/roleAssignment.ts'
+import type { User } from '../../../rest/records/user.ts'
+import type { RoleView } from './allRoles.ts'
+import { formatList } from '../format.ts'
+import { roleIdOf } from './roleOf.ts'
+import { t } from './words.ts'
+
+/** What assigning a role to members comes to: whose role changes, and whose does not, by reason. */
+export interface Assignment {
+  readonly changed: readonly User[]
+  readonly same: readonly User[]
+  /** Members whose user type excludes the role. */
+  readonly wrongUserType: readonly User[]
+  /** Members for whom the person may not change it. */
+  readonly refused: readonly User[]
+  /** The person, among others: a change of one's own role is a step of its own, since it may end the right to go on. */
+  readonly own: User | undefined
+}
+
+/** Divides members by what becomes of them when `person` assigns `role` to all of them. */
+export const assignmentOf = (
+  users: readonly User[],
+  role: RoleView,
+  person: Person,
+): Assignment => {
+  const same: User[] = []
+  const wrongUserType: User[] = []
+  const refused: User[] = []
+  const changed: User[] = []
+  let own: User | undefined
+  for (const user of users)
+    if (roleIdOf(user) === role.id) same.push(user)
+    else if (!fitsUserType(role.id, user.userLicenseTypeId)) wrongUserType.push(user)
+    else if (assignmentRefusal(person, roleIdOf(user), role.id, role.privileges ?? []))
+      refused.push(user)
+    else if (users.length > 1 && user.username === person.username) own = user
+    else changed.push(user)
+  return { changed, same, wrongUserType, refused, own }
+}
+
+/** Why `role` can be assigned to none of the members, in words; undefined where it can be assigned to one at least. */
+export const whyNotAssign = (
+  users: readonly User[],
+  role: RoleView,
+  person: Person,
+): string | undefined => {
+  const { changed, own, refused, wrongUserType } = assignmentOf(users, role, person)
+  if (changed.length > 0 || own) return undefined
+  const [first] = refused
+  if (first) {
+    const refusal = assignmentRefusal(person, roleIdOf(first), role.id, role.privileges ?? [])
+    return refusal?.because === 'privilege'
+      ? t('memberRole:refusal.privilege', { privilege: refusal.privilege })
+      : t('memberRole:refusal.administrator')
+  }
+  return wrongUserType.length > 0
+    ? t('memberRole:refusal.userType', { count: users.length })
+    : undefined
+}
+
+const namesShown = 5
+
+/** "Ada Moreno, Emil Novak, and 3 more". */
+export const namesOf = (users: readonly User[]): string => {
+  const names = users.slice(0, namesShown).map(({ fullName, username }) => fullName ?? username)
+  const others = users.length - names.length
+  return formatList(others > 0 ? [...names, t('memberRole:more', { count: others })] : names)
+}
+
+/** What to know before the roles change, the most serious first. */
+export const warningsOf = (assignment: Assignment, role: RoleView): readonly string[] => {
+  const { changed, same, wrongUserType, refused, own } = assignment
+  const line = (
+    key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'notChanged',
+    users: readonly User[],
+  ) =>
+    users.length === 0
+      ? []
+      : [t(`memberRole:${key}`, { count: users.length, names: namesOf(users) })]
+  return [
+    ...line('becomesAdministrator', role.id === administratorRole ? changed : []),
+    ...line(
+      'losesAdministrator',
+      changed.filter((user) => roleIdOf(user) === administratorRole),
+    ),
+    ...line('wrongUserType', wrongUserType),
+    ...line('refused', refused),
+    ...(own ? [t('memberRole:ownLater')] : []),
+    ...line('notChanged', same),
+  ]
+}

@@ -1,0 +1,15 @@
+import type { Tone } from '../../ui/designTokens.ts'
+import type { Connection, ConnectionColour } from './connections.ts'
+
+const toneOf: Record<ConnectionColour, Tone> = {
+  red: 'error',
+  amber: 'warning',
+  green: 'success',
+  blue: 'info',
+  violet: 'violet',
+  grey: 'neutral',
+}
+
+/** The colour that stands for a portal on every page; grey when nobody gave one. */
+export const connectionTone = (connection: Pick<Connection, 'colour'> | undefined): Tone =>
+  toneOf[connection?.colour ?? 'grey']

@@ -1,0 +1,44 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import { dropCredentials, readCredentials } from './credentials.ts'
+import { paths } from '../paths.ts'
+import { keepReturnPath, noteNavigation } from './returnPath.ts'
+import { maybeSession } from './session.ts'
+import { basePath } from '../site.ts'
+
+/** Where the person wanted to go, with the fragment that requests do not carry. */
+const wanted = (request: Request): string => {
+  const { pathname, search } = new URL(request.url)
+  const { location } = window
+  const isHere = location.pathname === pathname && location.search === search
+  return `${pathname.slice(basePath().length) || '/'}${search}${isHere ? location.hash : ''}`
+}
+
+/** Opens the session this tab had before a reload; false when there is none or the portal no longer accepts it. */
+const resume = async (): Promise<boolean> => {
+  const credentials = readCredentials()
+  if (!credentials) return false
+  const { open } = await import('./connect.ts')
+  try {
+    await open(credentials)
+    return true
+  } catch (error) {
+    if (!(error instanceof PortalError && error.isAboutToken)) throw error
+    dropCredentials()
+    return false
+  }
+}
+
+/**
+ * Middleware of the signed-in layout: runs before all loaders below it, which may therefore assume a session. Without one it
+ * leads to the sign-in page, which comes back.
+ */
+export const requireSession = async ({
+  request,
+}: LoaderFunctionArgs): Promise<Response | undefined> => {
+  const path = wanted(request)
+  noteNavigation(path)
+  if (maybeSession() || (await resume())) return undefined
+  keepReturnPath(path)
+  return redirect(paths.signIn())
+}

@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createClient } from '../../../rest/protocol/client.ts'
+import { groups } from '../../../rest/groups/groups.ts'
+import type { Credentials } from './credentials.ts'
+import { createTokenKeeper } from './tokens.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+type Answer = (form: URLSearchParams, path: string) => unknown
+
+const read = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+/** A portal that answers as the test says; `undefined` breaks the connection. */
+const portal = async (answer: Answer) => {
+  const asked: { path: string; form: URLSearchParams }[] = []
+  const server = createServer((request, response) => {
+    void read(request).then((form) => {
+      const path = request.url ?? ''
+      asked.push({ path, form })
+      const body = answer(form, path)
+      if (body === undefined) response.destroy()
+      else response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.close()
+  })
+  return { root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+const fresh = { access_token: 'second', expires_in: 1800, username: 'publisher', ssl: false }
+const invalid = { error: { code: 498, message: 'Invalid token.', details: [] } }
+
+const refresh = {
+  token: 'refresh',
+  expires: 14 * day,
+  applicationId: 'portal-console',
+  redirectUri: 'https://console.example.com/',
+}
+
+let clock = 0
+afterEach(() => {
+  clock = 0
+})
+
+const setUp = async (answer: Answer, { renewable = true } = {}) => {
+  const { root, asked } = await portal(answer)
+  const renewed: Credentials[] = []
+  let expired = 0
+  const credentials: Credentials = {
+    connection: { name: 'A', url: root },
+    token: 'first',
+    expires: 30 * minute,
+    ...(renewable ? { refresh } : {}),
+  }
+  const keeper = createTokenKeeper({
+    credentials,
+    anonymous: createClient({ root }),
+    onRenewed: (next) => renewed.push(next),
+    onExpired: () => {
+      expired += 1
+    },
+    now: () => clock,
+  })
+  const client = createClient({ root, token: keeper.token, onTokenRefused: keeper.refused })
+  return { asked, renewed, keeper, client, expired: () => expired }
+}
+
+const page = { total: 0, start: 1, num: 0, nextStart: -1, results: [] }
+
+describe('the token of a session', () => {
+  test('is sent as long as it is good', async () => {
+    const { keeper, asked } = await setUp(() => fresh)
+    clock = 28 * minute
+    expect(await keeper.token()).toBe('first')
+    expect(asked).toEqual([])
+  })
+
+  test('is renewed before it expires, once for all who ask', async () => {
+    const { keeper, asked, renewed } = await setUp(() => fresh)
+    clock = 29.5 * minute
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => keeper.token()))
+    expect(new Set(tokens)).toEqual(new Set(['second']))
+    expect(asked).toHaveLength(1)
+    expect(Object.fromEntries(asked[0]?.form ?? [])).toEqual({
+      grant_type: 'refresh_token',
+      client_id: 'portal-console',
+      refresh_token: 'refresh',
+      f: 'json',
+    })
+    expect(renewed).toMatchObject([
+      { token: 'second', expires: clock + 30 * minute, refresh: { token: 'refresh' } },
+    ])
+  })
+
+  test('brings a new refresh token with it on that one’s last day', async () => {
+    const exchanged = { ...fresh, refresh_token: 'next', refresh_token_expires_in: 14 * 86_400 }
+    const { keeper, asked, renewed } = await setUp(() => exchanged)
+    clock = 13.5 * day
+    expect(await keeper.token()).toBe('second')
+    expect(asked[0]?.form.get('grant_type')).toBe('exchange_refresh_token')
+    expect(asked[0]?.form.get('redirect_uri')).toBe('https://console.example.com/')
+    expect(renewed[0]?.refresh).toMatchObject({ token: 'next', expires: clock + 14 * day })
+  })
+
+  test('is kept when it cannot be renewed just now but is still good', async () => {
+    const { keeper, expired } = await setUp(() => undefined)
+    clock = 29.5 * minute
+    expect(await keeper.token()).toBe('first')
+    expect(expired()).toBe(0)
+  })
+
+  test('that has run out while the portal is away is a broken connection, not the end', async () => {
+    let isAway = true
+    const { keeper, expired } = await setUp(() => (isAway ? undefined : fresh))
+    clock = 31 * minute
+    await expect(keeper.token()).rejects.toThrow('could not be reached')
+    expect(expired()).toBe(0)
+    isAway = false
+    expect(await keeper.token()).toBe('second')
+  })
+})
+
+describe('a token that the portal refuses', () => {
+  /** Accepts what was renewed only. */
+  const strict: Answer = (form, path) =>
+    path.endsWith('/token') ? fresh : form.get('token') === 'second' ? page : invalid
+
+  test('is renewed, once for all calls under way, and they are repeated', async () => {
+    const { client, asked, expired } = await setUp(strict)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client.send(groups.search, { q: '*' })),
+    )
+    expect(answers).toHaveLength(8)
+    expect(asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1)
+    expect(expired()).toBe(0)
+  })
+
+  test('without a way to renew it ends the session, once', async () => {
+    const { client, expired } = await setUp(() => invalid, { renewable: false })
+    const calls = await Promise.allSettled(
+      Array.from({ length: 5 }, () => client.send(groups.search, { q: '*' })),
+    )
+    expect(calls.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    expect(expired()).toBe(1)
+  })
+
+  test('ends the session when the portal refuses to renew it', async () => {
+    const refusal = { error: { code: 498, message: 'refresh_token expired', details: [] } }
+    const { client, expired } = await setUp((_form, path) =>
+      path.endsWith('/token') ? refusal : invalid,
+    )
+    await expect(client.send(groups.search, { q: '*' })).rejects.toMatchObject({ code: 498 })
+    expect(expired()).toBe(1)
+  })
+
+  test('is kept when the portal has too many requests to renew it now', async () => {
+    const later = {
+      error: { code: 429, message: 'Too many sign-ins from this address.', details: [] },
+    }
+    let isBusy = true
+    const { client, expired } = await setUp((form, path) =>
+      path.endsWith('/token') && isBusy ? later : strict(form, path),
+    )
+    await expect(client.send(groups.search, { q: '*' })).rejects.toMatchObject({ code: 429 })
+    expect(expired()).toBe(0)
+    isBusy = false
+    expect(await client.send(groups.search, { q: '*' })).toMatchObject({ total: 0 })
+  })
+
+  test('although it is new, is told to the caller and not renewed for ever', async () => {
+    const { client, asked } = await setUp((_form, path) =>
+      path.endsWith('/token') ? fresh : invalid,
+    )
+    await expect(client.send(groups.search, { q: '*' })).rejects.toMatchObject({ code: 498 })
+    await expect(client.send(groups.search, { q: '*' })).rejects.toMatchObject({ code: 498 })
+    expect(asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1)
+  })
+})

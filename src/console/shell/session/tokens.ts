@@ -1,0 +1,111 @@
+import { authentication } from '../../../rest/signIn/authentication.ts'
+import type { Client } from '../../../rest/protocol/client.ts'
+import { PortalError } from '../../../rest/protocol/errors.ts'
+import type { Credentials } from './credentials.ts'
+
+interface KeeperOptions {
+  readonly credentials: Credentials
+  /** Calls the portal without a token. */
+  readonly anonymous: Pick<Client, 'send'>
+  /** Told the new credentials after each renewal. */
+  readonly onRenewed: (credentials: Credentials) => void
+  /** Told once when the portal no longer accepts the token and it cannot be renewed. */
+  readonly onExpired: () => void
+  readonly now?: () => number
+}
+
+export interface TokenKeeper {
+  readonly credentials: () => Credentials
+  /** A token that is good for at least a minute, renewed when it must be; concurrent callers wait for one renewal. */
+  readonly token: () => Promise<string>
+  /** The portal refused the token: answers true when there is a new one. */
+  readonly refused: () => Promise<boolean>
+}
+
+/** A token is renewed this long before it expires. */
+const margin = 60_000
+/** Calls that were under way with the old token when a new one came need no second renewal. */
+const justRenewed = 10_000
+const day = 86_400_000
+
+/** Keeps the token of one session fresh (rest-organization.md section 2.3). */
+export const createTokenKeeper = ({
+  credentials: initial,
+  anonymous,
+  onRenewed,
+  onExpired,
+  now = Date.now,
+}: KeeperOptions): TokenKeeper => {
+  let credentials = initial
+  let renewal: Promise<boolean> | undefined
+  let renewedAt = Number.NEGATIVE_INFINITY
+  let isOver = false
+
+  const renewOnce = async (): Promise<boolean> => {
+    const { refresh } = credentials
+    if (!refresh || refresh.expires <= now()) return false
+    // The refresh token is exchanged for a new one on its last day, so that a tab left open stays signed in.
+    const exchanges = refresh.expires - now() < day
+    try {
+      const answer = await anonymous.send(authentication.token, {
+        grant_type: exchanges ? 'exchange_refresh_token' : 'refresh_token',
+        client_id: refresh.applicationId,
+        refresh_token: refresh.token,
+        ...(exchanges ? { redirect_uri: refresh.redirectUri } : {}),
+      })
+      credentials = {
+        ...credentials,
+        token: answer.access_token,
+        expires: now() + answer.expires_in * 1000,
+        refresh: {
+          ...refresh,
+          token: answer.refresh_token ?? refresh.token,
+          expires:
+            answer.refresh_token_expires_in === undefined
+              ? refresh.expires
+              : now() + answer.refresh_token_expires_in * 1000,
+        },
+      }
+    } catch (error) {
+      // A refusal is final. A broken connection or too many requests are not: the caller gets the error, and the next call tries again.
+      if (error instanceof PortalError && error.code < 500 && error.code !== 429) return false
+      throw error
+    }
+    renewedAt = now()
+    onRenewed(credentials)
+    return true
+  }
+
+  const renew = (): Promise<boolean> => {
+    renewal ??= renewOnce().finally(() => {
+      renewal = undefined
+    })
+    return renewal
+  }
+
+  const over = () => {
+    if (isOver) return
+    isOver = true
+    onExpired()
+  }
+
+  return {
+    credentials: () => credentials,
+    token: async () => {
+      const left = credentials.expires - now()
+      if (left > margin || !credentials.refresh) return credentials.token
+      try {
+        await renew()
+      } catch (error) {
+        if (left <= 0) throw error
+      }
+      return credentials.token
+    },
+    refused: async () => {
+      if (now() - renewedAt < justRenewed) return true
+      const renewed = await renew()
+      if (!renewed) over()
+      return renewed
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Connection } from '../shell/session/connections.ts'
+import { takeReturnPath } from '../shell/session/returnPath.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { SignInError } from './SignInError.tsx'
+
+interface Fields {
+  readonly username: HTMLInputElement
+  readonly password: HTMLInputElement
+}
+
+/** User name and password, for portals that do not know this console as an application. */
+export const PasswordForm = ({ connection }: { connection: Connection }) => {
+  const { t } = useTranslation('signIn')
+  const navigate = useNavigate()
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const signIn = async (username: string, password: string) => {
+    setIsPending(true)
+    setError(undefined)
+    try {
+      const { signInWithPassword } = await import('../shell/session/connect.ts')
+      await signInWithPassword(connection, username, password)
+      await navigate(takeReturnPath(), { replace: true })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { username, password } = event.currentTarget
+      .elements as typeof event.currentTarget.elements & Fields
+    if (!isPending) void signIn(username.value, password.value)
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}
+    >
+      {error !== undefined && <SignInError error={error} connection={connection} />}
+      <TextField
+        label={t('userName')}
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label={t('password')}
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="contained" loading={isPending}>
+        {t('signIn')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { connectionTone } from '../shell/session/connectionTone.ts'
+import type { Connection } from '../shell/session/connections.ts'
+import { StateChip } from '../ui/StateChip.tsx'
+
+interface Props {
+  readonly connections: readonly Connection[]
+  readonly chosen: Connection
+  readonly onChoose: (connection: Connection) => void
+}
+
+/** Which of several portals to sign in to. */
+export const PortalChoice = ({ connections, chosen, onChoose }: Props) => {
+  const { t } = useTranslation('signIn')
+  return (
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, padding: 0, marginBlockEnd: 2 }}>
+        {t('portal')}
+      </Typography>
+      {connections.map((connection) => (
+        <Box
+          component="label"
+          key={connection.url}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            paddingBlock: 2,
+            paddingInline: 3,
+            borderRadius: 1,
+            border: '1px solid',
+            borderColor: 'control',
+            cursor: 'pointer',
+            '&:has(:checked)': { borderColor: 'primary.main', backgroundColor: 'tone.accent.soft' },
+          }}
+        >
+          <input
+            type="radio"
+            name="portal"
+            checked={connection === chosen}
+            onChange={() => onChoose(connection)}
+          />
+          <Box component="span" sx={{ flex: 1, minInlineSize: 0 }}>
+            {connection.name}
+          </Box>
+          {connection.label && (
+            <StateChip tone={connectionTone(connection)}>{connection.label}</StateChip>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}

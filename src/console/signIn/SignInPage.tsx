@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { Brand } from '../shell/frame/Brand.tsx'
+import { connectionTone } from '../shell/session/connectionTone.ts'
+import { ownUrl, type Connection } from '../shell/session/connections.ts'
+import { signInFailure } from '../shell/session/finishSignIn.ts'
+import { ending } from '../shell/session/session.ts'
+import { addWords } from '../shell/words/index.ts'
+import { StateChip } from '../ui/StateChip.tsx'
+import { takeAbandoned } from './abandoned.ts'
+import { loadConnections, preferredConnection, rememberConnection } from './configFile.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { PortalChoice } from './PortalChoice.tsx'
+import { SignInError } from './SignInError.tsx'
+import { words } from './words.ts'
+
+addWords('signIn', words)
+
+/** Notes a sign-in on the portal's page that people left by themselves. */
+const noteAbandoned = () => {
+  const abandoned = takeAbandoned()
+  if (abandoned) signInFailure.set(abandoned)
+}
+
+export const loader = () => {
+  noteAbandoned()
+  return loadConnections()
+}
+
+/** Where everybody comes in: the portals of this installation and the ways to sign in to them. */
+export const Component = () => {
+  const { t } = useTranslation('signIn')
+  const connections = useLoaderData<typeof loader>()
+  const [connection, setConnection] = useState(() => preferredConnection(connections))
+  const [prefersPassword, setPrefersPassword] = useState(false)
+  const choose = (next: Connection) => {
+    rememberConnection(next)
+    setConnection(next)
+  }
+  const reason = ending()
+  const tone = connectionTone(connection)
+  const usesPassword = prefersPassword || connection?.applicationId === undefined
+  return (
+    <Box
+      component="main"
+      sx={{
+        minBlockSize: '100dvh',
+        padding: 4,
+        display: 'grid',
+        placeContent: 'center',
+        gridTemplateColumns: 'minmax(0, 400px)',
+        gap: 4,
+        borderBlockStart: '3px solid',
+        borderColor: `tone.${tone}.solid`,
+      }}
+    >
+      <title>{t('title')}</title>
+      <Brand />
+      <Paper variant="outlined" sx={{ padding: 6, display: 'grid', gap: 4 }}>
+        <Box>
+          <Typography variant="h1">{t('title')}</Typography>
+          {connection && connections.length === 1 && (
+            <Typography
+              component="div"
+              color="textSecondary"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+            >
+              {t('to', { portal: connection.name })}
+              {connection.label && <StateChip tone={tone}>{connection.label}</StateChip>}
+            </Typography>
+          )}
+        </Box>
+        {reason && <Typography component="output">{t(reason)}</Typography>}
+        {connections.length > 1 && connection && (
+          <PortalChoice connections={connections} chosen={connection} onChoose={choose} />
+        )}
+        {!connection && <Typography>{t('none')}</Typography>}
+        {connection &&
+          (usesPassword ? (
+            <PasswordForm connection={connection} />
+          ) : (
+            <PortalPage connection={connection} />
+          ))}
+        {connection?.applicationId !== undefined && (
+          <Button onClick={() => setPrefersPassword(!prefersPassword)}>
+            {t(usesPassword ? 'withPage' : 'withPassword')}
+          </Button>
+        )}
+      </Paper>
+      {connection && (
+        <Typography variant="caption" color="textSecondary">
+          {t('address', { url: ownUrl(connection) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Leads to the portal's own sign-in page. */
+const PortalPage = ({ connection }: { connection: Connection }) => {
+  const { t } = useTranslation('signIn')
+  const failure = signInFailure.use()
+  const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => {
+    // The browser's Back button shows this page as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setIsLeaving(false)
+      noteAbandoned()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+  const leave = async () => {
+    const { applicationId } = connection
+    if (applicationId === undefined) return
+    signInFailure.set(undefined)
+    setIsLeaving(true)
+    try {
+      const registered = { ...connection, applicationId }
+      const [{ checkApplication }, { beginSignIn }] = await Promise.all([
+        import('./checkApplication.ts'),
+        import('../shell/session/oauth.ts'),
+      ])
+      await checkApplication(registered)
+      await beginSignIn(registered)
+    } catch (error) {
+      signInFailure.set(error)
+      setIsLeaving(false)
+    }
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 4, '& > [role=alert]': { margin: 0 } }}>
+      {failure !== undefined && <SignInError error={failure} connection={connection} />}
+      <Button variant="contained" fullWidth loading={isLeaving} onClick={() => void leave()}>
+        {t('onPortal')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { ownUrl } from '../shell/session/connections.ts'
+import { readConnections } from './configFile.ts'
+
+const base = 'https://console.example.com/tools/console/'
+const read = (...portals: unknown[]) => readConnections({ portals }, base)
+
+describe('the portals of config.json', () => {
+  test('an address may be relative to the host or to the console', () => {
+    expect(read({ name: 'A', url: '/portal' })[0]?.url).toBe('https://console.example.com/portal')
+    expect(read({ name: 'A', url: '../gis/' })[0]?.url).toBe(
+      'https://console.example.com/tools/gis',
+    )
+    expect(read({ name: 'A', url: 'https://gis.example.com/portal/' })[0]?.url).toBe(
+      'https://gis.example.com/portal',
+    )
+  })
+
+  test('a portal without a name is called by its host', () => {
+    expect(read({ url: 'https://gis.example.com/portal' })[0]?.name).toBe('gis.example.com')
+  })
+
+  test('a portal’s URL may be pasted in any form', () => {
+    for (const url of [
+      'gis.example.com/portal/home',
+      'https://gis.example.com/portal/sharing/rest/',
+    ])
+      expect(read({ url })).toEqual([
+        { name: 'gis.example.com', url: 'https://gis.example.com/portal' },
+      ])
+  })
+
+  test('a portal behind a reverse proxy is called there, and shown as what it is', () => {
+    const [connection] = read({ url: '/portal', upstream: 'https://gis.example.com/portal/' })
+    expect(connection).toEqual({
+      name: 'gis.example.com',
+      url: 'https://console.example.com/portal',
+      upstream: 'https://gis.example.com/portal',
+    })
+    expect(connection && ownUrl(connection)).toBe('https://gis.example.com/portal')
+  })
+
+  test('label, colour and application are kept, colours nobody knows are not', () => {
+    expect(
+      read({ name: 'A', url: '/a', label: 'Production', colour: 'red', applicationId: 'console' }),
+    ).toEqual([
+      {
+        name: 'A',
+        url: 'https://console.example.com/a',
+        label: 'Production',
+        colour: 'red',
+        applicationId: 'console',
+      },
+    ])
+    expect(read({ name: 'A', url: '/a', colour: 'url(x)' })[0]).not.toHaveProperty('colour')
+  })
+
+  test('one slip of the pen does not take the other portals away', () => {
+    const portals = read(
+      { name: 'A' },
+      null,
+      7,
+      { name: 'B', url: 'javascript:alert(1)' },
+      { name: 'C', url: '/c' },
+    )
+    expect(portals.map(({ name }) => name)).toEqual(['C'])
+  })
+
+  test.each([undefined, null, {}, { portals: 'x' }, []])('%j offers none', (config) => {
+    expect(readConnections(config, base)).toEqual([])
+  })
+})

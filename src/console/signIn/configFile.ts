@@ -1,0 +1,61 @@
+import { normalizePortalUrl, resolvePortalUrl } from '../../rest/protocol/portalUrl.ts'
+import {
+  connectionColours,
+  type Connection,
+  type ConnectionColour,
+} from '../shell/session/connections.ts'
+import { siteRoot } from '../shell/site.ts'
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+const colour = (value: unknown): ConnectionColour | undefined =>
+  connectionColours.find((known) => known === value)
+
+/**
+ * Reads the portals out of `config.json`; URLs may be relative to the console and pasted in any form. Leaves out what has no usable URL, so
+ * that one slip of the pen does not lock everybody out.
+ */
+export const readConnections = (config: unknown, base: string): Connection[] => {
+  const entries: unknown[] = isFields(config) && Array.isArray(config.portals) ? config.portals : []
+  return entries.filter(isFields).flatMap((entry) => {
+    const url = resolvePortalUrl(text(entry.url) ?? '', base)
+    if (url === undefined) return []
+    const upstream = normalizePortalUrl(text(entry.upstream) ?? '')
+    const applicationId = text(entry.applicationId)
+    const label = text(entry.label)
+    const shade = colour(entry.colour)
+    return [
+      {
+        name: text(entry.name) ?? new URL(upstream ?? url).host,
+        url,
+        ...(upstream === undefined ? {} : { upstream }),
+        ...(applicationId === undefined ? {} : { applicationId }),
+        ...(label === undefined ? {} : { label }),
+        ...(shade === undefined ? {} : { colour: shade }),
+      },
+    ]
+  })
+}
+
+/** The portals offered by this installation of the console. */
+export const loadConnections = async (signal?: AbortSignal): Promise<Connection[]> => {
+  const response = await fetch(new URL('config.json', siteRoot()), {
+    cache: 'no-cache',
+    ...(signal ? { signal } : {}),
+  })
+  if (!response.ok) throw new Error(`config.json: HTTP ${response.status}`)
+  return readConnections(await response.json(), siteRoot())
+}
+
+const lastKey = 'portal-console.portal'
+
+/** Remembers which portal was chosen last in this browser. */
+export const rememberConnection = ({ url }: Connection): void => localStorage.setItem(lastKey, url)
+
+/** The portal chosen last, or the first. */
+export const preferredConnection = (connections: readonly Connection[]): Connection | undefined => {
+  const last = localStorage.getItem(lastKey)
+  return connections.find(({ url }) => url === last) ?? connections[0]
+}

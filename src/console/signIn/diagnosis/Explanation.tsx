@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { ownUrl, type Connection } from '../../shell/session/connections.ts'
+import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
+import { siteRoot } from '../../shell/site.ts'
+import { monospace } from '../../ui/theme.ts'
+import { diagnose, type Cause, type Diagnosis } from './diagnose.ts'
+import { probe } from './probe.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly error: unknown
+  readonly connection: Connection
+}
+
+/** What became of looking for the cause of an error. */
+interface Found {
+  readonly of: unknown
+  readonly diagnosis: Diagnosis | undefined
+}
+
+/** Where a person can see more than this page can. */
+const opensPortal: ReadonlySet<Cause> = new Set([
+  'unreachable',
+  'notAllowed',
+  'redirected',
+  'signInPage',
+])
+
+/** Value that must be entered exactly as shown, by the name of the value. */
+const toEnter = {
+  application: 'redirectUri',
+  notAllowed: 'origin',
+  policy: 'portalOrigin',
+  redirectUri: 'redirectUri',
+} as const satisfies Partial<Record<Cause, string>>
+
+const minute = 60_000
+
+/** Why signing in failed and what helps. While that is looked for, and where nothing more is known, the error itself. */
+export const Explanation = ({ error, connection }: Props) => {
+  const { t } = useWords()
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    let isCurrent = true
+    const surroundings = { page: window.location.href, isOnline: navigator.onLine }
+    void diagnose(error, connection, surroundings, () => probe(connection)).then((diagnosis) => {
+      if (isCurrent) setFound({ of: error, diagnosis })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [error, connection])
+  if (!found || found.of !== error)
+    return <Typography component="output">{t('checking')}</Typography>
+  return found.diagnosis === undefined ? (
+    <ErrorNotice error={error} />
+  ) : (
+    <Explained diagnosis={found.diagnosis} connection={connection} />
+  )
+}
+
+/** One explanation: what happened, why, what to do. */
+const Explained = ({
+  diagnosis: { cause, status, sentences = [], clockAhead },
+  connection,
+}: {
+  readonly diagnosis: Diagnosis
+  readonly connection: Connection
+}) => {
+  const { t } = useWords()
+  const isProxied = connection.upstream !== undefined
+  const values = {
+    url: ownUrl(connection),
+    portalOrigin: new URL(connection.url).origin,
+    origin: window.location.origin,
+    place: t(isProxied ? 'environment' : 'configFile'),
+    idPlace: t(isProxied ? 'idInEnvironment' : 'idInConfigFile'),
+    applicationId: connection.applicationId ?? '',
+    redirectUri: siteRoot(),
+    sentences: sentences.join(' '),
+    status: status ?? 0,
+  }
+  return (
+    <Box
+      role="alert"
+      sx={{
+        padding: 4,
+        borderRadius: '10px',
+        border: '1px solid',
+        borderColor: 'tone.error.solid',
+        backgroundColor: 'tone.error.soft',
+        display: 'grid',
+        gap: 2,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>
+        {t(`cause.${cause}.what`)}
+      </Typography>
+      <Typography>{t(`cause.${cause}.why`, values)}</Typography>
+      <Typography>{t(`cause.${cause}.fix`, values)}</Typography>
+      {cause in toEnter && (
+        <Typography
+          component="code"
+          sx={{ fontFamily: monospace, fontSize: '0.8125rem', userSelect: 'all' }}
+        >
+          {values[toEnter[cause as keyof typeof toEnter]]}
+        </Typography>
+      )}
+      {clockAhead !== undefined && (
+        <Typography>
+          {t(clockAhead > 0 ? 'clock.ahead' : 'clock.behind', {
+            minutes: Math.round(Math.abs(clockAhead) / minute),
+          })}
+        </Typography>
+      )}
+      {opensPortal.has(cause) && (
+        <Button
+          href={`${values.url}/home`}
+          target="_blank"
+          rel="noreferrer"
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('openPortal')}
+        </Button>
+      )}
+    </Box>
+  )
+}

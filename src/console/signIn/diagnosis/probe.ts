@@ -1,0 +1,111 @@
+import { readFailure } from '../../../rest/protocol/errors.ts'
+import { restRoot, type Connection } from '../../shell/session/connections.ts'
+
+/** The response to a request that any portal answers. */
+export interface ProbeResponse {
+  /** HTTP status. */
+  readonly status: number
+  /** Whether it is what a portal answers, errors of a portal included. */
+  readonly isPortal: boolean
+  /** Whether it is a page with a password field, or another server's after a redirect. */
+  readonly isSignInPage: boolean
+  /** Message code of the error that it contains. */
+  readonly messageCode: string | undefined
+  /** The error's message and its details, each a sentence. */
+  readonly sentences: readonly string[]
+  /** How far this computer's clock is ahead of the portal's (ms); undefined where the browser does not show the portal's. */
+  readonly clockAhead: number | undefined
+}
+
+/** What a request to the portal came to: a response that this page could read, or why there is none. */
+export type Probe =
+  | { readonly outcome: 'response'; readonly response: ProbeResponse }
+  /** The page's own content security policy did not allow it. */
+  | { readonly outcome: 'policy' }
+  /** A web server answered, but not to pages of this origin. */
+  | { readonly outcome: 'unreadable' }
+  /** Nothing that the browser shows. */
+  | { readonly outcome: 'nothing' }
+
+/** How long the portal has to answer (ms). */
+const timeout = 15_000
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads what a request sent at `sent` (epoch ms) was answered. */
+export const readProbe = (
+  { status, headers, url, redirected }: Pick<Response, 'status' | 'headers' | 'url' | 'redirected'>,
+  text: string,
+  requested: string,
+  now: number,
+): ProbeResponse => {
+  const body = parse(text)
+  const failure = isFields(body) ? readFailure(status, body) : undefined
+  const isEnvelope = isFields(body) && isFields(body.error)
+  const date = Date.parse(headers.get('date') ?? '')
+  const isElsewhere = redirected && new URL(url).origin !== new URL(requested).origin
+  return {
+    status,
+    isPortal: isFields(body) && (isEnvelope || 'authInfo' in body || 'owningSystemUrl' in body),
+    isSignInPage:
+      isElsewhere || (body === undefined && /<input[^>]+type=["']?password/i.test(text)),
+    messageCode: failure?.messageCode,
+    sentences: failure ? [failure.message, ...failure.details.map(String)] : [],
+    clockAhead: Number.isNaN(date) ? undefined : now - date,
+  }
+}
+
+/** Notes whether the page's policy refuses requests to an origin, until `stop` is called. */
+const watchPolicy = (origin: string) => {
+  let isRefused = false
+  const listen = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) isRefused = true
+  }
+  document.addEventListener('securitypolicyviolation', listen)
+  return {
+    /** The browser reports after it has refused. */
+    refused: async () => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return isRefused
+    },
+    stop: () => document.removeEventListener('securitypolicyviolation', listen),
+  }
+}
+
+/**
+ * Finds out why a portal cannot be used: asks it what any portal answers, and if this page may not read the response, asks again in a
+ * way that only shows whether anything answers.
+ */
+export const probe = async (connection: Pick<Connection, 'url'>): Promise<Probe> => {
+  const requested = `${restRoot(connection)}/info?f=json`
+  const request = (mode: RequestMode) =>
+    fetch(requested, {
+      mode,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeout),
+    })
+  const policy = watchPolicy(new URL(requested).origin)
+  try {
+    const response = await request('cors')
+    const text = await response.text()
+    return { outcome: 'response', response: readProbe(response, text, requested, Date.now()) }
+  } catch {
+    if (await policy.refused()) return { outcome: 'policy' }
+    return await request('no-cors').then(
+      () => ({ outcome: 'unreadable' }),
+      () => ({ outcome: 'nothing' }),
+    )
+  } finally {
+    policy.stop()
+  }
+}

@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles'
+import { fieldLook } from './Field.tsx'
+import { monospace } from '../theme.ts'
+
+/** Several lines of text, or with `isCode` of code; grows by hand. */
+export const TextArea = styled('textarea', {
+  shouldForwardProp: (name) => name !== 'isCode',
+})<{ isCode?: boolean }>(({ isCode = false }) => ({
+  ...fieldLook,
+  display: 'block',
+  resize: 'vertical',
+  ...(isCode && { fontFamily: monospace, fontSize: '0.8125rem', whiteSpace: 'pre', tabSize: 2 }),
+}))

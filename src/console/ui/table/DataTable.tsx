@@ -1,0 +1,309 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { useEventCallback } from '@mui/material/utils'
+import {
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../fields/Checkbox.tsx'
+import { checkboxWidth, DataRow, firstColumn, type Column } from './DataRow.tsx'
+import { Hidden } from '../VisuallyHidden.tsx'
+import { loadable } from '../loadable.ts'
+import { useLoadable } from '../useLoadable.ts'
+
+export type { Column }
+
+// Most tables are short; what makes long ones fast comes with the first long one.
+const virtualRows = loadable(async () => (await import('./VirtualRows.tsx')).VirtualRows)
+
+export interface Sorting {
+  readonly column: string
+  readonly descending: boolean
+}
+
+export interface Selection<T> {
+  /** IDs of the selected rows. */
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (selected: ReadonlySet<string>) => void
+  /** Rows that cannot be selected; the page says why in the row. */
+  readonly selectable?: (row: T) => boolean
+}
+
+interface Props<T> {
+  /** What the rows are, for those who listen. */
+  readonly caption: string
+  readonly rows: readonly T[]
+  /** Stable: declared at module level or memoized. */
+  readonly columns: readonly Column<T>[]
+  readonly rowId: (row: T) => string
+  /** What a row is called, in "Select …". */
+  readonly rowName?: (row: T) => string
+  /** How the rows are sorted; the table keeps it itself when left out. */
+  readonly sorting?: Sorting | undefined
+  /** With it the caller sorts, else the table does. */
+  readonly onSort?: (sorting: Sorting) => void
+  readonly selection?: Selection<T>
+  /** In place of the rows when there are none. */
+  readonly empty?: ReactNode
+  /** Height that the table leaves free for what stands below it (px). */
+  readonly below?: number
+  /** Height of a row before it was measured (px). */
+  readonly rowHeight?: number
+}
+
+const features = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+type Features = typeof features
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+const virtualFrom = 100
+/** Enough to fill a window until the rest is ready. */
+const firstRows = 40
+
+const toDefinition = <T extends object>({
+  id,
+  header,
+  sort,
+}: Column<T>): ColumnDef<Features, T> => ({
+  id,
+  header,
+  accessorFn: typeof sort === 'function' ? sort : () => '',
+  enableSorting: sort !== undefined,
+  sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
+})
+
+const head = 'var(--mui-palette-sunken)'
+
+/**
+ * Rows to compare, sort and select, in the markup of a table. More than 100 rows are virtualised: 50,000 scroll as fast as 50.
+ * Everything is reached by keyboard: the sort buttons, the checkboxes (Shift selects a range,
+ * the arrow keys lead from one to the next) and the scrolling region.
+ */
+export const DataTable = <T extends object>({
+  caption,
+  rows,
+  columns,
+  rowId,
+  rowName,
+  sorting,
+  onSort,
+  selection,
+  empty,
+  below = 0,
+  rowHeight = 41,
+}: Props<T>) => {
+  const { t } = useTranslation('ui')
+  const scroller = useRef<HTMLDivElement>(null)
+  const [ownSorting, setOwnSorting] = useState<Sorting | undefined>(sorting)
+  const sorted = onSort ? sorting : ownSorting
+  const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns])
+  const selected = selection?.selected
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
+    [selected],
+  )
+  const selectable = selection?.selectable
+  const table = useTable<Features, T>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: onSort !== undefined,
+    enableSortingRemoval: false,
+    enableRowRangeSelection: true,
+    enableRowSelection: selectable ? (row) => selectable(row.original) : true,
+    state: {
+      rowSelection,
+      sorting: sorted ? [{ id: sorted.column, desc: sorted.descending }] : [],
+    },
+    onSortingChange: (update) => {
+      const before = sorted ? [{ id: sorted.column, desc: sorted.descending }] : []
+      const [next] = typeof update === 'function' ? update(before) : update
+      if (next) (onSort ?? setOwnSorting)({ column: next.id, descending: next.desc })
+    },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update
+      selection?.onChange(new Set(Object.keys(next)))
+    },
+  })
+  const model = table.getRowModel().rows
+  const isVirtual = model.length > virtualFrom
+  const { part: VirtualRows, hasFailed, retry } = useLoadable(virtualRows, isVirtual)
+  const span = columns.length + (selection ? 1 : 0)
+  const offset = selection ? checkboxWidth : 0
+
+  const toggle = useEventCallback((id: string, event: unknown) =>
+    model.find((row) => row.id === id)?.getToggleSelectedHandler()(event),
+  )
+  /** The arrow keys lead from checkbox to checkbox; with Shift they take the rows along. */
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const from = event.target instanceof HTMLInputElement ? event.target.closest('tr') : null
+    if (step === 0 || !from || !selection) return
+    const position = Number(from.dataset['index'])
+    const next = event.currentTarget.querySelector<HTMLInputElement>(
+      `tr[data-index="${position + step}"] input[type=checkbox]`,
+    )
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    if (!event.shiftKey) return
+    const taken = [model[position], model[position + step]].filter((row) => row?.getCanSelect())
+    selection.onChange(new Set([...selection.selected, ...taken.flatMap((row) => row?.id ?? [])]))
+  }
+  const renderRow = (position: number, measure?: Ref<HTMLTableRowElement>) => {
+    const row = model[position]
+    return (
+      row && (
+        <DataRow
+          key={row.id}
+          id={row.id}
+          value={row.original}
+          name={(rowName ?? rowId)(row.original)}
+          columns={columns}
+          position={position}
+          index={isVirtual ? position + 2 : undefined}
+          measure={measure}
+          isSelected={row.getIsSelected()}
+          canSelect={row.getCanSelect()}
+          onToggle={selection && toggle}
+        />
+      )
+    )
+  }
+
+  const height = `max(320px, calc(100dvh - ${232 + below}px))`
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Box
+        ref={scroller}
+        component="section"
+        aria-label={caption}
+        tabIndex={0}
+        sx={{
+          overflow: 'auto',
+          containerType: 'inline-size',
+          maxBlockSize: isVirtual ? height : { xs: 'none', md: height },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Table
+          stickyHeader
+          aria-rowcount={isVirtual ? model.length + 1 : undefined}
+          sx={{ borderCollapse: 'separate' }}
+        >
+          <Box
+            component="caption"
+            sx={{ position: 'absolute', blockSize: 0, overflow: 'hidden', padding: '0 !important' }}
+          >
+            <Hidden>{caption}</Hidden>
+          </Box>
+          <TableHead>
+            <TableRow aria-rowindex={isVirtual ? 1 : undefined}>
+              {selection && (
+                <TableCell
+                  sx={[
+                    { inlineSize: checkboxWidth, paddingBlock: 0, zIndex: 3 },
+                    firstColumn(0, head),
+                  ]}
+                >
+                  <Checkbox
+                    disabled={!model.some((row) => row.getCanSelect())}
+                    checked={model.length > 0 && table.getIsAllRowsSelected()}
+                    indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                    aria-label={t('selectAll')}
+                  />
+                </TableCell>
+              )}
+              {columns.map(({ id, header, align = 'start', width, sort }, index) => {
+                const isSorted = sorted?.column === id
+                const direction = isSorted && sorted.descending ? 'desc' : 'asc'
+                return (
+                  <TableCell
+                    key={id}
+                    aria-sort={
+                      isSorted ? (sorted.descending ? 'descending' : 'ascending') : undefined
+                    }
+                    sx={[
+                      { textAlign: align, inlineSize: width },
+                      ...(index === 0 ? [{ zIndex: 3 }, firstColumn(offset, head)] : []),
+                    ]}
+                  >
+                    {sort === undefined ? (
+                      header
+                    ) : (
+                      <TableSortLabel
+                        active={isSorted}
+                        direction={direction}
+                        onClick={table.getColumn(id)?.getToggleSortingHandler()}
+                        sx={{ flexDirection: align === 'end' ? 'row-reverse' : 'row' }}
+                      >
+                        {header}
+                      </TableSortLabel>
+                    )}
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          </TableHead>
+          <TableBody onKeyDown={selection && walk}>
+            {isVirtual && VirtualRows ? (
+              <VirtualRows
+                count={model.length}
+                scroller={scroller}
+                estimate={rowHeight}
+                keyOf={(index) => model[index]?.id ?? ''}
+                row={renderRow}
+              />
+            ) : (
+              model
+                .slice(0, isVirtual ? firstRows : undefined)
+                .map((_row, index) => renderRow(index))
+            )}
+            {isVirtual && hasFailed && (
+              <TableRow>
+                <TableCell colSpan={span} role="alert">
+                  {t('rowsMissing', { shown: firstRows, count: model.length })}{' '}
+                  <Button size="small" onClick={retry}>
+                    {t('retry')}
+                  </Button>
+                </TableCell>
+              </TableRow>
+            )}
+            {model.length === 0 && empty != null && (
+              <TableRow>
+                <TableCell colSpan={span} sx={{ padding: 0 }}>
+                  {/* As wide as what is in view, however wide the columns are. */}
+                  <Box sx={{ position: 'sticky', insetInlineStart: 0, inlineSize: '100cqi' }}>
+                    {empty}
+                  </Box>
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </Box>
+    </Paper>
+  )
+}
