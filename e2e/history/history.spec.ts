@@ -5,7 +5,7 @@ import { groups } from '../../src/rest/groups/groups.ts'
 import { operationAt } from '../../src/rest/index.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
-import type { JournalEntry } from '../../src/console/shell/history/entry.ts'
+import type { HistoryEntry } from '../../src/console/shell/history/entry.ts'
 import { issueToken } from '../../src/portal/access/tokens.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 import { chooseFile, outcome, reviewPlan, rowOf, startImport } from '../groups/import/steps.ts'
@@ -154,7 +154,7 @@ const enterRename = async (page: Page, portal: TestPortal) => {
     before,
     after,
   })
-  const entry: JournalEntry = {
+  const entry: HistoryEntry = {
     id: `${place} 1`,
     place,
     time: 1,

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
-import { reason, usePermission } from '../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { loadSelection, selection, toSelected, useSelection } from '../shell/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -139,9 +139,13 @@ export const Component = () => {
   return (
     <Page
       title={t('title')}
-      line={error ? undefined : t('line', { count: total })}
+      subtitle={error ? undefined : t('line', { count: total })}
       action={
-        <ActionButton variant="contained" href={paths.addItem()} disabledReason={reason(mayAdd)}>
+        <ActionButton
+          variant="contained"
+          href={paths.addItem()}
+          disabledReason={refusalMessage(mayAdd)}
+        >
           {t('add')}
         </ActionButton>
       }

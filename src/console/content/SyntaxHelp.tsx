@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { monospace } from '../ui/theme.ts'
-import { Facts } from '../ui/DescriptionList.tsx'
-import { Sheet } from '../ui/layout/SidePanel.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { useSyntaxWords } from './syntaxWords.ts'
 
 /** Examples that say most of the portal's query language (rest-content.md section 7.2). */
@@ -27,18 +27,18 @@ const examples = {
 export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => {
   const { t } = useSyntaxWords()
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={t('title')}
-      line={t('intro')}
+      subtitle={t('intro')}
       actions={
         <Button variant="outlined" onClick={onClose}>
           {t('close')}
         </Button>
       }
     >
-      <Facts
+      <DescriptionList
         facts={Object.entries(examples).map(([name, example]) => ({
           label: example,
           value: t(`finds.${name as keyof typeof examples}`),
@@ -50,6 +50,6 @@ export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => {
       >
         {t('fields')}
       </Box>
-    </Sheet>
+    </SidePanel>
   )
 }

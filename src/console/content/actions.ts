@@ -5,7 +5,7 @@ import type { Operation } from '../../rest/protocol/operation.ts'
 import { reassigning } from '../../rest/content/transfer.ts'
 import { overlay, type Part } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
-import { permission, reason } from '../shell/permissions.ts'
+import { permission, refusalMessage } from '../shell/permissions.ts'
 import { useSelection } from '../shell/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { useWords } from './words.ts'
@@ -35,7 +35,9 @@ export const useActions = (): readonly SelectionAction[] => {
   const refusalOf = (operation: Pick<Operation, 'callers' | 'since'>) => {
     const answers = owners.map((owner) => permission(session, operation, owner))
     const [first] = answers
-    return first === undefined || answers.some(({ allowed }) => allowed) ? undefined : reason(first)
+    return first === undefined || answers.some(({ allowed }) => allowed)
+      ? undefined
+      : refusalMessage(first)
   }
   return [
     // With whom each may be shared is told there, and why not.

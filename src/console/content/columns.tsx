@@ -81,7 +81,7 @@ export const columnsOf = (
     cell: ({ id, title, snippet, thumbnail }) => (
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
         <Thumbnail of={{ itemId: id, path: thumbnail }} />
-        <TitleCell title={title} href={paths.item(id)} line={snippet} />
+        <TitleCell title={title} href={paths.item(id)} subtitle={snippet} />
       </Box>
     ),
   },

@@ -1,5 +1,5 @@
 import type { Operation } from '../../rest/protocol/operation.ts'
-import { permission, reason } from '../shell/permissions.ts'
+import { permission, refusalMessage } from '../shell/permissions.ts'
 import type { SelectedItem } from '../shell/selection/selection.ts'
 import type { Session } from '../shell/session/session.ts'
 
@@ -19,7 +19,8 @@ export const divided = (
 ): Divided => {
   const refusals = new Map<string, string | undefined>()
   for (const { owner } of items)
-    if (!refusals.has(owner)) refusals.set(owner, reason(permission(session, operation, owner)))
+    if (!refusals.has(owner))
+      refusals.set(owner, refusalMessage(permission(session, operation, owner)))
   const isAllowed = ({ owner }: SelectedItem) => refusals.get(owner) === undefined
   return {
     allowed: items.filter(isAllowed),

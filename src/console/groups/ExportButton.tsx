@@ -6,9 +6,9 @@ import { confirm } from '../shell/frame/confirm.tsx'
 import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob, jobTopic } from '../shell/jobs/jobs.ts'
 import { paths } from '../shell/paths.ts'
-import { reason, usePermission } from '../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { toast } from '../shell/frame/toasts.tsx'
-import { write } from '../shell/mutations/mutate.ts'
+import { mutate } from '../shell/mutations/mutate.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
 /** Writes the group into a package, in the background. */
@@ -18,7 +18,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
   const { id, title } = group
   const startExport = async () => {
     const input = { groupId: id, async: true }
-    const result = await write(packages.exportGroup, input, {
+    const result = await mutate(packages.exportGroup, input, {
       title: t('group.exportWritten', { title }),
       target: { label: title, href: paths.group(id) },
     })
@@ -52,7 +52,9 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
   return (
     <ActionButton
       variant="outlined"
-      disabledReason={reason(mayExport) ?? (count === 0 ? t('group.nothingToExport') : undefined)}
+      disabledReason={
+        refusalMessage(mayExport) ?? (count === 0 ? t('group.nothingToExport') : undefined)
+      }
       onClick={ask}
     >
       {t('group.exportPackage')}

@@ -4,7 +4,7 @@ import type { Group } from '../../rest/records/group.ts'
 import { formatList } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { Facts } from '../ui/DescriptionList.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { monospace } from '../ui/theme.ts'
 import { MemberName } from './MemberName.tsx'
 import { Place } from './Place.tsx'
@@ -15,7 +15,7 @@ export const GroupFacts = ({ group }: { group: Group }) => {
   const { access, created, modified, tags = [] } = group
   return (
     <Card title={t('group.facts')}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t('group.owner'), value: <MemberName username={group.owner} /> },
           {

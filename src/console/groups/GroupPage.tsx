@@ -10,7 +10,7 @@ import { formatBytes } from '../shell/format.ts'
 import { pageSize, readList, useList } from '../shell/lists/listState.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
-import { reason, usePermission } from '../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { addWords, t } from '../shell/words/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../ui/table/DataTable.tsx'
@@ -44,7 +44,7 @@ const columns: readonly Column<Item>[] = [
     header: t('groups:column.title'),
     sort: true,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.item(id)} line={snippet} />
+      <TitleCell title={title} href={paths.item(id)} subtitle={snippet} />
     ),
   },
   { id: 'type', header: t('groups:column.type'), sort: true, cell: ({ type }) => type },
@@ -85,14 +85,14 @@ export const Component = () => {
     <Page
       title={group.title}
       crumbs={[{ label: say('title'), href: paths.groups() }]}
-      line={group.snippet}
+      subtitle={group.snippet}
       action={
         <>
           <ExportButton group={group} count={count} />
           <ActionButton
             variant="contained"
             href={paths.importPackage(groupId)}
-            disabledReason={reason(mayImport)}
+            disabledReason={refusalMessage(mayImport)}
           >
             {say('group.importPackage')}
           </ActionButton>

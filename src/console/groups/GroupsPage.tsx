@@ -31,7 +31,7 @@ const columns: readonly Column<Group>[] = [
     header: t('groups:column.title'),
     sort: true,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.group(id)} line={snippet} />
+      <TitleCell title={title} href={paths.group(id)} subtitle={snippet} />
     ),
   },
   {
@@ -75,7 +75,7 @@ export const Component = () => {
   }) as Record<View, number | undefined>
   const { total, results } = data
   return (
-    <Page title={say('title')} line={say('line', { count: total })}>
+    <Page title={say('title')} subtitle={say('line', { count: total })}>
       <Toolbar>
         <SearchField label={say('search')} value={state.q} onSearch={(q) => change({ q })} />
         <FilterChips

@@ -5,15 +5,15 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type SubmitEvent } from 'react'
-import { journal } from '../shell/history/history.ts'
-import { currentPlace } from '../shell/session/accountScope.ts'
+import { changeHistory } from '../shell/history/history.ts'
+import { accountScope } from '../shell/session/accountScope.ts'
 import { toast } from '../shell/frame/toasts.tsx'
 import { RadioChoice } from '../ui/fields/Choice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useWords } from './words.ts'
 
 const dayLength = 86_400_000
-const mostDays = 3650
+const maxDays = 3650
 
 /** Removes what is in the journal, all of it or what is old, after saying that it cannot be brought back. */
 export const ClearDialog = ({ onClose }: { onClose: () => void }) => {
@@ -23,13 +23,13 @@ export const ClearDialog = ({ onClose }: { onClose: () => void }) => {
   const [what, setWhat] = useState<'all' | 'older'>('older')
   const [days, setDays] = useState('90')
   const count = Number(days)
-  const isWrong = what === 'older' && !(Number.isInteger(count) && count >= 1 && count <= mostDays)
+  const isWrong = what === 'older' && !(Number.isInteger(count) && count >= 1 && count <= maxDays)
 
   const clear = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isWrong) return
     const before = what === 'older' ? Date.now() - count * dayLength : undefined
-    const removed = await journal.clear(currentPlace(), before)
+    const removed = await changeHistory.clear(accountScope(), before)
     toast(t('clearing.done', { count: removed }), { tone: 'success' })
     onClose()
   }

@@ -7,20 +7,20 @@ import { useState } from 'react'
 import { operationAt } from '../../rest/index.ts'
 import { CopyAs } from '../shell/copyAs/CopyAs.tsx'
 import { formatDateTime } from '../shell/format.ts'
-import type { JournalEntry } from '../shell/history/entry.ts'
+import type { HistoryEntry } from '../shell/history/entry.ts'
 import { ChangeView } from '../shell/plan/ChangeView.tsx'
 import { Plan } from '../shell/plan/Plan.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
-import { Facts } from '../ui/DescriptionList.tsx'
-import { Sheet } from '../ui/layout/SidePanel.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
 import { undoingOf } from './opposite.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useWords } from './words.ts'
 
 interface Props {
-  readonly entry: JournalEntry
+  readonly entry: HistoryEntry
   readonly onClose: () => void
 }
 
@@ -43,11 +43,11 @@ export const EntrySheet = ({ entry, onClose }: Props) => {
   const whyNot =
     entry.outcome === 'failed' ? t('entry.notDone') : undoing ? undefined : t('entry.noOpposite')
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={entry.title}
-      line={<OutcomeChip outcome={entry.outcome} />}
+      subtitle={<OutcomeChip outcome={entry.outcome} />}
       actions={
         <>
           <Box sx={{ marginInlineEnd: 'auto' }}>
@@ -82,11 +82,11 @@ export const EntrySheet = ({ entry, onClose }: Props) => {
           <WrittenRequest entry={entry} />
         </Disclosure>
       </Box>
-    </Sheet>
+    </SidePanel>
   )
 }
 
-const withoutGaps = ({ section, ...change }: JournalEntry['changes'][number]) => ({
+const withoutGaps = ({ section, ...change }: HistoryEntry['changes'][number]) => ({
   ...change,
   ...(section === undefined ? {} : { section }),
 })
@@ -95,7 +95,7 @@ const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
   const { t } = useWords()
   const { time, who, portal, target, operation, outcome, words } = entry
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: t('entry.when'), value: formatDateTime(time) },
         { label: t('entry.who'), value: who },
@@ -137,7 +137,7 @@ const WrittenRequest = ({ entry: { portal, call } }: Pick<Props, 'entry'>) => {
         {portal.root}
         {call.path}
       </Box>
-      <Facts
+      <DescriptionList
         facts={call.fields.map((field) => ({
           label: field.name,
           value: (

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { queryClient } from '../shell/api.ts'
-import type { JournalEntry } from '../shell/history/entry.ts'
-import { journalEntries } from '../shell/history/history.ts'
+import type { HistoryEntry } from '../shell/history/entry.ts'
+import { historyEntries } from '../shell/history/history.ts'
 import { useList } from '../shell/lists/listState.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
@@ -26,9 +26,9 @@ import { useWords } from './words.ts'
 const EntrySheet = overlay(async () => (await import('./EntrySheet.tsx')).EntrySheet)
 const ClearDialog = overlay(async () => (await import('./ClearDialog.tsx')).ClearDialog)
 
-export const loader = () => queryClient.query(journalEntries())
+export const loader = () => queryClient.query(historyEntries())
 
-const columnsWith = (open: (entry: JournalEntry) => void): readonly Column<JournalEntry>[] => [
+const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<HistoryEntry>[] => [
   {
     id: 'title',
     header: say('journal:column.title'),
@@ -47,7 +47,7 @@ const columnsWith = (open: (entry: JournalEntry) => void): readonly Column<Journ
             {entry.title}
           </Link>
         }
-        line={entry.outcome === 'done' ? undefined : entry.words}
+        subtitle={entry.outcome === 'done' ? undefined : entry.words}
       />
     ),
   },
@@ -78,7 +78,7 @@ const columnsWith = (open: (entry: JournalEntry) => void): readonly Column<Journ
 export const Component = () => {
   const { t } = useWords()
   const [state, change] = useList(JournalList)
-  const { data: entries } = useSuspenseQuery(journalEntries())
+  const { data: entries } = useSuspenseQuery(historyEntries())
   const [openId, setOpenId] = useState<string>()
   const [isClearing, setIsClearing] = useState(false)
   const columns = useMemo(() => columnsWith(({ id }) => setOpenId(id)), [])
@@ -98,7 +98,7 @@ export const Component = () => {
   return (
     <Page
       title={t('title')}
-      line={t('line', { count: entries.length })}
+      subtitle={t('line', { count: entries.length })}
       action={
         <>
           <ActionButton

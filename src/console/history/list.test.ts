@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JournalEntry } from '../shell/history/entry.ts'
+import type { HistoryEntry } from '../shell/history/entry.ts'
 import { found, JournalList, listed } from './list.ts'
 
-const entry = (title: string, time: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+const entry = (title: string, time: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: title,
   place: 'here',
   time,
@@ -26,7 +26,7 @@ const entries = [
   entry('Changed 1 setting', 2, { changes: [change] }),
   entry('Uploaded river.epk', 1, { outcome: 'unknown', target: { label: 'River' } }),
 ]
-const titles = (list: readonly JournalEntry[]) => list.map(({ title }) => title)
+const titles = (list: readonly HistoryEntry[]) => list.map(({ title }) => title)
 
 test.each([
   ['', 3],

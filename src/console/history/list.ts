@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { outcomes, type JournalEntry } from '../shell/history/entry.ts'
+import { outcomes, type HistoryEntry } from '../shell/history/entry.ts'
 import { listSchema } from '../shell/lists/listState.ts'
 
 export const views = ['all', ...outcomes] as const
@@ -13,7 +13,7 @@ type JournalListState = z.output<typeof JournalList>
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-const order: Record<JournalListState['sort'], (a: JournalEntry, b: JournalEntry) => number> = {
+const order: Record<JournalListState['sort'], (a: HistoryEntry, b: HistoryEntry) => number> = {
   time: (a, b) => a.time - b.time,
   title: (a, b) => collator.compare(a.title, b.title),
   target: (a, b) => collator.compare(a.target?.label ?? '', b.target?.label ?? ''),
@@ -21,7 +21,7 @@ const order: Record<JournalListState['sort'], (a: JournalEntry, b: JournalEntry)
 }
 
 /** Everything of an entry that is searched: what was done, to what, why it failed, and the values. */
-const searched = (entry: JournalEntry): string => {
+const searched = (entry: HistoryEntry): string => {
   const { title, target, who, operation, words = '', changes } = entry
   const values = changes.map(({ name, label, section = '', before, after }) =>
     [name, label, section, JSON.stringify(before), JSON.stringify(after)].join(' '),
@@ -30,7 +30,7 @@ const searched = (entry: JournalEntry): string => {
 }
 
 /** The entries that hold every word, in whatever order and place. */
-export const found = (entries: readonly JournalEntry[], q: string): readonly JournalEntry[] => {
+export const found = (entries: readonly HistoryEntry[], q: string): readonly HistoryEntry[] => {
   const wanted = q.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return entries
   return entries.filter((entry) => {
@@ -39,14 +39,14 @@ export const found = (entries: readonly JournalEntry[], q: string): readonly Jou
   })
 }
 
-export const isIn = (view: View, { outcome }: Pick<JournalEntry, 'outcome'>): boolean =>
+export const isIn = (view: View, { outcome }: Pick<HistoryEntry, 'outcome'>): boolean =>
   view === 'all' || outcome === view
 
 /** The entries of a view, sorted; `entries` are those found. */
 export const listed = (
-  entries: readonly JournalEntry[],
+  entries: readonly HistoryEntry[],
   { show, sort, order: direction }: Pick<JournalListState, 'show' | 'sort' | 'order'>,
-): JournalEntry[] => {
+): HistoryEntry[] => {
   const sign = direction === 'desc' ? -1 : 1
   return entries
     .filter((entry) => isIn(show, entry))

@@ -3,14 +3,14 @@ import { secretNames } from '../../rest/protocol/call.ts'
 import { operationAt } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
-import { send, stale } from '../shell/api.ts'
-import type { JournalEntry } from '../shell/history/entry.ts'
+import { send, invalidate } from '../shell/api.ts'
+import type { HistoryEntry } from '../shell/history/entry.ts'
 import type { Change } from '../shell/plan/change.ts'
 import { isNothing } from '../shell/plan/equality.ts'
 import type { Present } from '../shell/plan/conflicts.ts'
 import { t } from '../shell/words/index.ts'
-import type { Opposite, WriteRequest } from '../shell/mutations/mutationMeta.ts'
-import { write } from '../shell/mutations/mutate.ts'
+import type { UndoRequest, OperationRequest } from '../shell/mutations/mutationMeta.ts'
+import { mutate } from '../shell/mutations/mutate.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ type Input = Readonly<Record<string, unknown>>
 export interface Undoing {
   readonly title: string
   readonly changes: readonly Change[]
-  readonly request: (changes: readonly Change[]) => WriteRequest
+  readonly request: (changes: readonly Change[]) => OperationRequest
   readonly readAgain: (() => Promise<Present>) | undefined
   readonly apply: (changes: readonly Change[]) => Promise<unknown>
 }
@@ -37,9 +37,9 @@ const inputFor = (
 /** What would do the entry again, where its changes are parameters of the same operation. */
 const redoing = (
   operation: Operation,
-  { operation: path, title, changes, opposite }: JournalEntry,
-  request: WriteRequest,
-): Opposite | undefined => {
+  { operation: path, title, changes, opposite }: HistoryEntry,
+  request: OperationRequest,
+): UndoRequest | undefined => {
   const isPlain = changes.every(
     ({ name, after }) => name in operation.params.shape && !isNothing(after),
   )
@@ -58,13 +58,13 @@ const redoing = (
   }
 }
 
-const asRequest = (kept: { operation: string; input: Input }): WriteRequest | undefined => {
+const asRequest = (kept: { operation: string; input: Input }): OperationRequest | undefined => {
   const operation = operationAt(kept.operation)?.operation
   return operation && { operation, input: { ...kept.input } }
 }
 
 /** What would undo an entry; undefined where that is not known. */
-export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | undefined => {
+export const undoingOf = (entry: HistoryEntry, client: QueryClient): Undoing | undefined => {
   const { opposite, target } = entry
   const outdated = entry.stale?.flatMap((path) => operationAt(path)?.operation ?? [])
   const undoing = opposite && asRequest(opposite)
@@ -80,7 +80,7 @@ export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | u
       before: after,
       after: before,
     }))
-  const request = (left: readonly Change[]): WriteRequest => ({
+  const request = (left: readonly Change[]): OperationRequest => ({
     operation,
     input: inputFor(input, changes, left),
   })
@@ -103,15 +103,15 @@ export const undoingOf = (entry: JournalEntry, client: QueryClient): Undoing | u
         operation.isWhole && readAgain
           ? { operation, input: { ...(await readAgain()), ...wanted.input } }
           : wanted
-      await write(operation, sent.input, {
+      await mutate(operation, sent.input, {
         title: t('journal:opposite.written', { title: entry.title }),
         ...(target ? { target } : {}),
         changes: left,
-        opposite: redoing(operation, entry, sent),
-        ...(outdated ? { stale: outdated } : {}),
+        undo: redoing(operation, entry, sent),
+        ...(outdated ? { invalidates: outdated } : {}),
       })
       // An older version of the console did not keep what the change made outdated.
-      if (!outdated) await Promise.all([client.invalidateQueries(), stale(portals.read)])
+      if (!outdated) await Promise.all([client.invalidateQueries(), invalidate(portals.read)])
     },
   }
 }

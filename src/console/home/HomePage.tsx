@@ -33,7 +33,7 @@ export const Component = () => {
   const jobs = (useJobs() ?? []).filter(needsAttention)
   const isQuiet = jobs.length === 0 && packages.total === 0
   return (
-    <Page title={t('title')} line={t('line', { name: user.fullName ?? person.username })}>
+    <Page title={t('title')} subtitle={t('line', { name: user.fullName ?? person.username })}>
       <Box
         sx={{
           display: 'grid',

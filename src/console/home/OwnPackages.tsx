@@ -13,7 +13,7 @@ import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
-import { Hidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
 import { lastImport } from './lastImport.ts'
 
@@ -88,7 +88,7 @@ const ImportSummary = ({ title }: { title: string }) => {
   const { t } = useTranslation('home')
   return (
     <>
-      {t('importIntoGroup')} <Hidden>{t('importOf', { title })}</Hidden>
+      {t('importIntoGroup')} <VisuallyHidden>{t('importOf', { title })}</VisuallyHidden>
     </>
   )
 }

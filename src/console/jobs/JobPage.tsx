@@ -18,7 +18,7 @@ import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { saveFile } from '../shell/files/saveFile.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import { Facts } from '../ui/DescriptionList.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Code } from './Code.tsx'
@@ -113,7 +113,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
   const packageItem = job?.outcome?.packageItemId
   return (
     <Card title={t('job.facts')}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t('job.type'), value: t(`kind.${known?.kind ?? kindOf(job?.type)}`) },
           {

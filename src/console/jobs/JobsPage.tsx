@@ -56,7 +56,7 @@ const columns: readonly Column<FollowedJob>[] = [
       <TitleCell
         title={title}
         href={paths.job(jobName(ref))}
-        line={group && say('jobs:group', { title: group.title })}
+        subtitle={group && say('jobs:group', { title: group.title })}
       />
     ),
   },
@@ -101,7 +101,7 @@ export const Component = () => {
   return (
     <Page
       title={t('title')}
-      line={t('line', { count: jobs.length, running: jobsIn(jobs, 'running').length })}
+      subtitle={t('line', { count: jobs.length, running: jobsIn(jobs, 'running').length })}
       action={
         <>
           <ActionButton

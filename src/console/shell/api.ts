@@ -54,7 +54,9 @@ const rereadOrganization = async () => {
 }
 
 /** Says that what these operations answered before is outdated; resolves when what is on the screen has been read again. */
-export const stale = async (...operations: readonly Pick<Operation, 'path'>[]): Promise<void> => {
+export const invalidate = async (
+  ...operations: readonly Pick<Operation, 'path'>[]
+): Promise<void> => {
   await Promise.all(
     operations.map(async ({ path }) => {
       await queryClient.invalidateQueries({ queryKey: [path] })

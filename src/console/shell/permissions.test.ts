@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groups } from '../../rest/groups/groups.ts'
 import { packages } from '../../rest/groups/packages.ts'
-import { permission, reason } from './permissions.ts'
+import { permission, refusalMessage } from './permissions.ts'
 
 const publisher = { username: 'publisher', role: 'org_publisher', privileges: [] }
 const on = (enterpriseVersion?: string) => ({
@@ -11,17 +11,19 @@ const on = (enterpriseVersion?: string) => ({
 
 describe('why something may not be done', () => {
   test('the owner may', () => {
-    expect(reason(permission(on('11.4'), packages.importGroup, 'publisher'))).toBeUndefined()
+    expect(
+      refusalMessage(permission(on('11.4'), packages.importGroup, 'publisher')),
+    ).toBeUndefined()
   })
 
   test('somebody else may not, and is told who may', () => {
-    expect(reason(permission(on('11.4'), packages.importGroup, 'admin'))).toBe(
+    expect(refusalMessage(permission(on('11.4'), packages.importGroup, 'admin'))).toBe(
       'Only the owner of the group or an administrator may do this.',
     )
   })
 
   test('an old portal cannot, whoever asks', () => {
-    expect(reason(permission(on('10.7'), packages.importGroup, 'publisher'))).toBe(
+    expect(refusalMessage(permission(on('10.7'), packages.importGroup, 'publisher'))).toBe(
       'Not available on this portal: it needs 10.8.1, this portal runs 10.7.',
     )
   })

@@ -59,5 +59,5 @@ const explain = (refusal: Refusal): string => {
 }
 
 /** The reason to show beside a disabled action; undefined when it is allowed. */
-export const reason = (answer: Permission): string | undefined =>
+export const refusalMessage = (answer: Permission): string | undefined =>
   answer.allowed ? undefined : explain(answer)

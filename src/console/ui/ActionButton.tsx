@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useId, type MouseEvent } from 'react'
-import { Hidden } from './VisuallyHidden.tsx'
-import { Tip } from './Tooltip.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 interface Props extends Omit<ButtonProps, 'disabled'> {
   /** Why the action cannot be taken now. The button stays in view and in reach, and says it. */
@@ -22,7 +22,7 @@ export const ActionButton = ({ disabledReason, href, onClick, sx, ...rest }: Pro
     )
   return (
     <>
-      <Tip text={disabledReason}>
+      <Tooltip text={disabledReason}>
         {(anchor) => (
           <Button
             {...rest}
@@ -44,8 +44,8 @@ export const ActionButton = ({ disabledReason, href, onClick, sx, ...rest }: Pro
             ]}
           />
         )}
-      </Tip>
-      <Hidden id={reasonId}>{disabledReason}</Hidden>
+      </Tooltip>
+      <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
     </>
   )
 }

@@ -8,7 +8,7 @@ export interface Fact {
 }
 
 /** What is known about a thing, name by name. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const DescriptionList = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"
     sx={{

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Tip } from './Tooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 interface Props {
   /** Epoch ms. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** A moment as people say it; the exact one is a hover or a Tab away. */
 export const RelativeTime = ({ time, relative, exact }: Props) => (
-  <Tip text={exact}>
+  <Tooltip text={exact}>
     {(anchor) => (
       <Box
         component="time"
@@ -26,5 +26,5 @@ export const RelativeTime = ({ time, relative, exact }: Props) => (
         {relative}
       </Box>
     )}
-  </Tip>
+  </Tooltip>
 )

@@ -30,7 +30,7 @@ const grace = 120
  * A few words about an element on hover and on focus: hoverable, closed by Escape (WCAG 1.4.13). It adds nothing to the
  * element's name or description; where the words matter the caller gives them to those who listen as well.
  */
-export const Tip = ({ text, children }: Props) => {
+export const Tooltip = ({ text, children }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [isLeaving, setIsLeaving] = useState(false)
   const show = (element: HTMLElement) => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 
 /** Words for those who listen, not seen. */
-export const Hidden = styled('span')({
+export const VisuallyHidden = styled('span')({
   position: 'absolute',
   inlineSize: 1,
   blockSize: 1,

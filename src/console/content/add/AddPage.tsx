@@ -174,7 +174,7 @@ export const Component = () => {
     <Page
       title={t('title')}
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
-      line={t('line')}
+      subtitle={t('line')}
     >
       {entries.length > 0 && (
         <Suspense>

@@ -81,7 +81,7 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
         {...(progress.state === 'completed' && progress.itemId !== undefined
           ? { href: paths.item(progress.itemId) }
           : {})}
-        line={`${type ?? ''}, ${name}`}
+        subtitle={`${type ?? ''}, ${name}`}
       />
       <div>
         <UploadProgressLine entry={entry} />

@@ -1,4 +1,4 @@
-import { currentPlace } from '../../shell/session/accountScope.ts'
+import { accountScope } from '../../shell/session/accountScope.ts'
 import { none, stillEntered, toKeep, unappliedOf } from '../../shell/drafts/unapplied.ts'
 import type { FileRow } from './files.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
@@ -40,8 +40,8 @@ export const draft = {
       }),
     )
   },
-  files: (): readonly FileRow[] => (files?.place === currentPlace() ? files.rows : []),
+  files: (): readonly FileRow[] => (files?.place === accountScope() ? files.rows : []),
   keepFiles: (rows: readonly FileRow[]): void => {
-    files = { place: currentPlace(), rows }
+    files = { place: accountScope(), rows }
   },
 }

@@ -3,7 +3,7 @@ import { content } from '../../../rest/content/content.ts'
 import { relationships } from '../../../rest/content/relationships.ts'
 import { partSize, partsOf } from '../../shell/upload/parts.ts'
 import { modeFor } from '../../shell/upload/upload.ts'
-import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { inputOf, wishedId, type Planned } from './input.ts'
 import { describedBy, relationOf } from './values.ts'
 
@@ -24,7 +24,7 @@ const isInParts = (planned: Planned): planned is PlannedFile => {
 const partFile = ({ name }: File, number: number) =>
   new File([], `${name}.${String(number).padStart(5, '0')}`)
 
-const inParts = ({ values, file }: PlannedFile, where: Where, variable: string): WriteStep[] => {
+const inParts = ({ values, file }: PlannedFile, where: Where, variable: string): RequestStep[] => {
   const wished = wishedId(values)
   const itemId = wished ?? fromAnswer(variable)
   const relation = relationOf(values)
@@ -60,7 +60,7 @@ const inParts = ({ values, file }: PlannedFile, where: Where, variable: string):
   ]
 }
 
-const inOne = (planned: Planned, where: Where): WriteStep => {
+const inOne = (planned: Planned, where: Where): RequestStep => {
   const isInBackground = planned.file !== undefined && planned.values.mode === 'background'
   return {
     operation: content.addItem,
@@ -72,7 +72,7 @@ const inOne = (planned: Planned, where: Where): WriteStep => {
 }
 
 /** The calls that add these items, in their order, as they are copied: one for each item, or several where its file goes in parts. */
-export const requestsOf = (planned: readonly Planned[], where: Where): WriteStep[] =>
+export const requestsOf = (planned: readonly Planned[], where: Where): RequestStep[] =>
   planned.flatMap((one, index) =>
     isInParts(one)
       ? inParts(one, where, index === 0 ? 'ITEM_ID' : `ITEM_ID_${index + 1}`)

@@ -3,8 +3,8 @@ import type { Result } from '../../../rest/protocol/operation.ts'
 import { search } from '../../../rest/content/search.ts'
 import { paths } from '../../shell/paths.ts'
 import { session } from '../../shell/session/session.ts'
-import type { WriteRequest } from '../../shell/mutations/mutationMeta.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import type { OperationRequest } from '../../shell/mutations/mutationMeta.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { followJob } from '../../shell/jobs/jobs.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
@@ -20,7 +20,7 @@ const requestOf = (planned: Planned, folderId?: string) =>
   ({
     operation: content.addItem,
     input: inputOf(planned, { userName: session().person.username, folderId }),
-  }) satisfies WriteRequest<typeof content.addItem>
+  }) satisfies OperationRequest<typeof content.addItem>
 
 /** The folder that was chosen, made if it is new; undefined for none. */
 export const folderFor = async (values: AddValues): Promise<string | undefined> => {
@@ -28,10 +28,10 @@ export const folderFor = async (values: AddValues): Promise<string | undefined> 
   if (values.folder === 'existing') return values.folderId
   const title = values.newFolder.trim()
   const input = { userName: session().person.username, title }
-  const { folder } = await write(content.createFolder, input, {
+  const { folder } = await mutate(content.createFolder, input, {
     title: say('add:folder.made', { title }),
     target: { label: title },
-    stale: [content.list],
+    invalidates: [content.list],
   })
   return folder.id
 }
@@ -63,11 +63,11 @@ const hrefOf = (itemId: string | undefined) =>
 export const addOther = async (planned: Planned, folderId?: string): Promise<void> => {
   const { operation, input } = requestOf(planned, folderId)
   const { title, source } = planned.values
-  const answer = await write(operation, input, {
+  const answer = await mutate(operation, input, {
     title: say('add:added', { title }),
     target: { label: title },
-    made: (added) => hrefOf(madeId(added)),
-    stale: [content.list, search.items],
+    createdHref: (added) => hrefOf(madeId(added)),
+    invalidates: [content.list, search.items],
   })
   const itemId = madeId(answer)
   const isDownload = source === 'dataUrl'

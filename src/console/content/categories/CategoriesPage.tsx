@@ -53,7 +53,7 @@ export const Component = () => {
     <Page
       title={t('title')}
       crumbs={[{ label: t('content'), href: paths.content() }]}
-      line={selection.count > 0 ? t('line', { count: selection.count }) : undefined}
+      subtitle={selection.count > 0 ? t('line', { count: selection.count }) : undefined}
     >
       {empty === undefined ? (
         <Assignment />

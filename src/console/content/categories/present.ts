@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
-import { inParts } from '../../shell/chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { persist } from '../../shell/errors/retry.ts'
 
 /** What the selected items have now. Items that are gone or hidden are missing. */
@@ -28,7 +28,7 @@ const readAll = async (
     const found = await persist(() => itemsById(part, { send, signal }), signal)
     onRead(new Map([...found].map(([id, item]) => [id, item.categories ?? []])), part.length)
   }
-  await Promise.all(inParts(ids, itemsAtOnce).map((part) => queue.add(() => readOne(part))))
+  await Promise.all(chunk(ids, itemsAtOnce).map((part) => queue.add(() => readOne(part))))
 }
 
 const nothing: Present = { categories: new Map(), read: 0, isComplete: false, error: undefined }

@@ -8,10 +8,10 @@ import { send } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { Sheet } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { relationReads } from './item.ts'
 import { endsOf, inherited, kindsFor, mustOwnOther, type RelationKind } from './relationKinds.ts'
 import { useWords } from './words.ts'
@@ -62,11 +62,11 @@ export const AddRelation = ({ item, onClose }: Props) => {
         }}
         apply={async (left) => {
           if (left.length === 0) return
-          await write(relationships.add, input, {
+          await mutate(relationships.add, input, {
             title: t('relatedWritten', { title, kind: kind.name }),
             target: { label: title, href: paths.item(item.id, 'relations') },
-            opposite: { operation: relationships.remove, input, title: t('unrelate') },
-            stale: relationReads,
+            undo: { operation: relationships.remove, input, title: t('unrelate') },
+            invalidates: relationReads,
             message: t('related', { title }),
           })
           onClose()
@@ -84,11 +84,11 @@ export const AddRelation = ({ item, onClose }: Props) => {
     setIsPlanned(Object.keys(found).length === 0)
   }
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={t('relate')}
-      line={item.title}
+      subtitle={item.title}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
@@ -146,6 +146,6 @@ export const AddRelation = ({ item, onClose }: Props) => {
           )}
         </Field>
       </Box>
-    </Sheet>
+    </SidePanel>
   )
 }

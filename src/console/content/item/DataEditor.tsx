@@ -8,7 +8,7 @@ import { draftOf, useDraft } from '../../shell/drafts/draft.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { isSame } from '../../shell/plan/equality.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { JsonField } from '../../ui/code/JsonField.tsx'
@@ -39,7 +39,7 @@ export const DataEditor = ({ item, text }: Props) => {
   const [planned, setPlanned] = useState<string>()
   const [error, setError] = useState<string>()
   const mayUpdate = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
   // A text that was entered earlier is compared with what the item contained then.
   const { typed: value, before } = entered ?? { typed: text, before: text }
   const isChanged = value !== text

@@ -3,7 +3,7 @@ import { items } from '../../../rest/content/items.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { parsed, readText } from './dataText.ts'
 import { changedReads, pathOf } from './item.ts'
 import { useWords } from './words.ts'
@@ -34,20 +34,20 @@ export const DataPlan = ({ item, before, after, onClose, onApplied }: Props) => 
       readAgain={async () => ({ text: meaning(await readText(id)) })}
       apply={async (left) => {
         if (left.length > 0)
-          await write(items.update, input, {
+          await mutate(items.update, input, {
             title: t('dataWritten', { title }),
             target: { label: title, href: paths.item(id, 'data') },
             changes: left,
             ...(before === ''
               ? {}
               : {
-                  opposite: {
+                  undo: {
                     operation: items.update,
                     input: { ...pathOf(item), text: before },
                     title: t('dataBack', { title }),
                   },
                 }),
-            stale: [...changedReads, items.data],
+            invalidates: [...changedReads, items.data],
             message: t('dataSaved', { title }),
           })
         onApplied()

@@ -5,12 +5,12 @@ import { content } from '../../../rest/content/content.ts'
 import { type Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
-import { stale } from '../../shell/api.ts'
+import { invalidate } from '../../shell/api.ts'
 import { formatList } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { nameOf, useForeseen } from '../dependents.ts'
 import { pathOf, related } from './item.ts'
 import { useWords } from './words.ts'
@@ -59,14 +59,14 @@ export const DeletePlan = ({ item, onClose }: Props) => {
       warnings={warnings}
       request={{ operation: items.remove, input: pathOf(item) }}
       apply={async () => {
-        await write(items.remove, pathOf(item), {
+        await mutate(items.remove, pathOf(item), {
           title: t('deletedWritten', { title }),
           target: { label: title },
           message: t('deleted', { title }),
         })
         await loadSelection()
         selection.remove([item.id])
-        await stale(search.items, content.list)
+        await invalidate(search.items, content.list)
         await navigate(paths.content())
       }}
       onClose={onClose}

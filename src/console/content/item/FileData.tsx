@@ -7,10 +7,10 @@ import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { overlay } from '../../shell/part/part.tsx'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Facts } from '../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
@@ -26,13 +26,13 @@ export const FileData = ({ item }: { item: Item }) => {
   const [planned, setPlanned] = useState<File>()
   const replacing = useReplacing(item)
   const mayUpdate = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
   const extensions = itemTypeNamed(item.type)?.extensions ?? []
   const { file } = replacing
   return (
     <>
       <Card title={t('file')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: t('fact.file'), value: item.name },
             { label: t('fact.size'), value: formatBytes(item.size) },

@@ -8,8 +8,8 @@ import { queryClient } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
-import { useWrite } from '../../shell/mutations/mutate.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { itemRead, changedReads, pathOf, tabs, type Tab } from './item.ts'
@@ -43,7 +43,7 @@ export const Component = () => {
     <Page
       title={item.title}
       crumbs={[{ label: t('content'), href: paths.content() }]}
-      line={item.type}
+      subtitle={item.type}
       action={<Actions item={item} />}
     >
       <Tabs itemId={itemId} current={tab} />
@@ -61,16 +61,16 @@ const Actions = ({ item }: { item: Item }) => {
   const { title } = item
   const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
-  const mayMove = reason(usePermission(items.move, item.owner))
-  const mayProtect = reason(usePermission(items.protect, item.owner))
-  const mayDelete = reason(usePermission(items.remove, item.owner))
+  const mayMove = refusalMessage(usePermission(items.move, item.owner))
+  const mayProtect = refusalMessage(usePermission(items.protect, item.owner))
+  const mayDelete = refusalMessage(usePermission(items.remove, item.owner))
   const isProtected = item.protected === true
-  const protection = useWrite(isProtected ? items.unprotect : items.protect, {
+  const protection = useOperationMutation(isProtected ? items.unprotect : items.protect, {
     title: t(isProtected ? 'unprotectedWritten' : 'protectedWritten', { title }),
     target: { label: title, href: paths.item(item.id) },
-    stale: changedReads,
+    invalidates: changedReads,
     message: t(isProtected ? 'unprotected' : 'protected', { title }),
-    opposite: {
+    undo: {
       operation: isProtected ? items.protect : items.unprotect,
       input: pathOf(item),
       title: t(isProtected ? 'protect' : 'unprotect'),

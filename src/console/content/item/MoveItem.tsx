@@ -4,7 +4,7 @@ import { items } from '../../../rest/content/items.ts'
 import { send } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { FolderSheet, type Choice } from '../move/FolderSheet.tsx'
 import { folderFor, folderInWords, idOf, root, type Destination } from '../move/folders.ts'
 import { useWords as useMoveWords } from '../move/words.ts'
@@ -57,7 +57,7 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
           return
         }
         const target = await folderFor(destination, title)
-        await write(
+        await mutate(
           items.move,
           { ...pathOf(item), folder: target },
           {
@@ -66,13 +66,13 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
             ...(ownerFolder === undefined
               ? {}
               : {
-                  opposite: {
+                  undo: {
                     operation: items.move,
                     input: { ...pathOf(item), folder: before },
                     title: t('movedBack', { item: name }),
                   },
                 }),
-            stale: changedReads,
+            invalidates: changedReads,
             message: t('moved', { item: name, title: label }),
           },
         )

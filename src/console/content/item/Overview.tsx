@@ -12,7 +12,7 @@ import { part } from '../../shell/part/part.tsx'
 import { usePermission } from '../../shell/permissions.ts'
 import { Thumbnail } from '../../shell/Thumbnail.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Facts } from '../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
 import { ExtentView } from '../../ui/map/ExtentView.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -82,7 +82,7 @@ const ItemFacts = ({ item }: { item: Item }) => {
       : root?.folders?.find(({ id }) => id === ownerFolder)?.title
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t('fact.owner'), value: item.owner },
           { label: t('fact.folder'), value: knowsFolders ? folder : undefined },

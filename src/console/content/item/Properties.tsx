@@ -9,7 +9,7 @@ import { items } from '../../../rest/content/items.ts'
 import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
@@ -44,7 +44,7 @@ export const Properties = ({ item: read }: { item: Item }) => {
   const [planned, setPlanned] = useState<{ values: ItemValues; base: Item }>()
   const { id } = item
   const mayUpdate = usePermission(items.update, item.owner)
-  const refusal = item.itemControl === 'update' ? undefined : reason(mayUpdate)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
   const form = useForm<ItemInput, unknown, ItemValues>({
     resolver: zodResolver(itemValuesOf(item)),
     defaultValues: shown,

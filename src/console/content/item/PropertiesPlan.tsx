@@ -3,7 +3,7 @@ import { items } from '../../../rest/content/items.ts'
 import { send } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { changedReads } from './item.ts'
 import { changesOf, inputOf, valuesFrom, type ItemValues } from './properties.ts'
 import { useWords } from './words.ts'
@@ -26,17 +26,17 @@ export const PropertiesPlan = ({ item, values, onClose, onApplied }: Props) => {
       request={(left) => ({ operation: items.update, input: inputOf(item, left) })}
       readAgain={async () => valuesFrom(await send(items.read, { itemId: id }))}
       apply={async (left) => {
-        await write(items.update, inputOf(item, left), {
+        await mutate(items.update, inputOf(item, left), {
           title: t('changedWritten', { count: left.length, title }),
           target: { label: title, href: paths.item(id) },
           changes: left,
-          opposite: {
+          undo: {
             operation: items.update,
             input: inputOf(item, left, 'before'),
             title: t('changedBack', { title }),
             read: { operation: items.read, input: { itemId: id } },
           },
-          stale: changedReads,
+          invalidates: changedReads,
           message: t('changed', { title: values.title }),
         })
         await onApplied()

@@ -35,7 +35,7 @@ const columnsOf = ({ direction, names, onRemove }: Shown): readonly Column<Item>
     header: say('item:label.title'),
     sort: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.item(id)} line={snippet} />
+      <TitleCell title={title} href={paths.item(id)} subtitle={snippet} />
     ),
   },
   {

@@ -4,7 +4,7 @@ import { send } from '../../shell/api.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { relationReads } from './item.ts'
 import { endsOf, type Direction } from './relationKinds.ts'
 import { useWords } from './words.ts'
@@ -52,11 +52,11 @@ export const RemoveRelation = ({ item, other, names, direction, onClose }: Props
       }
       apply={async (left) => {
         for (const { name } of left)
-          await write(relationships.remove, inputOf(name), {
+          await mutate(relationships.remove, inputOf(name), {
             title: t('unrelatedWritten', { title, kind: name }),
             target: { label: title, href: paths.item(item.id, 'relations') },
-            opposite: { operation: relationships.add, input: inputOf(name), title: t('relate') },
-            stale: relationReads,
+            undo: { operation: relationships.add, input: inputOf(name), title: t('relate') },
+            invalidates: relationReads,
             message: t('unrelated', { title }),
           })
       }}

@@ -2,7 +2,7 @@ import type { Item } from '../../../rest/records/item.ts'
 import { itemResources } from '../../../rest/content/itemResources.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { pathOf } from './item.ts'
 import { resourceInWords, resourcesNow, type Resource } from './resources.ts'
 import { useWords } from './words.ts'
@@ -40,11 +40,11 @@ export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
       }}
       apply={async (left) => {
         if (left.length === 0) return
-        await write(itemResources.remove, input, {
+        await mutate(itemResources.remove, input, {
           title: t('resource.removedWritten', { title, path: resource }),
           target: { label: title, href: paths.item(id, 'resources') },
           changes,
-          stale: [itemResources.list],
+          invalidates: [itemResources.list],
           message: t('resource.removed', { path: resource }),
         })
       }}

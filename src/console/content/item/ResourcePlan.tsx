@@ -1,7 +1,7 @@
 import { itemResources } from '../../../rest/content/itemResources.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { changesOf, presentOf, stepsOf, type Wanted } from './resourceChanges.ts'
 import { useWords } from './words.ts'
 
@@ -29,11 +29,11 @@ export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
         for (const { operation, input } of stepsOf(wanted, left)) {
           const words = { title, count: unpacked?.length ?? input.file.length }
           const isNew = operation === itemResources.add
-          await write(operation, input, {
+          await mutate(operation, input, {
             title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', words),
             target: { label: title, href: paths.item(item.id, 'resources') },
             changes: left.filter(({ before }) => (before === undefined) === isNew),
-            stale: [itemResources.list],
+            invalidates: [itemResources.list],
             message: t(isNew ? 'resource.added' : 'resource.replaced', words),
           })
         }

@@ -7,7 +7,7 @@ import { formatBytes } from '../../shell/format.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { Sheet } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { takenPaths, type Wanted } from './resourceChanges.ts'
@@ -86,11 +86,11 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
     formats: resourceFormats.join(', '),
   })
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
-      line={replaced?.resource ?? item.title}
+      subtitle={replaced?.resource ?? item.title}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
@@ -142,7 +142,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
           onChange={(event) => setAccess(event.target.value === 'private' ? 'private' : 'inherit')}
         />
       </Box>
-    </Sheet>
+    </SidePanel>
   )
 }
 

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { saveFile } from '../../shell/files/saveFile.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
@@ -82,7 +82,7 @@ const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] 
 export const Resources = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
-  const mayChange = reason(usePermission(itemResources.add, item.owner))
+  const mayChange = refusalMessage(usePermission(itemResources.add, item.owner))
   const { data, error, refetch } = useQuery(resourcesOf(item.id))
   const download = useMutation({
     mutationFn: async ({ resource }: Resource) =>

@@ -19,7 +19,7 @@ const columns: readonly Column<Group>[] = [
     header: say('item:group'),
     sort: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.group(id)} line={snippet} />
+      <TitleCell title={title} href={paths.group(id)} subtitle={snippet} />
     ),
   },
   {

@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Item } from '../../../rest/records/item.ts'
 import { items } from '../../../rest/content/items.ts'
-import { send, stale } from '../../shell/api.ts'
+import { send, invalidate } from '../../shell/api.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { paths } from '../../shell/paths.ts'
-import { currentPlace } from '../../shell/session/accountScope.ts'
+import { accountScope } from '../../shell/session/accountScope.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { claimReplacement } from '../../shell/upload/claim.ts'
 import { identityOf, isSameFile } from '../../shell/upload/identity.ts'
 import { isKept, leaving, replaceFile } from '../../shell/upload/replace.ts'
 import { forget, remember, unfinishedReplacement } from '../../shell/upload/unfinished.ts'
-import { journalled } from '../../shell/mutations/mutate.ts'
+import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
 import { changedReads, pathOf } from './item.ts'
 import { t } from './words.ts'
 
@@ -41,7 +41,7 @@ const replaceHere = async ({
   onCommitting,
   signal,
 }: Sending): Promise<void> => {
-  const place = currentPlace()
+  const place = accountScope()
   const { id: itemId, owner } = item
   const identity = await identityOf(file)
   const release = await claimReplacement(place, itemId, identity)
@@ -94,7 +94,7 @@ export const useReplacing = (item: Item) => {
           },
         ],
       }
-      await journalled(items.update, { ...pathOf(item), file }, about, () =>
+      await withHistoryEntry(items.update, { ...pathOf(item), file }, about, () =>
         replaceHere({
           item,
           file,
@@ -103,7 +103,7 @@ export const useReplacing = (item: Item) => {
           signal,
         }),
       )
-      await stale(...changedReads, items.data)
+      await invalidate(...changedReads, items.data)
       toast(t('item:replaced', { title }), { tone: 'success' })
     },
   })

@@ -7,7 +7,7 @@ import { content } from '../../../rest/content/content.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { Sheet } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
 import { useWords } from './words.ts'
@@ -64,11 +64,11 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
   }
   const isTooMany = owners.length > mostOwners
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={t('title', { count })}
-      line={isOne ? t('whose', { owner }) : undefined}
+      subtitle={isOne ? t('whose', { owner }) : undefined}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
@@ -124,6 +124,6 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
           )}
         </Box>
       )}
-    </Sheet>
+    </SidePanel>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
-import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type Divided } from '../divided.ts'
 import { folderFor, folderInWords, root, type Destination } from './folders.ts'
@@ -72,9 +72,9 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
           ],
     ),
   ]
-  const steps = [...open.values()].flatMap(({ owner, folder }, index): WriteStep[] => {
+  const steps = [...open.values()].flatMap(({ owner, folder }, index): RequestStep[] => {
     const variable = `FOLDER_${index + 1}`
-    const make: WriteStep[] =
+    const make: RequestStep[] =
       folder === undefined
         ? [
             {

@@ -1,9 +1,9 @@
 import { content } from '../../../rest/content/content.ts'
 import type { Folder } from '../../../rest/content/items.ts'
 import { query, queryClient, send } from '../../shell/api.ts'
-import { permission, reason } from '../../shell/permissions.ts'
+import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { t } from './words.ts'
 
 /** The root as operations name it. */
@@ -54,7 +54,7 @@ export const destinationsOf = (
         ? {
             owner,
             folder,
-            refusal: reason(permission(session(), content.createFolder, owner)),
+            refusal: refusalMessage(permission(session(), content.createFolder, owner)),
           }
         : { owner, folder }
     }),
@@ -66,10 +66,14 @@ export const folderFor = async ({ owner, folder }: Destination, title: string): 
   const { folders = [] } = await send(content.list, { userName: owner, num: 0 })
   const there = folderTitled(folders, title)
   if (there) return there.id
-  const made = await write(
+  const made = await mutate(
     content.createFolder,
     { userName: owner, title: title.trim() },
-    { title: t('move:made', { title, owner }), target: { label: title }, stale: [content.list] },
+    {
+      title: t('move:made', { title, owner }),
+      target: { label: title },
+      invalidates: [content.list],
+    },
   )
   return made.folder.id
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
-import { Tip } from '../../ui/Tooltip.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { cellName, type Place } from './useGridFocus.ts'
 import { useWords } from './words.ts'
 
@@ -50,7 +50,7 @@ export const Cell = (props: Props) => {
   )
   return (
     <>
-      {why === undefined ? box({}) : <Tip text={why}>{box}</Tip>}
+      {why === undefined ? box({}) : <Tooltip text={why}>{box}</Tooltip>}
       {change && (
         <Box
           component="span"
@@ -63,7 +63,7 @@ export const Cell = (props: Props) => {
           {signs[change]}
         </Box>
       )}
-      {about !== undefined && <Hidden id={aboutId}>{about}</Hidden>}
+      {about !== undefined && <VisuallyHidden id={aboutId}>{about}</VisuallyHidden>}
     </>
   )
 }

@@ -45,7 +45,7 @@ export const Component = () => {
     <Page
       title={t('title')}
       crumbs={[{ label: t('content'), href: paths.content() }]}
-      line={count > 0 && t('line', { count })}
+      subtitle={count > 0 && t('line', { count })}
     >
       {count === 0 ? (
         <EmptyState

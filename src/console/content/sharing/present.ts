@@ -8,7 +8,7 @@ import { itemsAtOnce, sharing } from '../../../rest/content/sharing.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { queryClient, query, send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
-import { inParts } from '../../shell/chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import type { Held } from './state.ts'
 
 /** The person's groups that are looked into at first; others can be chosen. */
@@ -26,7 +26,7 @@ const requests = new PQueue({ concurrency: 4 })
 const found = async (ids: readonly string[], signal?: AbortSignal, narrowed?: string) => {
   const how = signal ? { send, signal } : { send }
   const chunks = await Promise.all(
-    inParts(ids, itemsAtOnce).map((chunk) => requests.add(() => itemsById(chunk, how, narrowed))),
+    chunk(ids, itemsAtOnce).map((chunk) => requests.add(() => itemsById(chunk, how, narrowed))),
   )
   return new Map(chunks.flatMap((chunk) => [...chunk]))
 }

@@ -8,7 +8,7 @@ import {
   type Place,
   type SharedGroup,
 } from '../../../rest/content/sharingRules.ts'
-import { reason } from '../../shell/permissions.ts'
+import { refusalMessage } from '../../shell/permissions.ts'
 import {
   isOn,
   isWanted,
@@ -57,9 +57,9 @@ const whyNotLevel = (asking: Asking, row: Row, column: Column, on: boolean) => {
     case undefined:
       return undefined
     case 'owner':
-      return reason({ allowed: false, because: 'owner', of: 'item', administrator: true })
+      return refusalMessage({ allowed: false, because: 'owner', of: 'item', administrator: true })
     case 'privilege':
-      return reason({ allowed: false, ...refusal })
+      return refusalMessage({ allowed: false, ...refusal })
     case 'closed':
       return t('sharing:why.closed')
   }
@@ -78,7 +78,8 @@ const whyNotGroup = (
     return refusal && t(`sharing:why.${refusal}`)
   }
   const privilege = groupPrivilege(person, row.owner)
-  if (!holds(person, privilege)) return reason({ allowed: false, because: 'privilege', privilege })
+  if (!holds(person, privilege))
+    return refusalMessage({ allowed: false, because: 'privilege', privilege })
   const refusal = sharingRefusal(known, {
     caller: person,
     owner: row.owner,

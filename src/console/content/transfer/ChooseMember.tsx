@@ -1,5 +1,5 @@
 import { reassigning } from '../../../rest/content/transfer.ts'
-import { permission, reason } from '../../shell/permissions.ts'
+import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { MemberPicker } from '../../shell/pickers/MemberPicker.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -22,7 +22,7 @@ export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => voi
               chosen={[]}
               most={1}
               filter={({ username }) =>
-                reason(permission(current, reassigning.reassignMany, username))
+                refusalMessage(permission(current, reassigning.reassignMany, username))
               }
               onChange={([username]) => {
                 if (username !== undefined) onChoose(username)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export const FolderFields = ({ value, onChange, owners, faults }: Props) => {
   const { t } = useWords()
   const name = useId()
-  const refusal = reason(usePermission(content.list, value.target))
+  const refusal = refusalMessage(usePermission(content.list, value.target))
   const whyNot = value.target === '' ? t('folder.existingNobody') : refusal
   const help = {
     default: t('folder.defaultHelp', { root: `${owners[0] ?? ''}_root` }),

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { sharing } from '../../../rest/content/sharing.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { permission, reason } from '../../shell/permissions.ts'
+import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -32,7 +32,7 @@ export const GroupFix = ({ cause, onFixed }: Props) => {
   const { data: group } = useQuery(groupRead(groupId))
   const items = offenders.map(({ item }) => item)
   const unshareRefusal = [...byOwner(items).keys()]
-    .map((owner) => reason(permission(current, sharing.unshareMany, owner)))
+    .map((owner) => refusalMessage(permission(current, sharing.unshareMany, owner)))
     .find((refusal) => refusal !== undefined)
   const title = group?.title ?? cause.groupTitle ?? t('cause.aGroup')
   const end = (words: string | undefined) => {

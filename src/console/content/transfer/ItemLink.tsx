@@ -9,5 +9,5 @@ interface Props {
 
 /** An item, with the way to it. */
 export const ItemLink = ({ item: { id, title }, line }: Props) => (
-  <TitleCell title={title} href={paths.item(id)} line={line} />
+  <TitleCell title={title} href={paths.item(id)} subtitle={line} />
 )

@@ -5,7 +5,7 @@ import { users } from '../../../rest/organization/users.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { asManager, isSharedUpdate } from './joining.ts'
 import { useWords } from './words.ts'
 
@@ -39,16 +39,16 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
     const troubles: string[] = []
     for (const { operation, input, title, change } of requests) {
       const names = { member, group: title }
-      const { notAdded, reasons } = await write(operation, input, {
+      const { notAdded, reasons } = await mutate(operation, input, {
         title: t('fix.addWritten', names),
         target: { label: title, href: paths.group(input.groupId) },
         changes: [change],
-        opposite: {
+        undo: {
           operation: groupMembers.remove,
           input: { groupId: input.groupId, users: [member] },
           title: t('fix.addUndo', names),
         },
-        stale: [groupOperations.read, groupOperations.users, users.read],
+        invalidates: [groupOperations.read, groupOperations.users, users.read],
       })
       const refusal = reasons?.find(({ username }) => username === member)
       // Who belongs to it already needs not be added.

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { reassigning } from '../../../rest/content/transfer.ts'
-import { stale } from '../../shell/api.ts'
+import { invalidate } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { part } from '../../shell/part/part.tsx'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -32,7 +32,7 @@ interface Props {
 /** Hands over everything that a member owns, and ends with what is left. */
 export const OfMember = ({ member, runId, onRun }: Props) => {
   const { t } = useWords()
-  const refusal = reason(usePermission(reassigning.reassignMany, member))
+  const refusal = refusalMessage(usePermission(reassigning.reassignMany, member))
   const [checked, setChecked] = useState<readonly Parcel[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'
@@ -51,7 +51,7 @@ export const OfMember = ({ member, runId, onRun }: Props) => {
         ) : checked ? (
           <CheckStep
             parcels={checked}
-            reread={() => stale(...readAgain)}
+            reread={() => invalidate(...readAgain)}
             onBack={() => setChecked(undefined)}
             onStarted={(id) => {
               ofMember(member).forget()

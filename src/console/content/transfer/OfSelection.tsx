@@ -6,10 +6,10 @@ import { reassigning } from '../../../rest/content/transfer.ts'
 import { send } from '../../shell/api.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
-import { inParts } from '../../shell/chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { permission, reason } from '../../shell/permissions.ts'
+import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { selection, toSelected, useSelection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
@@ -43,7 +43,7 @@ export const OfSelection = () => {
         .map(([owner, items]) => ({
           owner,
           items,
-          refusal: reason(permission(current, reassigning.reassignMany, owner)),
+          refusal: refusalMessage(permission(current, reassigning.reassignMany, owner)),
         })),
     [chosen, current],
   )
@@ -138,7 +138,7 @@ const NothingSelected = () => {
 
 /** Brings what is selected up to date; what is gone is no longer selected. */
 const reread = async (ids: readonly string[]) => {
-  for (const some of inParts(ids, itemsAtOnce)) {
+  for (const some of chunk(ids, itemsAtOnce)) {
     const found = await itemsById(some, { send })
     selection.add([...found.values()].map(toSelected))
     selection.remove(some.filter((id) => !found.has(id)))

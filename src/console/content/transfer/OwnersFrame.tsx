@@ -26,7 +26,7 @@ export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
     <Page
       title={title}
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
-      line={line}
+      subtitle={line}
       action={
         <Button
           variant="outlined"

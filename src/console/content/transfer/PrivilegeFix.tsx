@@ -11,7 +11,7 @@ import { whyNotAssign } from '../../shell/roles/assignment.ts'
 import { RolePlan } from '../../shell/roles/rolePlanPart.ts'
 import { roleIdOf } from '../../shell/roles/roleOf.ts'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -33,7 +33,7 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
   const { data: roles = [], error, refetch } = useQuery(allRoles())
   const { data: user } = useQuery({ ...query(users.read, { userName: member }), retry: false })
   const { person } = useSession()
-  const refusal = reason(usePermission(members.updateRole))
+  const refusal = refusalMessage(usePermission(members.updateRole))
   const [chosen, setChosen] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const candidates = holding(roles, privilege)

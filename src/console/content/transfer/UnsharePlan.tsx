@@ -2,11 +2,11 @@ import { groups } from '../../../rest/groups/groups.ts'
 import { items as itemOperations } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../rest/content/sharing.ts'
-import { inParts } from '../../shell/chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { byOwner, type Handed } from './handover.ts'
 import { useWords } from './words.ts'
 
@@ -36,7 +36,7 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
   })
   const owners = [...byOwner(items)]
   const requests = owners.flatMap(([owner, own]) =>
-    inParts(own, itemsAtOnce).map((part) => ({
+    chunk(own, itemsAtOnce).map((part) => ({
       operation: sharing.unshareMany,
       input: { userName: owner, items: part.map(({ id }) => id), groups: [groupId] },
       changes: [changeOf(owner, part)],
@@ -46,16 +46,16 @@ export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, on
     let kept = 0
     for (const { operation, input, changes } of requests) {
       const count = input.items.length
-      const { results } = await write(operation, input, {
+      const { results } = await mutate(operation, input, {
         title: t('fix.unshareWritten', { count, group: title }),
         target: { label: title, href: paths.group(groupId) },
         changes,
-        opposite: {
+        undo: {
           operation: sharing.shareMany,
           input: { ...input, confirmItemControl: isSharedUpdate },
           title: t('fix.unshareUndo', { group: title }),
         },
-        stale: [
+        invalidates: [
           search.items,
           itemOperations.read,
           sharing.groupsOf,

@@ -2,10 +2,10 @@ import PQueue from 'p-queue'
 import type { Client } from '../../../rest/protocol/client.ts'
 import { reassigning, type ReassignDetail } from '../../../rest/content/transfer.ts'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
-import { inParts } from '../../shell/chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { persist, type Wait } from '../../shell/errors/retry.ts'
-import { withoutRefused, type Refused } from '../../shell/errors/retryWithoutRejected.ts'
+import { retryWithoutRejected, type Rejection } from '../../shell/errors/retryWithoutRejected.ts'
 import type { Handed, Parcel } from './handover.ts'
 
 /** One reason why an item may not go to a member. */
@@ -33,7 +33,7 @@ interface Options {
 /** Requests on their way at the same time. */
 const atOnce = 3
 
-const findingsOf = (target: string, { one, error, details }: Refused<Handed>): Finding[] => {
+const findingsOf = (target: string, { one, error, details }: Rejection<Handed>): Finding[] => {
   const { words, details: sentences, code } = toProblem(error)
   const told = {
     item: one,
@@ -70,7 +70,7 @@ export const checkParcels = async ({
     const { targetUsername } = wish
     const { answer, refused } = await persist(
       () =>
-        withoutRefused(
+        retryWithoutRejected(
           items,
           ({ id }) => id,
           (left) =>
@@ -93,7 +93,7 @@ export const checkParcels = async ({
     ])
   }
   const requests = parcels.flatMap((parcel) =>
-    inParts(parcel.items, itemsAtOnce).map((items) => () => one(parcel, items)),
+    chunk(parcel.items, itemsAtOnce).map((items) => () => one(parcel, items)),
   )
   try {
     await Promise.all(requests.map((request) => queue.add(request)))

@@ -4,11 +4,11 @@ import { queryClient } from '../../shell/api.ts'
 import { ownersKind, type OwnersChange } from '../../shell/bulk/kinds/owners.ts'
 import type { Target } from '../../shell/bulk/records.ts'
 import { formatList } from '../../shell/format.ts'
-import { inParts } from '../../shell/chunk.ts'
+import { chunk } from '../../shell/chunk.ts'
 import { permission } from '../../shell/permissions.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { session } from '../../shell/session/session.ts'
-import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { foldersOf } from './folders.ts'
 import { targetsOf, type Parcel } from './handover.ts'
 import { t } from './words.ts'
@@ -45,9 +45,9 @@ export const warningsOf = (parcels: readonly Parcel[], staying: number): string[
 }
 
 /** What is sent, request by request. */
-export const requestsOf = (parcels: readonly Parcel[]): WriteStep[] =>
+export const requestsOf = (parcels: readonly Parcel[]): RequestStep[] =>
   parcels.flatMap(({ owner, wish, items }) =>
-    inParts(items, ownersKind.chunkSize).map((part) => ({
+    chunk(items, ownersKind.chunkSize).map((part) => ({
       operation: reassigning.reassignMany,
       input: { userName: owner, items: part.map(({ id }) => id), ...wish },
     })),

@@ -16,7 +16,7 @@ export const ChosenContext = createContext<Choice>({
 /** An entry's title and, below it, its outcome, why it cannot be imported, and which parts of it cannot. */
 export const EntryTitle = ({ entry }: { entry: PackageEntry }) => {
   const lines = [useNote(entry), entry.message].filter((line) => line !== undefined)
-  return <TitleCell title={entry.title} line={lines.length > 0 ? lines.join(' ') : undefined} />
+  return <TitleCell title={entry.title} subtitle={lines.length > 0 ? lines.join(' ') : undefined} />
 }
 
 const useNote = (entry: PackageEntry): string | undefined => {

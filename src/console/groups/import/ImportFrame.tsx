@@ -25,7 +25,7 @@ export const ImportFrame = ({ group, step, line, children }: Props) => {
         { label: t('crumb'), href: paths.groups() },
         { label: group.title, href: paths.group(group.id) },
       ]}
-      line={line}
+      subtitle={line}
       action={
         step !== undefined &&
         step !== 'package' && (

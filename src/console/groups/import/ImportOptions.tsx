@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { defaultImportFolder, packages, rootFolderSince } from '../../../rest/groups/packages.ts'
 import { isAdministrator } from '../../../rest/protocol/authorization.ts'
 import type { Version } from '../../../rest/protocol/versions.ts'
-import { reason, sincePermission } from '../../shell/permissions.ts'
+import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CheckChoice, RadioChoice } from '../../ui/fields/Choice.tsx'
@@ -97,7 +97,9 @@ export const ImportOptions = ({
           help={t('options.deleteHelp')}
           checked={!keep}
           onChange={(value) => form.setValue('keepPackageItemAfterImport', !value)}
-          disabledReason={reason(sincePermission(current, since?.keepPackageItemAfterImport))}
+          disabledReason={refusalMessage(
+            sincePermission(current, since?.keepPackageItemAfterImport),
+          )}
         />
       </Box>
     </Card>
@@ -147,7 +149,7 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
           help={one === 'default' ? t('options.defaultHelp') : undefined}
           checked={destination === one}
           onChange={() => choose(one)}
-          disabledReason={reason(sincePermission(current, destinationSince[one]))}
+          disabledReason={refusalMessage(sincePermission(current, destinationSince[one]))}
         />
       ))}
       <Box

@@ -9,7 +9,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { query, queryClient } from '../../shell/api.ts'
 import { part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
@@ -63,7 +63,7 @@ const NotAllowed = ({ group, permission }: { group: Group; permission: Permissio
           </Button>
         }
       >
-        {isOwner ? t('notAllowed.owner', { owner: group.owner }) : reason(permission)}
+        {isOwner ? t('notAllowed.owner', { owner: group.owner }) : refusalMessage(permission)}
       </EmptyState>
     </ImportFrame>
   )

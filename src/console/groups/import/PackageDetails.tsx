@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { PackageSummary } from '../../../rest/groups/packages.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
-import { Facts } from '../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { useWords } from './words.ts'
 
 /** What the package says about itself and the portal it comes from, beyond the line above. */
@@ -12,7 +12,7 @@ export const PackageDetails = ({ summary }: { summary: PackageSummary }) => {
   return (
     <Box sx={{ marginBlockEnd: 3 }}>
       <Disclosure summary={t('details.title')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: t('details.created'), value: <Moment time={packageCreated} /> },
             { label: t('details.packageVersion'), value: packageVersion },

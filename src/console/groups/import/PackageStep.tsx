@@ -192,7 +192,7 @@ const columnsFor = (groupId: string): readonly Column<Item>[] => [
     header: say('import:package.column.title'),
     sort: ({ title }) => title,
     cell: ({ id, title, name }) => (
-      <TitleCell title={title} href={importPath(groupId, { package: id })} line={name} />
+      <TitleCell title={title} href={importPath(groupId, { package: id })} subtitle={name} />
     ),
   },
   {

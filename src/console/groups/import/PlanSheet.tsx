@@ -12,9 +12,9 @@ import { formatBytes, formatList, formatNumber } from '../../shell/format.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
-import { Facts } from '../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useImportAddress } from './address.ts'
 import { compareHere, stateOf } from './entries.ts'
@@ -106,7 +106,7 @@ export const PlanSheet = (props: Props) => {
         : undefined
   const words = useSummary(plan)
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={begin.isPending ? undefined : onClose}
       title={count === 0 ? t('plan.titleNothing') : t('plan.title', { summary: words })}
@@ -156,7 +156,7 @@ export const PlanSheet = (props: Props) => {
       <Typography component="output" color="textSecondary">
         {t(`plan.check.${check.status}`)}
       </Typography>
-    </Sheet>
+    </SidePanel>
   )
 }
 
@@ -197,7 +197,7 @@ const Where = ({ group, contents, plan, values }: WhereProps) => {
   const folder = useFolderWords(values)
   return (
     <Box sx={{ marginBlockEnd: 4 }}>
-      <Facts
+      <DescriptionList
         facts={[
           {
             label: t('plan.portal'),

@@ -7,7 +7,7 @@ import { send } from '../../shell/api.ts'
 import { session } from '../../shell/session/session.ts'
 import { createStore } from '../../shell/storage/store.ts'
 import { t } from '../../shell/words/index.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { BrokenPackage, isAboutPackage } from './broken.ts'
 import { readContents } from './preview.ts'
 import { wasUploadedHere } from './uploadedHere.ts'
@@ -18,10 +18,10 @@ export const reading = createStore<{ read: number; total: number } | undefined>(
 const removeUploaded = async (itemId: string): Promise<boolean> => {
   try {
     const input = { userName: session().person.username, itemId }
-    await write(items.remove, input, {
+    await mutate(items.remove, input, {
       title: t('import:broken.written'),
       target: { label: itemId },
-      stale: [content.list, search.items],
+      invalidates: [content.list, search.items],
     })
     return true
   } catch {

@@ -5,7 +5,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { jobName } from '../../shell/jobs/followedJob.ts'
 import { followJob } from '../../shell/jobs/jobs.ts'
 import { paths } from '../../shell/paths.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { importPath } from './address.ts'
 import type { ImportParams } from './form.ts'
 
@@ -40,7 +40,7 @@ export const importRequest = (params: ImportParams) => ({
 /** Starts the import as a job, follows it, and answers the job's name. Throws what `send` throws. */
 export const startImport = async (params: ImportParams, about: About): Promise<string> => {
   const { group, title, packageName, names, overwritten, leftOut } = about
-  const result = await write(packages.importGroup, importRequest(params).input, {
+  const result = await mutate(packages.importGroup, importRequest(params).input, {
     title: about.written,
     target: { label: group.title, href: paths.group(group.id) },
   })

@@ -11,11 +11,11 @@ import { formatDay } from '../../shell/format.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import type { Part } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Facts } from '../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-import { Sheet } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -36,13 +36,13 @@ export const MemberSheet = ({ username, role, license, assignRole, onClose }: Pr
   const { t } = useWords()
   const { data: user, error } = useQuery(query(users.read, { userName: username }))
   const groups = user?.groups ?? []
-  const refusal = reason(usePermission(reassigning.reassignMany, username))
+  const refusal = refusalMessage(usePermission(reassigning.reassignMany, username))
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={user?.fullName ?? username}
-      line={user?.description}
+      subtitle={user?.description}
       actions={
         <>
           <ActionButton
@@ -70,7 +70,7 @@ export const MemberSheet = ({ username, role, license, assignRole, onClose }: Pr
       {error && <ErrorNotice error={error} />}
       {user && (
         <>
-          <Facts
+          <DescriptionList
             facts={[
               { label: t('username'), value: user.username },
               { label: t('email'), value: user.email },
@@ -112,6 +112,6 @@ export const MemberSheet = ({ username, role, license, assignRole, onClose }: Pr
           )}
         </>
       )}
-    </Sheet>
+    </SidePanel>
   )
 }

@@ -13,7 +13,7 @@ import { roleIdOf } from '../../shell/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -78,7 +78,7 @@ const columnsWith = (
               {fullName ?? username}
             </Link>
           }
-          line={username}
+          subtitle={username}
         />
       ),
     },
@@ -126,7 +126,7 @@ export const Component = () => {
   const { data: custom } = useSuspenseQuery(customRoles())
   const { data: types } = useSuspenseQuery(licenses())
   const searching = isSearch(state)
-  const refusal = reason(usePermission(members.updateRole))
+  const refusal = refusalMessage(usePermission(members.updateRole))
   const selected = useSelectedMembers(data.users)
   const [assigning, setAssigning] = useState<readonly User[]>()
   const names = useMemo<Names>(
@@ -153,7 +153,7 @@ export const Component = () => {
     ...custom.roles,
   ]
   return (
-    <Page title={t('title')} line={t('line', { count: data.total })}>
+    <Page title={t('title')} subtitle={t('line', { count: data.total })}>
       <Toolbar>
         <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
         <Box sx={{ minInlineSize: 200, '& label': { display: 'none' } }}>

@@ -47,7 +47,7 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
     sort: ({ privilege }) => privilegeWords(privilege).label,
     cell: ({ privilege }) => {
       const { label, does } = privilegeWords(privilege)
-      return <TitleCell title={label} line={does} />
+      return <TitleCell title={label} subtitle={does} />
     },
   },
   { id: 'category', header: say('roles:category'), quiet: true, cell: ({ branch }) => branch },
@@ -90,7 +90,7 @@ export const Component = () => {
     <Page
       title={t('compareTitle')}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
-      line={t('compareLine')}
+      subtitle={t('compareLine')}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
         <Box sx={{ minInlineSize: 240 }}>

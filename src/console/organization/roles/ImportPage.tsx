@@ -8,7 +8,7 @@ import { draftOf, setOfTexts, useDraft } from '../../shell/drafts/draft.ts'
 import { formatList, formatNumber } from '../../shell/format.ts'
 import { overlay } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -40,7 +40,7 @@ const columns: readonly Column<ImportRow>[] = [
   {
     id: 'role',
     header: say('roles:importColumn.role'),
-    cell: ({ role }) => <TitleCell title={role.name} line={role.description} />,
+    cell: ({ role }) => <TitleCell title={role.name} subtitle={role.description} />,
   },
   {
     id: 'state',
@@ -48,7 +48,9 @@ const columns: readonly Column<ImportRow>[] = [
     cell: ({ state }) => (
       <TitleCell
         title={<StateChip tone={tones[state]}>{say(`roles:state.${state}`)}</StateChip>}
-        line={state === 'builtIn' || state === 'same' ? say(`roles:stateHelp.${state}`) : undefined}
+        subtitle={
+          state === 'builtIn' || state === 'same' ? say(`roles:stateHelp.${state}`) : undefined
+        }
       />
     ),
   },
@@ -89,7 +91,7 @@ const nameOf = ({ role }: ImportRow) => role.name
 export const Component = () => {
   const { t } = useWords()
   const { data: all } = useSuspenseQuery(allRoles())
-  const refusal = reason(usePermission(operations.create))
+  const refusal = refusalMessage(usePermission(operations.create))
   const [entered, setEntered, { isRestored }] = useDraft(draft)
   const file = useMemo(() => fileIn(entered), [entered])
   const left = entered.left
@@ -110,7 +112,7 @@ export const Component = () => {
     <Page
       title={t('importTitle')}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
-      line={
+      subtitle={
         file
           ? t('importFrom', { file: file.fileName, portal: file.portal ?? say('format.none') })
           : t('importLine')

@@ -10,7 +10,7 @@ import { queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -38,7 +38,7 @@ export const Component = () => {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())
-  const refusal = reason(usePermission(roles.create))
+  const refusal = refusalMessage(usePermission(roles.create))
   const [planned, setPlanned] = useState<RoleValues>()
   const [half, setHalf] = useState<Half>()
   const [madeId, setMadeId] = useState<string>()
@@ -75,7 +75,7 @@ export const Component = () => {
     <Page
       title={t('newTitle')}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
-      line={t('newLine')}
+      subtitle={t('newLine')}
     >
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
       {restored && !half && <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />}

@@ -11,7 +11,7 @@ import { query, queryClient } from '../../shell/api.ts'
 import { useLeaveGuard } from '../../shell/frame/leaveGuard.tsx'
 import { overlay, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../shell/drafts/useUnapplied.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -56,8 +56,8 @@ const RolePage = ({ role }: { role: RoleView }) => {
   const { t } = useWords()
   const { id, name, privileges, isBuiltIn } = role
   const held = useQuery(holders(id)).data
-  const refusal = reason(usePermission(roles.update))
-  const assignRefusal = reason(usePermission(members.updateRole))
+  const refusal = refusalMessage(usePermission(roles.update))
+  const assignRefusal = refusalMessage(usePermission(members.updateRole))
   const [isAssigning, setIsAssigning] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const isReadOnly = isBuiltIn || refusal !== undefined
@@ -77,7 +77,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
     <Page
       title={name}
       crumbs={[{ label: t('title'), href: paths.roles() }]}
-      line={line.join(' · ')}
+      subtitle={line.join(' · ')}
       action={
         <>
           <ActionButton

@@ -8,7 +8,7 @@ import { useList } from '../../shell/lists/listState.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { tellMissing } from '../../shell/part/tellMissing.ts'
 import { paths } from '../../shell/paths.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
     header: say('roles:column.name'),
     sort: ({ name }) => name,
     cell: ({ id, name, description }) => (
-      <TitleCell title={name} href={paths.role(id)} line={description} />
+      <TitleCell title={name} href={paths.role(id)} subtitle={description} />
     ),
   },
   {
@@ -87,7 +87,7 @@ export const Component = () => {
   const [state, change] = useList(RoleList)
   const { data: all } = useSuspenseQuery(allRoles())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const refusal = reason(usePermission(operations.create))
+  const refusal = refusalMessage(usePermission(operations.create))
   const counts = useQueries({
     queries: all.map(({ id }) => holders(id, 1)),
     combine: (results) => results.map(({ data }) => data?.total),
@@ -112,7 +112,7 @@ export const Component = () => {
   return (
     <Page
       title={t('title')}
-      line={t('line', { count: all.filter(({ isBuiltIn }) => !isBuiltIn).length })}
+      subtitle={t('line', { count: all.filter(({ isBuiltIn }) => !isBuiltIn).length })}
       action={
         <>
           <ActionButton variant="outlined" disabledReason={refusal} href={paths.importRoles()}>

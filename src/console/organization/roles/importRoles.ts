@@ -1,6 +1,6 @@
 import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
-import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from './role.ts'
 import { t } from './words.ts'
@@ -71,7 +71,7 @@ const leftOf = ({ role }: ImportRow, left: readonly Change[]): Change[] =>
 export const importSteps = (
   rows: readonly ImportRow[],
   left: readonly Change[],
-): readonly WriteStep[] =>
+): readonly RequestStep[] =>
   rows.flatMap((row, index) => {
     const changes = leftOf(row, left)
     if (changes.length === 0) return []

@@ -2,8 +2,8 @@ import { fromAnswer } from '../../../rest/protocol/asCode.ts'
 import { roles } from '../../../rest/organization/roles.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
-import type { WriteStep } from '../../shell/mutations/mutationMeta.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { t } from './words.ts'
 
 const isAbout = (names: readonly string[]) => (change: Change) => names.includes(change.name)
@@ -32,7 +32,7 @@ const requestsOf = (roleId: string, changes: readonly Change[]) => {
 }
 
 /** The same requests in the order in which they are sent. */
-export const stepsOf = (roleId: string, changes: readonly Change[]): readonly WriteStep[] => {
+export const stepsOf = (roleId: string, changes: readonly Change[]): readonly RequestStep[] => {
   const { update, setPrivileges: given } = requestsOf(roleId, changes)
   return [
     ...(update ? [{ operation: roles.update, input: update }] : []),
@@ -48,7 +48,7 @@ export const makingSteps = (
   { name, description }: NewRole,
   changes: readonly Change[],
   variable = 'ROLE_ID',
-): readonly WriteStep[] => {
+): readonly RequestStep[] => {
   const given = stepsOf(
     fromAnswer(variable),
     changes.filter((change) => change.name === 'privileges'),
@@ -69,20 +69,20 @@ export const setPrivileges = async (
   name: string,
   change: Change,
 ): Promise<void> => {
-  await write(
+  await mutate(
     roles.setPrivileges,
     { roleId, privileges: { privileges: privilegesOf(change.after) } },
     {
       title: t('roles:written.setPrivileges', { name }),
       target: target(roleId, name),
       changes: [change],
-      opposite: {
+      undo: {
         operation: roles.setPrivileges,
         input: { roleId, privileges: { privileges: privilegesOf(change.before) } },
         title: t('roles:written.undoPrivileges', { name }),
         read: { operation: roles.privileges, input: { roleId } },
       },
-      stale: [roles.list, roles.privileges],
+      invalidates: [roles.list, roles.privileges],
     },
   )
 }
@@ -96,17 +96,17 @@ export const changeRole = async (
   const facts = changes.filter(isFact)
   const { update } = requestsOf(roleId, changes)
   if (update)
-    await write(roles.update, update, {
+    await mutate(roles.update, update, {
       title: t('roles:written.update', { name }),
       target: target(roleId, name),
       changes: facts,
-      opposite: {
+      undo: {
         operation: roles.update,
         input: { roleId, ...factsOf(facts, 'before') },
         title: t('roles:written.undoUpdate', { name }),
         read: { operation: roles.read, input: { roleId } },
       },
-      stale: [roles.list, roles.read],
+      invalidates: [roles.list, roles.read],
     })
   const privileges = changes.find((change) => change.name === 'privileges')
   if (privileges) await setPrivileges(roleId, name, privileges)
@@ -122,14 +122,14 @@ export const makeRole = async (
   { name, description }: NewRole,
   changes: readonly Change[],
 ): Promise<string> => {
-  const { id } = await write(
+  const { id } = await mutate(
     roles.create,
     { name, description },
     {
       title: t('roles:written.create', { name }),
       target: { label: name },
       changes: changes.filter(isFact),
-      stale: [roles.list],
+      invalidates: [roles.list],
     },
   )
   return id
@@ -142,14 +142,14 @@ export const removeRole = async (
   changes: readonly Change[],
   message: string,
 ): Promise<void> => {
-  await write(
+  await mutate(
     roles.remove,
     { roleId },
     {
       title: t('roles:written.remove', { name }),
       target: { label: name, href: paths.roles() },
       changes,
-      stale: [roles.list],
+      invalidates: [roles.list],
       message,
     },
   )

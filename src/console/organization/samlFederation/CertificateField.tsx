@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { certificateMarkers } from '../../../rest/organization/identityProviders.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatDay } from '../../shell/format.ts'
-import { Facts } from '../../ui/DescriptionList.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -98,7 +98,7 @@ const Said = ({ facts }: { facts: CertificateFacts }) => {
           {t(`certificate.${state}`, { count: days })}
         </Notice>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           { label: t('certificate.subject'), value: <Breaking>{subject}</Breaking> },
           {

@@ -3,7 +3,7 @@ import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { signsOut } from './changes.ts'
 import type { Base } from './form.ts'
 import { readFederation } from './queries.ts'
@@ -52,7 +52,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
         request={{ operation: federation.register, input }}
         readAgain={readAgain}
         apply={async () => {
-          await write(federation.register, input, {
+          await mutate(federation.register, input, {
             ...about,
             changes,
             title: t('plan.registered', { name }),
@@ -79,12 +79,12 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
       request={(left) => ({ operation: federation.update, input: inputOf(left) })}
       readAgain={readAgain}
       apply={async (left) => {
-        await write(federation.update, inputOf(left), {
+        await mutate(federation.update, inputOf(left), {
           ...about,
           changes: left,
           title: t('plan.updated', { name }),
           message: t('plan.updated', { name }),
-          opposite: {
+          undo: {
             operation: federation.update,
             input: backOf(left),
             title: t('plan.updateBack', { name }),

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
-import { permission, reason } from '../../shell/permissions.ts'
+import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { hasUnapplied } from '../../shell/drafts/unapplied.ts'
@@ -27,10 +27,10 @@ export const loader = async () => {
 /** The federation of identity providers: register it, change it, remove it. */
 export const Component = () => {
   const { t } = useWords()
-  const refusal = reason(permission(useSession(), federation.read))
+  const refusal = refusalMessage(permission(useSession(), federation.read))
   if (refusal === undefined) return <ForAdministrators />
   return (
-    <Page title={t('title')} line={t('line')}>
+    <Page title={t('title')} subtitle={t('line')}>
       <EmptyState>{refusal}</EmptyState>
     </Page>
   )
@@ -48,14 +48,14 @@ const None = () => {
   const name = provider?.id === undefined ? undefined : (provider.name ?? provider.id)
   if (isEntering)
     return (
-      <Page title={t('title')} line={t('line')}>
+      <Page title={t('title')} subtitle={t('line')}>
         <Suspense fallback={<LoadingPage />}>
           <FederationForm told={{}} onGiveUp={() => setIsEntering(false)} />
         </Suspense>
       </Page>
     )
   return (
-    <Page title={t('title')} line={t('line')}>
+    <Page title={t('title')} subtitle={t('line')}>
       {name !== undefined && <Notice tone="info">{t('provider', { name })}</Notice>}
       <EmptyState
         action={
@@ -83,7 +83,7 @@ const Registered = ({ told, id }: { told: Federation; id: string }) => {
   return (
     <Page
       title={t('title')}
-      line={t('lineRegistered', { name: told.name ?? id })}
+      subtitle={t('lineRegistered', { name: told.name ?? id })}
       action={
         <ActionButton
           variant="outlined"

@@ -2,7 +2,7 @@ import { federation, type Federation } from '../../../rest/organization/samlFede
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { useWrite } from '../../shell/mutations/mutate.ts'
+import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { readFederation } from './queries.ts'
 import { registerInput, valuesOf } from './values.ts'
 import { useWords } from './words.ts'
@@ -22,20 +22,20 @@ export const RemovePlan = ({ told, id, onClose }: Props) => {
     { name: 'id', label: t('plan.federation'), before: id, after: undefined, format: () => name },
   ]
   const again = federation.register.params.safeParse(registerInput(valuesOf(told)))
-  const remove = useWrite(federation.unregister, {
+  const remove = useOperationMutation(federation.unregister, {
     title: t('plan.removed', { name }),
     target: { label: t('plan.target', { name }), href: paths.federation() },
     changes,
     ...(again.success
       ? {
-          opposite: {
+          undo: {
             operation: federation.register,
             input: again.data,
             title: t('plan.registerAgain', { name }),
           },
         }
       : {}),
-    stale: [federation.read],
+    invalidates: [federation.read],
     message: t('plan.removed', { name }),
   })
   const input = { federationId: id }

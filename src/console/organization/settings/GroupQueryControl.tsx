@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
 import { groupsById } from '../../shell/pickers/groups.ts'
 import { found } from '../../shell/pickers/source.ts'
-import { useSettled } from '../../shell/pickers/useDebouncedValue.ts'
+import { useSearchText } from '../../shell/pickers/useSearchText.ts'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { Input } from '../../ui/fields/Field.tsx'
 import type { ControlProps } from './control.ts'
@@ -58,7 +58,7 @@ export const GroupQueryControl = ({
 const Meaning = ({ form, value }: { form: GroupForm; value: string }) => {
   const { t } = useWords()
   const { data, isError } = useQuery({
-    ...found(groupsById, useSettled(searchOf(form, value))),
+    ...found(groupsById, useSearchText(searchOf(form, value))),
     retry: false,
   })
   const [first, ...others] = data?.results ?? []

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { SettingName } from '../../../rest/records/settings.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { placeOf, sectionNames, type SectionName } from './sections.ts'
 import { useWords } from './words.ts'
 
@@ -66,7 +66,7 @@ export const SectionList = ({ selected, changed }: Props) => {
                     }}
                   >
                     <span aria-hidden>{formatNumber(count)}</span>
-                    <Hidden>{t('changed', { count })}</Hidden>
+                    <VisuallyHidden>{t('changed', { count })}</VisuallyHidden>
                   </Box>
                 )}
               </Link>

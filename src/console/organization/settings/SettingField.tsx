@@ -7,7 +7,7 @@ import { settingSchema, type SettingName } from '../../../rest/records/settings.
 import { formatNumber } from '../../shell/format.ts'
 import { part } from '../../shell/part/part.tsx'
 import { WarningLine } from '../../shell/plan/WarningLine.tsx'
-import { reason, sincePermission } from '../../shell/permissions.ts'
+import { refusalMessage, sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Field, Input } from '../../ui/fields/Field.tsx'
@@ -100,7 +100,7 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
     found && 'problem' in found && saysWrong
       ? t(`problem.${found.problem}`, { words: found.words })
       : undefined
-  const notYet = reason(sincePermission(session, sinceOf(name)))
+  const notYet = refusalMessage(sincePermission(session, sinceOf(name)))
   const onBlur = () => {
     setIsLeft(true)
     field.onBlur()

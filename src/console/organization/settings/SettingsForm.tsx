@@ -133,7 +133,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     <SettingsFormContext value={context}>
       <Page
         title={t('title')}
-        line={t('crumb')}
+        subtitle={t('crumb')}
         action={
           <Button
             variant="outlined"

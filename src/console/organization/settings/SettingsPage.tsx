@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { organization } from '../../../rest/organization/organization.ts'
 import { portals } from '../../../rest/organization/portals.ts'
 import { query, queryClient } from '../../shell/api.ts'
-import { reason, usePermission } from '../../shell/permissions.ts'
+import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -19,8 +19,8 @@ export const Component = () => {
   const { data } = useSuspenseQuery(settingsQuery())
   if (!permission.allowed)
     return (
-      <Page title={t('title')} line={t('crumb')}>
-        <EmptyState>{reason(permission)}</EmptyState>
+      <Page title={t('title')} subtitle={t('crumb')}>
+        <EmptyState>{refusalMessage(permission)}</EmptyState>
       </Page>
     )
   return <SettingsForm portal={data} />

@@ -7,7 +7,7 @@ import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
-import { write } from '../../shell/mutations/mutate.ts'
+import { mutate } from '../../shell/mutations/mutate.ts'
 import { formatList } from '../../shell/format.ts'
 import { toSettings } from './draft.ts'
 import { leavesNoSignIn } from './guards.ts'
@@ -47,15 +47,15 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
       before: change.after,
       after: change.before ?? null,
     }))
-    await write(operation, input, {
+    await mutate(operation, input, {
       title: t('journalTitle', { count: left.length }),
       changes: left,
-      opposite: {
+      undo: {
         ...request(back),
         title: t('journalBack'),
         read: { operation: portals.read, input: {} },
       },
-      stale: [portals.read],
+      invalidates: [portals.read],
       message: t('done', { count: left.length }),
     })
     const read = await send(portals.read, {})

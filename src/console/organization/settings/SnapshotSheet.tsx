@@ -12,7 +12,7 @@ import { saveFile } from '../../shell/files/saveFile.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
-import { Sheet } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { placed } from './sections.ts'
 import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
 import { useWords } from './words.ts'
@@ -74,7 +74,7 @@ export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
     setLeft(next)
   }
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={t('snapshot.title')}
@@ -151,6 +151,6 @@ export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
           )}
         </Box>
       )}
-    </Sheet>
+    </SidePanel>
   )
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -48,12 +48,12 @@ export const RunProgress = ({ run, opposites }: Props) => {
           failed: formatNumber(run.counts.failed),
         })}
       </Typography>
-      <Hidden as="output">
+      <VisuallyHidden as="output">
         {t('announce', {
           state: t(`state.${state}`),
           percent: Math.floor((ended / Math.max(1, run.total)) * 10) * 10,
         })}
-      </Hidden>
+      </VisuallyHidden>
       <Actions run={run} opposites={opposites} />
     </Card>
   )

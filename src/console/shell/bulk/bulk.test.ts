@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { items } from '../../../rest/content/items.ts'
-import { shelfInMemory } from '../storage/database.ts'
+import { memoryStore } from '../storage/database.ts'
 import { createBulk, type Lock } from './bulk.ts'
 import { kind, type Kind } from './kind.ts'
 import type { Outcome, Run, Target } from './records.ts'
@@ -47,8 +47,8 @@ const startWorld = (weather: () => Weather = () => 'good', options: Partial<Kind
     },
     ...options,
   })
-  const runs = shelfInMemory()
-  const chunks = shelfInMemory()
+  const runs = memoryStore()
+  const chunks = memoryStore()
   const held = new Set<string>()
   const told: (readonly [string, unknown])[] = []
   const lock: Lock = async (name, whileHeld) => {

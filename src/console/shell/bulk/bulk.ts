@@ -1,5 +1,5 @@
 import type { Client } from '../../../rest/protocol/client.ts'
-import type { Shelf } from '../storage/database.ts'
+import type { RecordStore } from '../storage/database.ts'
 import { toProblem } from '../errors/problem.ts'
 import type { Wait } from '../errors/retry.ts'
 import { countsOf, cut, doneOf, nextIndex, withoutFailed } from './chunks.ts'
@@ -8,14 +8,14 @@ import { perform } from './perform.ts'
 import { Chunk, Run, type Target } from './records.ts'
 
 /** Runs that are kept at most, per person and portal. */
-const mostRuns = 50
+const maxRuns = 50
 
 /** Holds something for one tab at a time; answers undefined, without calling, where another tab has it. */
 export type Lock = <T>(name: string, whileHeld: () => Promise<T>) => Promise<T | undefined>
 
 interface Parts {
-  readonly runs: Shelf
-  readonly chunks: Shelf
+  readonly runs: RecordStore
+  readonly chunks: RecordStore
   readonly kindNamed: (name: string) => Promise<Kind<unknown> | undefined>
   readonly send: Client['send']
   readonly lock: Lock
@@ -150,7 +150,7 @@ export const createBulk = (parts: Parts): Bulk => {
       await Promise.all(cutUp.map((chunk) => chunks.put(chunk)))
       await runs.put(run)
       const older = (await list(run.place)).filter(({ state }) => state === 'ended')
-      await Promise.all(older.slice(mostRuns).map(({ id }) => remove(id)))
+      await Promise.all(older.slice(maxRuns).map(({ id }) => remove(id)))
       changed()
       return run
     },

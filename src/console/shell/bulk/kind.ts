@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Client } from '../../../rest/protocol/client.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { SelectedItem } from '../selection/selectedItem.ts'
-import type { WriteRequest } from '../mutations/mutationMeta.ts'
+import type { OperationRequest } from '../mutations/mutationMeta.ts'
 import type { Outcome, Target } from './records.ts'
 
 /** What the engine hands to a kind for one chunk. */
@@ -37,7 +37,7 @@ export interface Kind<C> {
   readonly request: (
     tasks: readonly Task<C>[],
     how: Pick<Means, 'send'>,
-  ) => WriteRequest | Promise<WriteRequest>
+  ) => OperationRequest | Promise<OperationRequest>
   /** What is new about a target once it is done, or that it is gone, for a selection that holds it; left out where nothing is. */
   readonly after?: (task: Task<C>) => Partial<SelectedItem> | 'gone'
   /** What it makes untrue. */

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../api.ts'
-import { shelf } from '../storage/database.ts'
-import { currentPlace } from '../session/accountScope.ts'
+import { openStore } from '../storage/database.ts'
+import { accountScope } from '../session/accountScope.ts'
 import { Run } from './records.ts'
 
 const listKey = 'runs'
 
-export const runShelf = shelf('runs')
+export const runShelf = openStore('runs')
 
 // Other tabs of the same browser.
 const tabs = new BroadcastChannel('portal-console runs')
@@ -30,7 +30,7 @@ export interface ListedRun extends Run {
 
 /** The runs this person began at this portal in this browser, newest first; the same in every tab. */
 export const runs = () => {
-  const here = currentPlace()
+  const here = accountScope()
   return queryOptions({
     queryKey: [listKey, here],
     queryFn: async (): Promise<ListedRun[]> => {

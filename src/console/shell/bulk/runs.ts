@@ -1,14 +1,14 @@
 import type { SelectedItem } from '../selection/selectedItem.ts'
-import { send, stale } from '../api.ts'
-import { shelf } from '../storage/database.ts'
+import { send, invalidate } from '../api.ts'
+import { openStore } from '../storage/database.ts'
 import { paths } from '../paths.ts'
 import { persist } from '../errors/retry.ts'
-import { currentPlace } from '../session/accountScope.ts'
+import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { maybeSession } from '../session/session.ts'
 import { toast } from '../frame/toasts.tsx'
-import type { WriteRecord } from '../mutations/mutationMeta.ts'
-import { journalled } from '../mutations/mutate.ts'
+import type { MutationRecord } from '../mutations/mutationMeta.ts'
+import { withHistoryEntry } from '../mutations/mutate.ts'
 import { createBulk, type Lock } from './bulk.ts'
 import { taskOf } from './chunks.ts'
 import type { Kind, Task } from './kind.ts'
@@ -35,7 +35,7 @@ const lock: Lock = async (runId, whileHeld) => {
 }
 
 const tellEnd = async (run: Run, kind: Kind<unknown>) => {
-  await stale(...kind.stale)
+  await invalidate(...kind.stale)
   const here = paths.run(run.id)
   if (run.state !== 'ended' || currentPath() === here) return
   toast(t(run.counts.failed > 0 ? 'bulk:endedPartly' : 'bulk:endedWell', { title: run.title }), {
@@ -52,7 +52,7 @@ const tellSelection = async (
   tasks: readonly Task<unknown>[],
 ) => {
   // Somebody else may have signed in before the portal answered.
-  const isTheirs = () => maybeSession() !== undefined && run.place === currentPlace()
+  const isTheirs = () => maybeSession() !== undefined && run.place === accountScope()
   if (!after || !isTheirs()) return
   const news = new Map<string, Partial<SelectedItem>>()
   const gone: string[] = []
@@ -72,7 +72,7 @@ const tellSelection = async (
 /** The bulk engine of this browser. */
 export const bulk = createBulk({
   runs: runShelf,
-  chunks: shelf('runChunks'),
+  chunks: openStore('runChunks'),
   kindNamed,
   send,
   lock,
@@ -94,7 +94,7 @@ const whyNotDone = (run: Run | undefined): string | undefined => {
 }
 
 /** Works on a run in this tab, as one entry of the journal. Never rejects: the run itself tells how it went. */
-export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): Promise<void> => {
+export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>): Promise<void> => {
   const waiting = (await bulk.chunksOf(run.id)).find(({ state }) => state !== 'ended')
   if (!waiting) return
   ownRuns.add(run.id)
@@ -115,7 +115,7 @@ export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): P
       async () => kind.request(tasks, { send }),
       new AbortController().signal,
     )
-    await journalled(operation, input, about, async () => {
+    await withHistoryEntry(operation, input, about, async () => {
       hasBegun = true
       const after = await bulk.work(run.id)
       if (after && after.state !== 'interrupted') ownRuns.remove(run.id)
@@ -132,9 +132,9 @@ export const workOn = async (run: Run, record?: Pick<WriteRecord, 'changes'>): P
 export const startRun = async (
   about: Pick<Run, 'title' | 'change'> & { readonly kind: KindName },
   targets: readonly Target[],
-  record?: Pick<WriteRecord, 'changes'>,
+  record?: Pick<MutationRecord, 'changes'>,
 ): Promise<Run> => {
-  const run = await bulk.add({ ...about, place: currentPlace() }, targets)
+  const run = await bulk.add({ ...about, place: accountScope() }, targets)
   void workOn(run, record)
   return run
 }
@@ -159,6 +159,6 @@ export const takeBack = async (run: Run): Promise<Run> => {
 /** Goes on with what this tab worked on before it was reloaded. */
 export const resumeRuns = async (): Promise<void> => {
   const own = new Set(ownRuns.list())
-  for (const run of await bulk.list(currentPlace()))
+  for (const run of await bulk.list(accountScope()))
     if (own.has(run.id) && run.state !== 'ended') void workOn(run)
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { currentPlace } from '../session/accountScope.ts'
+import { accountScope } from '../session/accountScope.ts'
 import type { OutcomeRow } from '../jobs/outcomes.ts'
 import { runs, type ListedRun } from './list.ts'
 import { bulk } from './runs.ts'
@@ -10,7 +10,7 @@ export const useRuns = (): readonly ListedRun[] | undefined => useQuery(runs()).
 /** What became of the targets of a run as far as it is known, what failed first. Read again whenever the counts change. */
 export const runOutcomes = ({ id, counts }: ListedRun) =>
   queryOptions({
-    queryKey: ['outcomes of a run', currentPlace(), id, counts],
+    queryKey: ['outcomes of a run', accountScope(), id, counts],
     queryFn: async () => {
       const chunks = await bulk.chunksOf(id)
       const rows = chunks.flatMap(({ targets, outcomes }) => {

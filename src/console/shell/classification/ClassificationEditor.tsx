@@ -6,7 +6,7 @@ import { classification, type ClassificationSchema } from '../../../rest/content
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { JsonField } from '../../ui/code/JsonField.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import { reason, usePermission } from '../permissions.ts'
+import { refusalMessage, usePermission } from '../permissions.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { schemaIn, schemaRead } from './schema.ts'
 import { defaultsOf, textOf, valueIn } from './value.ts'
@@ -27,7 +27,7 @@ interface Props {
 export const ClassificationEditor = (props: Props) => {
   const { text, onChange, error, isReadOnly = false } = props
   const { t } = useWords()
-  const refusal = reason(usePermission(classification.schema))
+  const refusal = refusalMessage(usePermission(classification.schema))
   const {
     data,
     error: unread,

@@ -1,5 +1,5 @@
 import type { Call } from '../../../rest/protocol/call.ts'
-import type { WriteStep } from '../mutations/mutationMeta.ts'
+import type { RequestStep } from '../mutations/mutationMeta.ts'
 
 /** A call that was made before, at a REST root. */
 export interface MadeCall {
@@ -8,4 +8,4 @@ export interface MadeCall {
 }
 
 /** What can be written down: a request to the current portal, several in their order, or a call that was made before. */
-export type Copied = WriteStep | readonly WriteStep[] | MadeCall
+export type Copied = RequestStep | readonly RequestStep[] | MadeCall

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import * as z from 'zod'
-import { currentPlace } from '../session/accountScope.ts'
+import { accountScope } from '../session/accountScope.ts'
 
 /** What was entered on a page and not applied yet. */
 export interface Draft<T> {
@@ -62,7 +62,7 @@ export const createDraft = <T>(
  */
 export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfer<T>): Draft<T> =>
   createDraft(
-    { storage: () => sessionStorage, key: () => `portal-console ${name} ${currentPlace()}` },
+    { storage: () => sessionStorage, key: () => `portal-console ${name} ${accountScope()}` },
     schema,
     untouched,
   )

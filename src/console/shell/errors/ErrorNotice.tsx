@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { Advice } from './hints/ErrorHint.tsx'
+import { ErrorHint } from './hints/ErrorHint.tsx'
 import { toProblem, type Problem } from './problem.ts'
 
 interface Props {
@@ -41,9 +41,9 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
         <Typography key={detail}>{detail}</Typography>
       ))}
       {advice === undefined && isLookedUp(problem) ? (
-        <Advice error={problem} otherwise={problem.advice}>
+        <ErrorHint error={problem} otherwise={problem.advice}>
           {toDo}
-        </Advice>
+        </ErrorHint>
       ) : (
         toDo(advice ?? problem.advice)
       )}

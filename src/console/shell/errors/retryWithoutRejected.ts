@@ -3,7 +3,7 @@ import { reassignDetails, type ReassignDetail } from '../../../rest/content/tran
 import { mayResume } from './retry.ts'
 
 /** One that was refused, with what the portal said about it; without details it was refused with all that were asked for. */
-export interface Refused<T> {
+export interface Rejection<T> {
   readonly one: T
   readonly error: PortalError
   readonly details: readonly ReassignDetail[]
@@ -13,19 +13,19 @@ interface Asked<T, R> {
   /** The portal's answer about those that are left; undefined when none is. */
   readonly answer: R | undefined
   readonly left: readonly T[]
-  readonly refused: readonly Refused<T>[]
+  readonly refused: readonly Rejection<T>[]
 }
 
 /**
  * Asks for many items at once where a portal refuses all because of some: those it names are left out and the rest is asked
  * for again, until it agrees or names none. Throws what `ask` throws when another try may help, and what is no refusal.
  */
-export const withoutRefused = async <T, R>(
+export const retryWithoutRejected = async <T, R>(
   all: readonly T[],
   idOf: (one: T) => string,
   ask: (left: readonly T[]) => Promise<R>,
 ): Promise<Asked<T, R>> => {
-  const refused: Refused<T>[] = []
+  const refused: Rejection<T>[] = []
   let left = all
   while (left.length > 0)
     try {

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
-import { Tip } from '../../ui/Tooltip.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { Area } from './areas.ts'
 import { RunningChip } from '../jobs/JobsIndicator.tsx'
 import { paths } from '../paths.ts'
-import { permission, reason } from '../permissions.ts'
+import { permission, refusalMessage } from '../permissions.ts'
 import type { Session } from '../session/session.ts'
 
 interface Props {
@@ -62,7 +62,7 @@ const Entry = ({ area, session }: { area: Area; session: Session }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const reasonId = useId()
-  const refusal = reason(permission(session, area.access))
+  const refusal = refusalMessage(permission(session, area.access))
   const isHere =
     area.path === '/'
       ? pathname === '/'
@@ -94,14 +94,14 @@ const Entry = ({ area, session }: { area: Area; session: Session }) => {
     )
   return (
     <>
-      <Tip text={refusal}>
+      <Tooltip text={refusal}>
         {(anchor) => (
           <ButtonBase aria-disabled aria-describedby={reasonId} sx={look} {...anchor}>
             {t(`nav.${area.label}`)}
           </ButtonBase>
         )}
-      </Tip>
-      <Hidden id={reasonId}>{refusal}</Hidden>
+      </Tooltip>
+      <VisuallyHidden id={reasonId}>{refusal}</VisuallyHidden>
     </>
   )
 }

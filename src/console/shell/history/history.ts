@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../api.ts'
-import { shelf } from '../storage/database.ts'
-import { currentPlace } from '../session/accountScope.ts'
-import { createJournalStore } from './historyStore.ts'
+import { openStore } from '../storage/database.ts'
+import { accountScope } from '../session/accountScope.ts'
+import { createHistoryStore } from './historyStore.ts'
 
 const listKey = 'journal'
 const lookAgain = () => void queryClient.invalidateQueries({ queryKey: [listKey] })
@@ -12,18 +12,18 @@ const tabs = new BroadcastChannel('portal-console journal')
 tabs.addEventListener('message', lookAgain)
 
 /** The journal of this browser. */
-export const journal = createJournalStore(shelf('journal'), () => {
+export const changeHistory = createHistoryStore(openStore('journal'), () => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs.postMessage('changed')
   lookAgain()
 })
 
 /** What this person wrote at this portal from this browser, newest first; the same in every tab. */
-export const journalEntries = () => {
-  const here = currentPlace()
+export const historyEntries = () => {
+  const here = accountScope()
   return queryOptions({
     queryKey: [listKey, here],
-    queryFn: () => journal.list(here),
+    queryFn: () => changeHistory.list(here),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

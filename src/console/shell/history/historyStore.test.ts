@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shelfInMemory } from '../storage/database.ts'
-import type { JournalEntry } from './entry.ts'
-import { createJournalStore, entryId } from './historyStore.ts'
+import { memoryStore } from '../storage/database.ts'
+import type { HistoryEntry } from './entry.ts'
+import { createHistoryStore, entryId } from './historyStore.ts'
 
 const place = 'https://gis.example.com/portal/sharing/rest publisher'
-const entryAt = (time: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+const entryAt = (time: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: entryId(place, time),
   place,
   time,
@@ -20,10 +20,10 @@ const entryAt = (time: number, more: Partial<JournalEntry> = {}): JournalEntry =
 
 const setUp = (most?: number) => {
   let changes = 0
-  const shelf = shelfInMemory()
-  return { shelf, store: createJournalStore(shelf, () => changes++, most), changes: () => changes }
+  const shelf = memoryStore()
+  return { shelf, store: createHistoryStore(shelf, () => changes++, most), changes: () => changes }
 }
-const titles = (entries: readonly JournalEntry[]) => entries.map(({ title }) => title)
+const titles = (entries: readonly HistoryEntry[]) => entries.map(({ title }) => title)
 
 test('entries are listed newest first, those of the place only', async () => {
   const { store } = setUp()

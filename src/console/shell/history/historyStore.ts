@@ -1,11 +1,11 @@
-import type { Shelf } from '../storage/database.ts'
-import { JournalEntry, type Outcome } from './entry.ts'
+import type { RecordStore } from '../storage/database.ts'
+import { HistoryEntry, type Outcome } from './entry.ts'
 
 /** Entries that are kept at most, per person and portal. */
-const mostEntries = 5_000
+const maxEntries = 5_000
 
 /** How a write ended, as far as anybody knows. */
-export interface Ended {
+export interface EntryOutcome {
   readonly outcome: Outcome
   /** Why it failed or is unknown. */
   readonly words?: string
@@ -13,13 +13,13 @@ export interface Ended {
   readonly href?: string | undefined
 }
 
-export interface JournalStore {
+export interface HistoryStore {
   /** The entries of a place, newest first. */
-  readonly list: (place: string) => Promise<JournalEntry[]>
+  readonly list: (place: string) => Promise<HistoryEntry[]>
   /** Keeps an entry; the oldest make room for it. */
-  readonly add: (entry: JournalEntry) => Promise<void>
+  readonly add: (entry: HistoryEntry) => Promise<void>
   /** Says how a write ended. */
-  readonly end: (id: string, ended: Ended) => Promise<void>
+  readonly end: (id: string, ended: EntryOutcome) => Promise<void>
   /** Removes the entries of a place, all or those before a time (epoch ms), and answers how many. */
   readonly clear: (place: string, before?: number) => Promise<number>
 }
@@ -30,18 +30,18 @@ export const entryId = (place: string, time: number): string =>
 
 const stamp = (place: string, time: number) => `${place} ${String(time).padStart(16, '0')}`
 
-const read = (record: unknown): JournalEntry[] => {
-  const parsed = JournalEntry.safeParse(record)
+const read = (record: unknown): HistoryEntry[] => {
+  const parsed = HistoryEntry.safeParse(record)
   // What another version of the console wrote and this one does not understand is left alone.
   return parsed.success ? [parsed.data] : []
 }
 
 /** The journal on its shelf. `changed` is told after every change, so that this tab and others can look again. */
-export const createJournalStore = (
-  shelf: Shelf,
+export const createHistoryStore = (
+  shelf: RecordStore,
   changed: () => void,
-  most = mostEntries,
-): JournalStore => ({
+  most = maxEntries,
+): HistoryStore => ({
   list: async (place) =>
     (await shelf.list(place))
       .flatMap(read)

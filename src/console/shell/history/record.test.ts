@@ -46,7 +46,7 @@ describe('secrets', () => {
         before: after,
         after,
       })),
-      opposite: { operation: update, input: everywhere, title: 'Change it back' },
+      undo: { operation: update, input: everywhere, title: 'Change it back' },
     })
     expect(JSON.stringify(record)).not.toContain('hunter2')
     expect(JSON.stringify(record)).toContain('mail.example.com')
@@ -80,7 +80,7 @@ describe('secrets', () => {
         { name: 'host', label: 'Host', before: text, after: text },
         { name: 'open', label: 'Open', before: { value: text }, after: null },
       ],
-      opposite: { operation: update, input, title: 'Change it back' },
+      undo: { operation: update, input, title: 'Change it back' },
     })
     expect(JSON.stringify(record)).not.toContain('hunter2')
     expect(JSON.stringify(record)).toContain('a.example')
@@ -90,7 +90,7 @@ describe('secrets', () => {
   test('an opposite without secrets is kept', () => {
     const { opposite } = recordOf(update, everywhere, {
       title: 'Changed the host',
-      opposite: { operation: update, input: { portalId: 'self', host: 'old' }, title: 'Back' },
+      undo: { operation: update, input: { portalId: 'self', host: 'old' }, title: 'Back' },
     })
     expect(opposite).toEqual({
       operation: update.path,

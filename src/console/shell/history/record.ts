@@ -4,8 +4,8 @@ import type { Operation } from '../../../rest/protocol/operation.ts'
 import { filesOf } from '../../../rest/protocol/wire.ts'
 import type { Change } from '../plan/change.ts'
 import { toProblem } from '../errors/problem.ts'
-import type { Opposite, WriteRecord } from '../mutations/mutationMeta.ts'
-import type { JournalEntry, Outcome } from './entry.ts'
+import type { UndoRequest, MutationRecord } from '../mutations/mutationMeta.ts'
+import type { HistoryEntry, Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
 
 /** Values as they can be kept: without keys, and what is not plain data becomes words. */
@@ -15,7 +15,7 @@ const plain = (value: unknown): unknown => {
   return text === undefined ? undefined : (JSON.parse(maskKeys(text)) as unknown)
 }
 
-const keptChange = (operation: Operation, change: Change): JournalEntry['changes'][number] => {
+const keptChange = (operation: Operation, change: Change): HistoryEntry['changes'][number] => {
   const { name, label, section, before, after } = change
   const schema = operation.params.shape[name]
   const kept = (value: unknown) => plain(schema ? withoutSecrets(schema, value) : value)
@@ -38,7 +38,7 @@ const holdsMore = (operation: Operation, input: Readonly<Record<string, unknown>
     return text !== undefined && maskKeys(text).includes(masked)
   })
 
-const keptOpposite = (opposite: Opposite | undefined): JournalEntry['opposite'] => {
+const keptOpposite = (opposite: UndoRequest | undefined): HistoryEntry['opposite'] => {
   if (!opposite || holdsMore(opposite.operation, opposite.input)) return undefined
   const { operation, input, title, read } = opposite
   return {
@@ -64,12 +64,12 @@ const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>
 export const recordOf = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
-  { title, target, changes = [], opposite, stale = [] }: WriteRecord,
+  { title, target, changes = [], undo, invalidates = [] }: MutationRecord,
 ): Pick<
-  JournalEntry,
+  HistoryEntry,
   'operation' | 'title' | 'target' | 'changes' | 'call' | 'opposite' | 'stale'
 > => {
-  const kept = keptOpposite(opposite)
+  const kept = keptOpposite(undo)
   return {
     operation: operation.path,
     title,
@@ -77,7 +77,7 @@ export const recordOf = (
     changes: changes.map((change) => keptChange(operation, change)),
     call: keptCall(operation, input),
     ...(kept ? { opposite: kept } : {}),
-    stale: stale.map(({ path }) => path),
+    stale: invalidates.map(({ path }) => path),
   }
 }
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { isTerminal } from '../../../rest/records/job.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { Advice } from '../errors/hints/ErrorHint.tsx'
+import { ErrorHint } from '../errors/hints/ErrorHint.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { formatDuration, formatNumber } from '../format.ts'
 import { JobMessages } from './JobMessages.tsx'
@@ -71,9 +71,9 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
         <JobMessages messages={messages} />
       </Disclosure>
       {state === 'failed' && (
-        <Advice error={{ details: messages }}>
+        <ErrorHint error={{ details: messages }}>
           {(words) => <Typography sx={{ marginBlockStart: 2 }}>{words}</Typography>}
-        </Advice>
+        </ErrorHint>
       )}
     </>
   )
@@ -88,9 +88,9 @@ const Announcement = ({ job }: { job: PolledJob | undefined }) => {
     : 0
   const percent = quarters > 0 && quarters < 4 ? `${quarters * 25} %` : ''
   return (
-    <Hidden as="output">
+    <VisuallyHidden as="output">
       {job && tell('announce', { state: t(`state.${job.state}`), percent })}
-    </Hidden>
+    </VisuallyHidden>
   )
 }
 

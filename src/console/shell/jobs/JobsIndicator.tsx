@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { isTerminal } from '../../../rest/records/job.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { Tip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { formatNumber } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { FollowedJob } from './followedJob.ts'
@@ -25,7 +25,7 @@ export const JobsIndicator = () => {
   if (running.length === 0) return null
   const label = t('indicator', { count: running.length })
   return (
-    <Tip text={label}>
+    <Tooltip text={label}>
       {(anchor) => (
         <ButtonBase
           {...anchor}
@@ -63,7 +63,7 @@ export const JobsIndicator = () => {
           </Box>
         </ButtonBase>
       )}
-    </Tip>
+    </Tooltip>
   )
 }
 

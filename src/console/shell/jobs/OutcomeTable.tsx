@@ -9,7 +9,7 @@ import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/designTokens.ts'
-import { Advice } from '../errors/hints/ErrorHint.tsx'
+import { ErrorHint } from '../errors/hints/ErrorHint.tsx'
 import { paths } from '../paths.ts'
 import { downloadCsv } from '../files/csv.ts'
 import { namesOf, outcomeName, type OutcomeName, type OutcomeRow } from './outcomes.ts'
@@ -160,7 +160,7 @@ const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) =
     <>
       {message}
       {outcome === 'failed' && (
-        <Advice error={{ words: message, code }}>{(words) => <Below>{words}</Below>}</Advice>
+        <ErrorHint error={{ words: message, code }}>{(words) => <Below>{words}</Below>}</ErrorHint>
       )}
       {code !== undefined && <Below>{t('codeOf', { code })}</Below>}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
-import { shelfInMemory } from '../storage/database.ts'
+import { memoryStore } from '../storage/database.ts'
 import { followedId, type FollowedJob } from './followedJob.ts'
 import { createJobStore } from './jobStore.ts'
 import type { JobView } from './view.ts'
@@ -26,8 +26,8 @@ const view = (state: JobView['state'], more: Partial<JobView> = {}): JobView => 
 
 const setUp = () => {
   let changes = 0
-  const jobs = shelfInMemory()
-  const store = createJobStore(jobs, shelfInMemory(), () => Promise.resolve(changes++))
+  const jobs = memoryStore()
+  const store = createJobStore(jobs, memoryStore(), () => Promise.resolve(changes++))
   return { store, jobs, changes: () => changes }
 }
 
@@ -41,7 +41,7 @@ test('followed jobs are listed newest first, those of the place only', async () 
 
 test('a job is followed when everybody has looked again, for who asks next needs its key', async () => {
   const shown: string[] = []
-  const store = createJobStore(shelfInMemory(), shelfInMemory(), async () => {
+  const store = createJobStore(memoryStore(), memoryStore(), async () => {
     const jobs = await store.list(place)
     shown.push(...jobs.map(({ title }) => title))
   })

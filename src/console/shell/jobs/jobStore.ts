@@ -1,11 +1,11 @@
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { isTerminal } from '../../../rest/records/job.ts'
-import type { Shelf } from '../storage/database.ts'
+import type { RecordStore } from '../storage/database.ts'
 import { followedId, FollowedJob } from './followedJob.ts'
 import type { JobView } from './view.ts'
 
 /** Ended jobs that are kept at most, per person and portal. */
-const mostEnded = 100
+const maxEnded = 100
 
 export interface JobStore {
   /** The jobs followed at a place, newest first. */
@@ -50,8 +50,8 @@ const isSame = (a: FollowedJob, b: FollowedJob) => JSON.stringify(a) === JSON.st
  * changes the list waits for it.
  */
 export const createJobStore = (
-  shelf: Shelf,
-  memos: Shelf,
+  shelf: RecordStore,
+  memos: RecordStore,
   changed: () => Promise<unknown>,
 ): JobStore => {
   const list = async (place: string) => {
@@ -67,7 +67,7 @@ export const createJobStore = (
       if (memo !== undefined) await memos.put({ id: job.id, place: job.place, memo })
       await shelf.put(job)
       const ended = (await list(job.place)).filter(({ state }) => isTerminal(state))
-      await remove(ended.slice(mostEnded).map(({ id }) => id))
+      await remove(ended.slice(maxEnded).map(({ id }) => id))
       await changed()
     },
     note: async (place, ref, view) => {

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import type { JobRef } from '../../../rest/protocol/jobReference.ts'
 import { isTerminal } from '../../../rest/records/job.ts'
-import { queryClient, send, stale } from '../api.ts'
-import { shelf } from '../storage/database.ts'
+import { queryClient, send, invalidate } from '../api.ts'
+import { openStore } from '../storage/database.ts'
 import { paths } from '../paths.ts'
-import { currentPlace } from '../session/accountScope.ts'
+import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { toast } from '../frame/toasts.tsx'
 import { t } from '../words/index.ts'
@@ -21,7 +21,7 @@ const lookAgain = () => queryClient.invalidateQueries({ queryKey: [listKey] })
 const tabs = new BroadcastChannel('portal-console jobs')
 tabs.addEventListener('message', () => void lookAgain())
 
-const store = createJobStore(shelf('jobs'), shelf('memos'), () => {
+const store = createJobStore(openStore('jobs'), openStore('memos'), () => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs.postMessage('changed')
   return lookAgain()
@@ -29,7 +29,7 @@ const store = createJobStore(shelf('jobs'), shelf('memos'), () => {
 
 /** The jobs this person follows at this portal, newest first; the same in every tab. */
 export const followedJobs = () => {
-  const here = currentPlace()
+  const here = accountScope()
   return queryOptions({
     queryKey: [listKey, here],
     queryFn: () => store.list(here),
@@ -48,7 +48,7 @@ interface About extends Pick<FollowedJob, 'title' | 'kind' | 'destination' | 'gr
  * `followedJobs` holds the job and with it the key to ask for it.
  */
 export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise<void> => {
-  const here = currentPlace()
+  const here = accountScope()
   await store.follow(
     {
       started: Date.now(),
@@ -67,7 +67,7 @@ export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
 
 /** What was kept with a job when it was followed. */
 export const jobMemo = (ref: JobRef): Promise<unknown> =>
-  store.memo(followedId(currentPlace(), ref))
+  store.memo(followedId(accountScope(), ref))
 
 const Items = z.looseObject({
   names: z.record(z.string(), z.object({ title: z.string(), type: z.string() })).default({}),
@@ -77,7 +77,7 @@ const Items = z.looseObject({
 /** What the items of a job are called and which of them it overwrites, as far as that was kept with it. */
 export const jobItems = (ref: JobRef) =>
   queryOptions({
-    queryKey: ['items of a job', currentPlace(), ref.kind, jobName(ref)],
+    queryKey: ['items of a job', accountScope(), ref.kind, jobName(ref)],
     queryFn: async () => Items.safeParse(await jobMemo(ref)).data ?? Items.parse({}),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -107,7 +107,7 @@ const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
 
 /** A job as a query that polls as long as there is something to wait for; paused while the page is hidden. */
 export const jobQuery = (ref: JobRef) => {
-  const here = currentPlace()
+  const here = accountScope()
   const hasKey = ref.kind === 'portal' && ref.key !== undefined
   // Asked with the key the portal may answer what it refused before.
   const queryKey = ['job', here, ref.kind, jobName(ref), hasKey]
@@ -119,7 +119,7 @@ export const jobQuery = (ref: JobRef) => {
       const before = queryClient.getQueryData<PolledJob>(queryKey)
       if (before && !isTerminal(before.state) && isTerminal(view.state))
         import('./changedByJobs.ts')
-          .then(({ changedByJobs }) => stale(...changedByJobs))
+          .then(({ changedByJobs }) => invalidate(...changedByJobs))
           // Without the list of what jobs change, everything in view is read again.
           .catch(() => queryClient.invalidateQueries())
       if (noted && isTerminal(noted.state)) tellEnd(noted)

@@ -2,25 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import type { SendOptions } from '../../../rest/protocol/client.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import { loadable } from '../../ui/loadable.ts'
-import { send, stale } from '../api.ts'
-import type { End } from '../history/beginEntry.ts'
+import { send, invalidate } from '../api.ts'
+import type { FinishEntry } from '../history/beginEntry.ts'
 import { toast } from '../frame/toasts.tsx'
-import type { About, WriteRecord } from './mutationMeta.ts'
+import type { MutationMeta, MutationRecord } from './mutationMeta.ts'
 
 const journal = loadable(() => import('../history/beginEntry.ts'))
 
 /** Loads what enters writes into the journal, so that a write that follows is entered even if the connection is bad by then. */
-export const { preload: preloadJournal } = journal
+export const { preload: preloadHistory } = journal
 
 /** Enters a write into the journal. A journal that cannot be written stops nobody's work. */
 const begin = async (
   operation: Operation,
   input: object,
-  about: WriteRecord,
-): Promise<End | undefined> => {
+  about: MutationRecord,
+): Promise<FinishEntry | undefined> => {
   try {
-    const { note } = await journal.load()
-    return await note(operation, { ...input }, about)
+    const { beginEntry } = await journal.load()
+    return await beginEntry(operation, { ...input }, about)
   } catch {
     return undefined
   }
@@ -30,14 +30,14 @@ const begin = async (
  * Does something that counts as one write, and enters it into the journal with its outcome: for writes that take several requests,
  * such as an upload; `operation` and `input` are those that would do it at once. Answers and throws what `run` does.
  */
-export const journalled = async <O extends Operation, T>(
+export const withHistoryEntry = async <O extends Operation, T>(
   operation: O,
   input: Input<O>,
-  about: WriteRecord & { readonly made?: ((result: T) => string | undefined) | undefined },
+  about: MutationRecord & { readonly made?: ((result: T) => string | undefined) | undefined },
   run: () => Promise<T>,
 ): Promise<T> => {
   const end = await begin(operation, input, about)
-  const ending = async (ended: Parameters<End>[0]) => {
+  const ending = async (ended: Parameters<FinishEntry>[0]) => {
     try {
       await end?.(ended)
     } catch {
@@ -58,14 +58,16 @@ export const journalled = async <O extends Operation, T>(
  * The one way to write: sends, enters request and outcome into the journal, reads again what the write made untrue, and tells the
  * person. Throws what `send` throws; an error is not told here: it belongs to the form, sheet or dialog that sent it.
  */
-export const write = async <O extends Operation>(
+export const mutate = async <O extends Operation>(
   operation: O,
   input: Input<O>,
-  about: About<O>,
+  about: MutationMeta<O>,
   options?: SendOptions,
 ): Promise<Result<O>> => {
-  const result = await journalled(operation, input, about, () => send(operation, input, options))
-  await stale(...(about.stale ?? []))
+  const result = await withHistoryEntry(operation, input, about, () =>
+    send(operation, input, options),
+  )
+  await invalidate(...(about.invalidates ?? []))
   const { message, target } = about
   if (message !== undefined)
     toast(typeof message === 'string' ? message : message(result), {
@@ -77,11 +79,11 @@ export const write = async <O extends Operation>(
 }
 
 /** `write` as a mutation: `error` is for the form or dialog to show, and `isPending` lasts until the screen is right. */
-export const useWrite = <O extends Operation>(
+export const useOperationMutation = <O extends Operation>(
   operation: O,
-  about: About<O> | ((input: Input<O>) => About<O>),
+  about: MutationMeta<O> | ((input: Input<O>) => MutationMeta<O>),
 ) =>
   useMutation<Result<O>, Error, Input<O>>({
     mutationFn: (input) =>
-      write(operation, input, typeof about === 'function' ? about(input) : about),
+      mutate(operation, input, typeof about === 'function' ? about(input) : about),
   })

@@ -7,7 +7,7 @@ import { listLook, optionLook, Options } from '../../ui/fields/Options.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { allOf, toQuery } from '../lists/searchText.ts'
 import { EntryLine } from './EntryLine.tsx'
-import { useSettled } from './useDebouncedValue.ts'
+import { useSearchText } from './useSearchText.ts'
 import { found, mostFound, type Source } from './source.ts'
 import { useWords } from './words.ts'
 
@@ -33,7 +33,7 @@ export const Search = <T,>(props: Props<T>) => {
   const { t } = useWords()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const q = allOf(toQuery(useSettled(text)), within)
+  const q = allOf(toQuery(useSearchText(text)), within)
   const { data, error, refetch } = useQuery({ ...found(source, q), enabled: isOpen })
   const options = data?.results ?? []
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =

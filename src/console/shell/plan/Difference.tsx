@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../ui/layout/Disclosure.tsx'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/designTokens.ts'
 import type { Change } from './change.ts'
@@ -42,7 +42,7 @@ export const Line = ({ what, children }: { what: keyof typeof looks; children: R
         {sign}
       </Box>
       <Box sx={{ minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {what === 'now' ? `${t(what)} ` : <Hidden>{t(what)} </Hidden>}
+        {what === 'now' ? `${t(what)} ` : <VisuallyHidden>{t(what)} </VisuallyHidden>}
         {children}
       </Box>
     </Box>
@@ -102,7 +102,7 @@ interface ListsProps {
 }
 
 /** Entries of a list that are shown at once; the others are a click away. */
-const mostLines = 8
+const maxLines = 8
 
 const Lists = ({ before, after, format }: ListsProps) => {
   const { t } = useWords()
@@ -121,7 +121,7 @@ const Lists = ({ before, after, format }: ListsProps) => {
     ...removed.map((entry) => ({ what: 'removed', entry }) as const),
     ...added.map((entry) => ({ what: 'added', entry }) as const),
   ]
-  const shown = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
+  const shown = lines.length > maxLines + 1 ? lines.slice(0, maxLines) : lines
   const rest = lines.slice(shown.length)
   const lineOf = ({ what, entry }: (typeof lines)[number], index: number) => (
     <Line key={index} what={what}>

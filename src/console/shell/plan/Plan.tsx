@@ -6,11 +6,11 @@ import { secretNames } from '../../../rest/protocol/call.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CopyAs } from '../copyAs/CopyAs.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import type { WriteStep } from '../mutations/mutationMeta.ts'
+import type { RequestStep } from '../mutations/mutationMeta.ts'
 import type { Change } from './change.ts'
 import { ChangeView } from './ChangeView.tsx'
 import { isUndecided, type Present } from './conflicts.ts'
@@ -20,7 +20,7 @@ import { WarningLine } from './WarningLine.tsx'
 import { useWords } from './words.ts'
 
 /** One request, or several of which later ones may take something from the answers of earlier ones. */
-type Requests = WriteStep | readonly WriteStep[]
+type Requests = RequestStep | readonly RequestStep[]
 
 interface Props {
   /** "Plan: 3 changes" when left out. */
@@ -86,11 +86,11 @@ export const Plan = (props: Props) => {
     secretNames(operation.params),
   )
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={applying.isPending ? undefined : onClose}
       title={title ?? t('title', { count })}
-      line={<Destination />}
+      subtitle={<Destination />}
       actions={
         <>
           <Box sx={{ marginInlineEnd: 'auto' }}>
@@ -148,6 +148,6 @@ export const Plan = (props: Props) => {
               : t('checking')}
         </Typography>
       )}
-    </Sheet>
+    </SidePanel>
   )
 }

@@ -1,6 +1,6 @@
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useWords } from './words.ts'
 
 /** What may go wrong, with its sign. */
@@ -20,7 +20,7 @@ export const WarningLine = ({ children }: { children: string }) => {
     >
       <WarningIcon aria-hidden sx={{ fontSize: 18 }} />
       <span>
-        <Hidden>{t('warning')} </Hidden>
+        <VisuallyHidden>{t('warning')} </VisuallyHidden>
         {children}
       </span>
     </Box>

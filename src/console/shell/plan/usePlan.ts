@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { preloadJournal } from '../mutations/mutate.ts'
+import { preloadHistory } from '../mutations/mutate.ts'
 import type { Change } from './change.ts'
 import {
   consider,
@@ -21,7 +21,7 @@ interface Options {
 
 /** A plan on its way: what somebody else changed meanwhile, what the person decides about it, and the one time it is applied. */
 export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
-  useEffect(preloadJournal, [])
+  useEffect(preloadHistory, [])
   const queryKey = ['plan', useId()]
   const [choices, setChoices] = useState<Choices>({})
   // A second click must not send a second time, however quickly it comes.

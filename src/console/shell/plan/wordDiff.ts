@@ -15,12 +15,12 @@ export interface WordDifference {
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^]/gu) ?? []
 
 /** Cells of the table that is filled at most; beyond, what lies between the common ends is taken as replaced. */
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /** Which words of both are common, as pairs of positions: a longest common subsequence. */
 const commonWords = (a: readonly string[], b: readonly string[]): [number, number][] => {
   const width = b.length + 1
-  if ((a.length + 1) * width > mostCells) return []
+  if ((a.length + 1) * width > maxCells) return []
   // Each cell: the length of the longest common subsequence of what follows in both.
   const lengths = new Uint32Array((a.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0

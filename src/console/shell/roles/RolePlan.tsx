@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import type { Change } from '../plan/change.ts'
 import { Plan } from '../plan/Plan.tsx'
 import { useSession } from '../session/session.ts'
-import { write } from '../mutations/mutate.ts'
+import { mutate } from '../mutations/mutate.ts'
 import { assignmentOf, warningsOf } from './assignment.ts'
 import { byRole, roleIdOf } from './roleOf.ts'
 import { useWords } from './words.ts'
@@ -77,14 +77,14 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
   }
   const assignOne = async ({ user, from }: ReturnType<typeof left>[number], its: Change[]) => {
     const { username, fullName = username } = user
-    await write(
+    await mutate(
       members.updateRole,
       { user: username, role: role.id },
       {
         title: t('written', { member: fullName, role: role.name }),
         target: { label: fullName, href: paths.member(username) },
         changes: its,
-        opposite:
+        undo:
           from === undefined
             ? undefined
             : {
@@ -92,7 +92,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
                 input: { user: username, role: from },
                 title: t('undo', { member: fullName, role: nameOf(from) }),
               },
-        stale: [operations.read, members.list, members.search],
+        invalidates: [operations.read, members.list, members.search],
         message: t('done', { member: fullName, role: role.name }),
       },
     )

@@ -1,4 +1,4 @@
-import type { Shelf } from '../storage/database.ts'
+import type { RecordStore } from '../storage/database.ts'
 
 const key = 'portal-console.selection'
 /** Selections of closed tabs are kept as long (ms): a browser that is started again brings its tabs back. */
@@ -44,7 +44,7 @@ export const namedHere = async (place: string): Promise<{ name: string; from?: s
 }
 
 /** Removes what tabs of long ago left. */
-export const sweep = async (shelf: Shelf, place: string, now = Date.now()): Promise<void> => {
+export const sweep = async (shelf: RecordStore, place: string, now = Date.now()): Promise<void> => {
   const own = read()[place]
   const oldest = `${place} ${stamp(now - keptFor)}`
   const ids = await shelf.ids(place)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { shelf } from '../storage/database.ts'
-import { currentPlace } from '../session/accountScope.ts'
+import { openStore } from '../storage/database.ts'
+import { accountScope } from '../session/accountScope.ts'
 import { maybeSession, onSessionChange } from '../session/session.ts'
 import { namedHere, sweep } from './names.ts'
 import { createSelectionStore, type Selection, type SelectionStore } from './selectionStore.ts'
@@ -20,7 +20,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-const selections = shelf('selections')
+const selections = openStore('selections')
 
 const open = async (place: string): Promise<SelectionStore> => {
   const names = await namedHere(place)
@@ -45,7 +45,7 @@ const loaded = (): SelectionStore => {
  * survives a reload and holds any number of items.
  */
 export const loadSelection = async (): Promise<Selection> => {
-  const place = currentPlace()
+  const place = accountScope()
   if (opened?.place !== place) {
     const opening: Opened = { place, store: open(place) }
     opened = opening

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelfInMemory } from '../storage/database.ts'
+import { memoryStore } from '../storage/database.ts'
 import type { SelectedItem } from './selectedItem.ts'
 import { createSelectionStore } from './selectionStore.ts'
 
@@ -16,7 +16,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => item
 
 const setUp = () => {
   let changes = 0
-  const shelf = shelfInMemory()
+  const shelf = memoryStore()
   const open = (name = 'tab', from = name) =>
     createSelectionStore({ shelf, place, name, from }, () => (changes += 1))
   return { shelf, open, changes: () => changes }

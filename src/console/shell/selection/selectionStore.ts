@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Shelf } from '../storage/database.ts'
+import type { RecordStore } from '../storage/database.ts'
 import { SelectedItem } from './selectedItem.ts'
 
 /** Items that are selected at one moment; every change makes another. */
@@ -26,7 +26,7 @@ export interface SelectionStore {
 
 /** Where a selection is kept: `from` is whose it was until now, when it is copied. */
 export interface Keeping {
-  readonly shelf: Shelf
+  readonly shelf: RecordStore
   readonly place: string
   readonly name: string
   readonly from?: string

@@ -1,34 +1,43 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** What the console keeps in the browser: each record belongs to a place, that is one person at one portal. */
-export interface Kept {
+export interface StoredRecord {
   readonly id: string
   readonly place: string
   readonly [field: string]: unknown
 }
 
-const shelves = ['jobs', 'memos', 'uploads', 'journal', 'runs', 'runChunks', 'selections'] as const
-type ShelfName = (typeof shelves)[number]
+const storeNames = [
+  'jobs',
+  'memos',
+  'uploads',
+  'journal',
+  'runs',
+  'runChunks',
+  'selections',
+] as const
+type StoreName = (typeof storeNames)[number]
 
-type Schema = DBSchema & Record<ShelfName, { key: string; value: Kept; indexes: { place: string } }>
+type Schema = DBSchema &
+  Record<StoreName, { key: string; value: StoredRecord; indexes: { place: string } }>
 
-export interface Shelf {
-  readonly list: (place: string) => Promise<Kept[]>
+export interface RecordStore {
+  readonly list: (place: string) => Promise<StoredRecord[]>
   /** The IDs at a place, in their order as text. */
   readonly ids: (place: string) => Promise<string[]>
-  readonly get: (id: string) => Promise<Kept | undefined>
-  readonly put: (record: Kept) => Promise<void>
+  readonly get: (id: string) => Promise<StoredRecord | undefined>
+  readonly put: (record: StoredRecord) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** Changes a record in one step, so that two tabs cannot undo each other; undefined leaves it. */
   readonly change: (
     id: string,
-    change: (record: Kept) => Kept | undefined,
-  ) => Promise<Kept | undefined>
+    change: (record: StoredRecord) => StoredRecord | undefined,
+  ) => Promise<StoredRecord | undefined>
 }
 
 /** Keeps records for as long as the page is open: for tests, and for browsers that refuse to keep anything. */
-export const shelfInMemory = (): Shelf => {
-  const records = new Map<string, Kept>()
+export const memoryStore = (): RecordStore => {
+  const records = new Map<string, StoredRecord>()
   return {
     list: async (place) => [...records.values()].filter((record) => record.place === place),
     ids: async (place) =>
@@ -48,7 +57,7 @@ export const shelfInMemory = (): Shelf => {
   }
 }
 
-const shelfIn = (database: IDBPDatabase<Schema>, name: ShelfName): Shelf => ({
+const storeIn = (database: IDBPDatabase<Schema>, name: StoreName): RecordStore => ({
   list: (place) => database.getAllFromIndex(name, 'place', place),
   ids: (place) => database.getAllKeysFromIndex(name, 'place', place),
   get: (id) => database.get(name, id),
@@ -70,7 +79,7 @@ const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   try {
     const opened: IDBPDatabase<Schema> = await openDB<Schema>('portal-console', 4, {
       upgrade: (older) => {
-        for (const name of shelves)
+        for (const name of storeNames)
           if (!older.objectStoreNames.contains(name))
             older.createObjectStore(name, { keyPath: 'id' }).createIndex('place', 'place')
       },
@@ -87,12 +96,12 @@ const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
 }
 
 /** One kind of kept records, in IndexedDB where the browser allows it. */
-export const shelf = (name: ShelfName): Shelf => {
-  const memory = shelfInMemory()
+export const openStore = (name: StoreName): RecordStore => {
+  const memory = memoryStore()
   const kept = async () => {
     database ??= open()
     const opened = await database
-    return opened ? shelfIn(opened, name) : memory
+    return opened ? storeIn(opened, name) : memory
   }
   return {
     list: async (place) => (await kept()).list(place),

@@ -6,10 +6,10 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { formatBytes, formatRelative } from '../format.ts'
-import { currentPlace } from '../session/accountScope.ts'
+import { accountScope } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import { t as say } from '../words/index.ts'
-import { write } from '../mutations/mutate.ts'
+import { mutate } from '../mutations/mutate.ts'
 import { claimedFiles } from './claim.ts'
 import { forget, unfinishedReplacement, unfinishedUploads, type Unfinished } from './unfinished.ts'
 import { useWords } from './words.ts'
@@ -19,7 +19,7 @@ const discard = async (upload: Unfinished) => {
   const { itemId, name, uploadId, owner = session().person.username } = upload
   const input = { userName: owner, itemId, uploadId }
   try {
-    await write(content.cancel, input, {
+    await mutate(content.cancel, input, {
       title: say('upload:discardWritten', { name }),
       target: { label: name },
     })
@@ -36,7 +36,7 @@ const replacement = async (itemId: string) => {
 
 /** Those that no tab works on at this moment. */
 const leftOver = async (replacing: string | undefined) => {
-  const isClaimed = await claimedFiles(currentPlace())
+  const isClaimed = await claimedFiles(accountScope())
   const all = replacing === undefined ? await unfinishedUploads() : await replacement(replacing)
   return all.filter((upload) => !isClaimed(upload))
 }
@@ -50,7 +50,7 @@ interface Props {
 export const UnfinishedUploads = ({ replacing }: Props) => {
   const { t } = useWords()
   const client = useQueryClient()
-  const queryKey = ['unfinished uploads', currentPlace(), replacing]
+  const queryKey = ['unfinished uploads', accountScope(), replacing]
   const { data = [] } = useQuery({
     queryKey,
     queryFn: () => leftOver(replacing),

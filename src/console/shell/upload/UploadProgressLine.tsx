@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { formatBytes, formatDuration } from '../format.ts'
 import type { UploadProgress } from './progress.ts'
@@ -34,7 +34,11 @@ export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
 const Announcement = ({ progress: { state, sent, total } }: { progress: UploadProgress }) => {
   const { t } = useWords()
   const percent = Math.floor((sent / Math.max(1, total)) * 10) * 10
-  return <Hidden as="output">{state === 'sending' ? t('announce', { percent }) : t(state)}</Hidden>
+  return (
+    <VisuallyHidden as="output">
+      {state === 'sending' ? t('announce', { percent }) : t(state)}
+    </VisuallyHidden>
+  )
 }
 
 const Pace = ({ entry, progress }: { entry: QueuedUpload; progress: UploadProgress }) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import { Tip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { formatNumber } from '../format.ts'
 import type { UploadSummary } from './summary.ts'
 
@@ -13,7 +13,7 @@ export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
   const label = t(isHeldUp ? 'uploads.heldUp' : 'uploads.running', figures)
   const tone = isHeldUp ? 'tone.warning' : 'tone.accent'
   return (
-    <Tip text={label}>
+    <Tooltip text={label}>
       {(anchor) => (
         <ButtonBase
           {...anchor}
@@ -51,6 +51,6 @@ export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
           {`${figures.percent} %`}
         </ButtonBase>
       )}
-    </Tip>
+    </Tooltip>
   )
 }

@@ -1,6 +1,6 @@
 import { isOver, type Upload } from './progress.ts'
 import { speedOf, withSample, type Sample } from './speed.ts'
-import { createTurns } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 import type { UploadOptions } from './upload.ts'
 
 /** Files that are sent at a time; the parts of each travel in parallel. */
@@ -57,7 +57,7 @@ const withSpeed = (upload: Upload) => {
 
 /** Any number of uploads, a few of them at a time. It lives as long as the browser's page, whichever page of the console is shown. */
 export const createQueue = (begin: Begin): UploadQueue => {
-  const turn = createTurns(filesInFlight)
+  const turn = createSemaphore(filesInFlight)
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()

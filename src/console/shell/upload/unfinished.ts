@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { partLimits } from '../../../rest/content/content.ts'
-import { shelf } from '../storage/database.ts'
-import { currentPlace } from '../session/accountScope.ts'
+import { openStore } from '../storage/database.ts'
+import { accountScope } from '../session/accountScope.ts'
 import { isSameFile, type FileIdentity } from './identity.ts'
 
 /** An upload in parts that was opened and not ended. The file itself stays with the person, who must choose it again. */
@@ -24,7 +24,7 @@ const Unfinished = z.object({
 })
 export type Unfinished = z.output<typeof Unfinished>
 
-const uploads = shelf('uploads')
+const uploads = openStore('uploads')
 
 const idOf = (place: string, itemId: string) => `${place} ${itemId}`
 
@@ -68,7 +68,7 @@ const parsed = (record: unknown): Unfinished[] => {
 }
 
 /** The uploads of this person at this portal that were not ended, oldest first; those that replace a file aside. */
-export const unfinishedUploads = async (place = currentPlace()): Promise<Unfinished[]> =>
+export const unfinishedUploads = async (place = accountScope()): Promise<Unfinished[]> =>
   (await uploads.list(place))
     .flatMap(parsed)
     .filter(({ owner }) => owner === undefined)
@@ -77,7 +77,7 @@ export const unfinishedUploads = async (place = currentPlace()): Promise<Unfinis
 /** The upload of this person that was to replace the file of an item and was not ended. */
 export const unfinishedReplacement = async (
   itemId: string,
-  place = currentPlace(),
+  place = accountScope(),
 ): Promise<Unfinished | undefined> =>
   parsed(await uploads.get(idOf(place, itemId))).find(({ owner }) => owner !== undefined)
 

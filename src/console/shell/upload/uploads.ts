@@ -3,14 +3,14 @@ import { content } from '../../../rest/content/content.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { items } from '../../../rest/content/items.ts'
 import { search } from '../../../rest/content/search.ts'
-import { send, stale } from '../api.ts'
+import { send, invalidate } from '../api.ts'
 import { guardClosing } from '../frame/leaveGuard.tsx'
 import { paths } from '../paths.ts'
-import { currentPlace } from '../session/accountScope.ts'
+import { accountScope } from '../session/accountScope.ts'
 import { currentPath } from '../session/returnPath.ts'
 import { maybeSession, onSessionChange, session } from '../session/session.ts'
 import { toast } from '../frame/toasts.tsx'
-import { journalled } from '../mutations/mutate.ts'
+import { withHistoryEntry } from '../mutations/mutate.ts'
 import { claim } from './claim.ts'
 import { identityOf, type FileIdentity } from './identity.ts'
 import { isOver, isUnderWay, type Upload } from './progress.ts'
@@ -24,7 +24,7 @@ import { t } from './words.ts'
 const sendFor =
   (place: string): Client['send'] =>
   (operation, input, options) => {
-    if (maybeSession() && currentPlace() === place) return send(operation, input, options)
+    if (maybeSession() && accountScope() === place) return send(operation, input, options)
     throw new PortalError({ code: 499, message: t('upload:signedOut') })
   }
 
@@ -39,7 +39,7 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
     made: (itemId: string | undefined) => (itemId === undefined ? undefined : paths.item(itemId)),
   }
   try {
-    await journalled(content.addItem, input, about, async () => {
+    await withHistoryEntry(content.addItem, input, about, async () => {
       const { state, itemId, error } = await upload.ended
       if (state === 'completed') return itemId
       throw error instanceof Error ? error : new Error(t('upload:cancelled'))
@@ -84,7 +84,7 @@ const queue = createQueue(begin)
 
 /** The uploads of the person who is signed in, in this tab. */
 const ownEntries = () => {
-  const place = maybeSession() && currentPlace()
+  const place = maybeSession() && accountScope()
   return queue.list().filter((entry) => entry.place === place)
 }
 
@@ -143,8 +143,8 @@ window.addEventListener('online', () => {
 /** Tells how an upload ended to whoever is on another page; its own page shows it. */
 const tellEnd = async ({ place, file, href, upload }: QueuedUpload) => {
   const { state } = await upload.ended
-  if (state === 'completed') await stale(content.list, search.items, items.read)
-  const isHere = maybeSession() && currentPlace() === place
+  if (state === 'completed') await invalidate(content.list, search.items, items.read)
+  const isHere = maybeSession() && accountScope() === place
   if (!isHere || state === 'cancelled' || currentPath().split('?')[0] === href) return
   toast(t(state === 'completed' ? 'upload:endedWell' : 'upload:endedBadly', { name: file.name }), {
     tone: state === 'completed' ? 'success' : 'warning',
@@ -168,7 +168,7 @@ export const uploads = {
       (entry) => !isOver(entry.upload.progress()) && isSameRequest(entry, request),
     )
     if (before) return before
-    const entry = queue.add(currentPlace(), request)
+    const entry = queue.add(accountScope(), request)
     void tellEnd(entry)
     return entry
   },

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { currentPlace } from '../session/accountScope.ts'
+import { accountScope } from '../session/accountScope.ts'
 import type { Upload, UploadProgress } from './progress.ts'
 import type { QueuedUpload } from './queue.ts'
 import { uploads } from './uploads.ts'
@@ -7,7 +7,7 @@ import { uploads } from './uploads.ts'
 /** The uploads that were begun for a purpose, oldest first; whether they move is for `useProgress` to tell. */
 export const useUploads = (purpose: string): readonly QueuedUpload[] => {
   const all = useSyncExternalStore(uploads.subscribe, uploads.list)
-  const place = currentPlace()
+  const place = accountScope()
   return useMemo(
     () => all.filter((entry) => entry.purpose === purpose && entry.place === place),
     [all, purpose, place],

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { jsonExtensions, type KeysAt } from './extensions.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { problemsOf, type TextProblem, type ValueProblem } from './problems.ts'
-import { useSettled } from './useSettled.ts'
+import { useDebouncedValue } from '../useDebouncedValue.ts'
 import { useWords } from './words.ts'
 
 export interface CodeEditorProps {
@@ -37,7 +37,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [varying] = useState(() => new Compartment())
-  const settled = useSettled(value, rest)
+  const settled = useDebouncedValue(value, rest)
   const problems = useMemo(() => problemsOf(settled, check), [settled, check])
   const wordsOf = ({ what }: TextProblem): string => {
     if (what.kind === 'value') return what.message

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
-import { Hidden } from '../VisuallyHidden.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface Props {
   /** How many rows the page's table is likely to have. */
@@ -31,7 +31,7 @@ export const LoadingPage = ({ rows = 8 }: Props) => {
         },
       }}
     >
-      <Hidden>{t('loading')}</Hidden>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Shape style={{ inlineSize: 220, blockSize: 24 }} />
       <Shape style={{ inlineSize: 340, blockSize: 14 }} />
       <Shape style={{ inlineSize: 280, blockSize: 38 }} />

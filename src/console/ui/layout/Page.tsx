@@ -14,7 +14,7 @@ interface Props {
   /** The pages above this one. */
   readonly crumbs?: readonly Crumb[]
   /** What this is or what it holds: counts, source, zone. */
-  readonly line?: ReactNode
+  readonly subtitle?: ReactNode
   /** At most one primary action, after what else there is. */
   readonly action?: ReactNode
   readonly children?: ReactNode
@@ -24,7 +24,7 @@ interface Props {
 export const DocumentTitle = createContext<(page: string) => string>((page) => page)
 
 /** A page: where it is, its title, one line about it, its action, and the rest. */
-export const Page = ({ title, crumbs = [], line, action, children }: Props) => {
+export const Page = ({ title, crumbs = [], subtitle, action, children }: Props) => {
   const { t } = useTranslation('ui')
   const documentTitle = use(DocumentTitle)
   return (
@@ -70,9 +70,9 @@ export const Page = ({ title, crumbs = [], line, action, children }: Props) => {
           <Typography variant="h1" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
             {title}
           </Typography>
-          {line != null && (
+          {subtitle != null && (
             <Typography component="div" color="textSecondary" sx={{ marginBlockStart: 1 }}>
-              {line}
+              {subtitle}
             </Typography>
           )}
         </Box>

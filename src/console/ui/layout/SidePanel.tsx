@@ -12,14 +12,14 @@ interface Props {
   readonly onClose?: (() => void) | undefined
   readonly title: string
   /** Below the title: what it is about. */
-  readonly line?: ReactNode
+  readonly subtitle?: ReactNode
   readonly children: ReactNode
   /** At the bottom, always in view. */
   readonly actions: ReactNode
 }
 
 /** Comes in from the end side, above the page; on narrow windows it is a page of its own. */
-export const Sheet = ({ open, onClose, title, line, children, actions }: Props) => {
+export const SidePanel = ({ open, onClose, title, subtitle, children, actions }: Props) => {
   const { t } = useTranslation('ui')
   const titleId = useId()
   return (
@@ -58,7 +58,7 @@ export const Sheet = ({ open, onClose, title, line, children, actions }: Props) 
           <Typography variant="h2" id={titleId}>
             {title}
           </Typography>
-          {line != null && <Typography color="textSecondary">{line}</Typography>}
+          {subtitle != null && <Typography color="textSecondary">{subtitle}</Typography>}
         </div>
         <IconButton
           edge="end"

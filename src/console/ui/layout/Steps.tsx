@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import CheckIcon from '@mui/icons-material/Check'
 import { useTranslation } from 'react-i18next'
-import { Hidden } from '../VisuallyHidden.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface Props {
   /** What is done in these steps, for those who listen. */
@@ -46,7 +46,7 @@ export const Steps = ({ label, steps, current }: Props) => {
           {index < current && (
             <>
               <CheckIcon aria-hidden sx={{ fontSize: 16 }} />
-              <Hidden>{t('stepDone')}</Hidden>
+              <VisuallyHidden>{t('stepDone')}</VisuallyHidden>
             </>
           )}
         </Box>

@@ -40,7 +40,7 @@ export const toBox = (extent: SpatialExtent): Box | undefined => {
 }
 
 /** Web Mercator ends short of the poles. */
-const mostMercatorLatitude = 85.051_128
+const maxMercatorLatitude = 85.051_128
 
 /** To the centimetre; the projection answers -0 for the equator. */
 const metres = (value: number) => Math.round(value * 100) / 100 + 0
@@ -51,7 +51,7 @@ export const withBox = <E extends SpatialExtent>(extent: E, box: Box): E => {
   if (code === undefined) return extent
   const before = toBox(extent)?.map(rounded)
   const isMercator = code === 'EPSG:3857'
-  const most = isMercator ? mostMercatorLatitude : 90
+  const most = isMercator ? maxMercatorLatitude : 90
   const [west, south, east, north] = box
   const moved = transformExtent(
     [west, Math.max(-most, south), east, Math.min(most, north)],

@@ -21,7 +21,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
 import { checkboxWidth, DataRow, firstColumn, type Column } from './DataRow.tsx'
-import { Hidden } from '../VisuallyHidden.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { loadable } from '../loadable.ts'
 import { useLoadable } from '../useLoadable.ts'
 
@@ -216,7 +216,7 @@ export const DataTable = <T extends object>({
             component="caption"
             sx={{ position: 'absolute', blockSize: 0, overflow: 'hidden', padding: '0 !important' }}
           >
-            <Hidden>{caption}</Hidden>
+            <VisuallyHidden>{caption}</VisuallyHidden>
           </Box>
           <TableHead>
             <TableRow aria-rowindex={isVirtual ? 1 : undefined}>

@@ -6,11 +6,11 @@ interface Props {
   readonly title: ReactNode
   readonly href?: string
   /** A quieter second line, cut where it ends. */
-  readonly line?: ReactNode
+  readonly subtitle?: ReactNode
 }
 
 /** The first cell of a row: what it is, and one line about it. */
-export const TitleCell = ({ title, href, line }: Props) => (
+export const TitleCell = ({ title, href, subtitle }: Props) => (
   <Box sx={{ minInlineSize: 160, maxInlineSize: 480 }}>
     {href === undefined ? (
       title
@@ -19,7 +19,7 @@ export const TitleCell = ({ title, href, line }: Props) => (
         {title}
       </Link>
     )}
-    {line != null && line !== '' && (
+    {subtitle != null && subtitle !== '' && (
       <Box
         sx={{
           fontSize: '0.75rem',
@@ -32,7 +32,7 @@ export const TitleCell = ({ title, href, line }: Props) => (
           WebkitLineClamp: 1,
         }}
       >
-        {line}
+        {subtitle}
       </Box>
     )}
   </Box>

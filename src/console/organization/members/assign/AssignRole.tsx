@@ -15,7 +15,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { RadioChoice } from '../../../ui/fields/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../../ui/layout/LoadingPage.tsx'
-import { Sheet } from '../../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
@@ -61,11 +61,11 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
     )
   const listed = roles?.filter((one) => one.id === chosen || matches(one, text)) ?? []
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={t('title')}
-      line={t('line', { count: users.length, names: namesOf(users) })}
+      subtitle={t('line', { count: users.length, names: namesOf(users) })}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
@@ -109,7 +109,7 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
         </div>
       )}
       {roles && listed.length === 0 && <EmptyState>{t('noRole')}</EmptyState>}
-    </Sheet>
+    </SidePanel>
   )
 }
 

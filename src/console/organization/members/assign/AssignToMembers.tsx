@@ -14,7 +14,7 @@ import { membersByName } from '../../../shell/pickers/members.ts'
 import { useNamed } from '../../../shell/pickers/source.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
-import { Sheet } from '../../../ui/layout/SidePanel.tsx'
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
 import { useWords } from './words.ts'
 
@@ -53,11 +53,11 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
       </Suspense>
     )
   return (
-    <Sheet
+    <SidePanel
       open
       onClose={onClose}
       title={t('titleOf', { role: role.name })}
-      line={t('lineOf')}
+      subtitle={t('lineOf')}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
@@ -77,6 +77,6 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
     >
       <MemberPicker label={t('members')} chosen={chosen} onChange={setChosen} filter={filter} />
       {users.length > 0 && <RoleComparison users={users} role={role} roles={roles} />}
-    </Sheet>
+    </SidePanel>
   )
 }

@@ -5,8 +5,8 @@ import { itemsById } from '../../../shell/pickers/items.ts'
 import { useTitles } from '../../../shell/pickers/source.ts'
 import type { Change } from '../../../shell/plan/change.ts'
 import { Plan } from '../../../shell/plan/Plan.tsx'
-import type { WriteRequest } from '../../../shell/mutations/mutationMeta.ts'
-import { write } from '../../../shell/mutations/mutate.ts'
+import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
+import { mutate } from '../../../shell/mutations/mutate.ts'
 import type { Choice } from '../../../ui/fields/SelectField.tsx'
 import { valuesOf, withChanges, type DefaultName, type Told } from './defaults.ts'
 import { useWords } from './words.ts'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** All defaults travel together; none at all are taken away. */
-const requestFor = (present: Told, changes: readonly Change[]): WriteRequest => {
+const requestFor = (present: Told, changes: readonly Change[]): OperationRequest => {
   const input = withChanges(present, changes)
   return Object.keys(input).length === 0
     ? { operation: organization.deleteUserDefaultSettings, input: {} }
@@ -76,15 +76,15 @@ export const DefaultsPlan = ({ told, changes, roles, licenses, onApplied, onClos
         const present = await readNow()
         const { operation, input } = requestFor(present, left)
         const back = left.map((change) => ({ ...change, after: change.before }))
-        await write(operation, input, {
+        await mutate(operation, input, {
           title: t('written'),
           changes: left,
-          opposite: {
+          undo: {
             ...requestFor({ ...present, ...input }, back),
             title: t('back'),
             read: { operation: organization.userDefaultSettings, input: {} },
           },
-          stale: [organization.userDefaultSettings],
+          invalidates: [organization.userDefaultSettings],
           message: t('done'),
         })
         onApplied(await readNow())

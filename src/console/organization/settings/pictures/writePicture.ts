@@ -1,25 +1,25 @@
 import { organizationResources } from '../../../../rest/organization/organizationResources.ts'
 import { queryClient } from '../../../shell/api.ts'
 import { t } from '../../../shell/words/index.ts'
-import { write } from '../../../shell/mutations/mutate.ts'
+import { mutate } from '../../../shell/mutations/mutate.ts'
 import { freeKey, pictureKeys } from './pictures.ts'
 
 /** Uploads a picture under a key of its own, and answers the key. It is not shown anywhere yet. Throws what `send` throws. */
 export const addPicture = async (file: File): Promise<string> => {
   const taken = await queryClient.query({ ...pictureKeys, staleTime: 0 })
   const key = freeKey(file.name, new Set(taken))
-  await write(
+  await mutate(
     organizationResources.add,
     { key, file },
     {
       title: t('settings:picture.added', { key }),
       target: { label: key },
-      opposite: {
+      undo: {
         operation: organizationResources.remove,
         input: { key },
         title: t('settings:picture.delete', { key }),
       },
-      stale: [organizationResources.list],
+      invalidates: [organizationResources.list],
     },
   )
   return key
@@ -27,13 +27,13 @@ export const addPicture = async (file: File): Promise<string> => {
 
 /** Deletes a picture; the portal refuses those that a setting shows. Throws what `send` throws. */
 export const deletePicture = async (key: string): Promise<void> => {
-  await write(
+  await mutate(
     organizationResources.remove,
     { key },
     {
       title: t('settings:picture.deleted', { key }),
       target: { label: key },
-      stale: [organizationResources.list],
+      invalidates: [organizationResources.list],
       message: t('settings:picture.deleted', { key }),
     },
   )

@@ -6,7 +6,7 @@ import { relationships } from '../../../../rest/content/relationships.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { addItem, newId } from '../../../../portal/groups/packages/testing/arrange.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
-import { shelfInMemory } from '../../storage/database.ts'
+import { memoryStore } from '../../storage/database.ts'
 import { createBulk } from '../bulk.ts'
 import type { Kind } from '../kind.ts'
 import type { Target } from '../records.ts'
@@ -57,8 +57,8 @@ const run = async <C>(
   send: Client['send'] = admin.send,
 ) => {
   const bulk = createBulk({
-    runs: shelfInMemory(),
-    chunks: shelfInMemory(),
+    runs: memoryStore(),
+    chunks: memoryStore(),
     kindNamed: () => Promise.resolve(kind as Kind<unknown>),
     send,
     lock: (_name, whileHeld) => whileHeld(),

@@ -13,7 +13,7 @@ import {
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { createBulk } from '../bulk.ts'
-import { shelfInMemory } from '../../storage/database.ts'
+import { memoryStore } from '../../storage/database.ts'
 import type { Kind } from '../kind.ts'
 import type { Target } from '../records.ts'
 import { ownersKind, type OwnersChange } from './owners.ts'
@@ -47,8 +47,8 @@ const run = async (
   send: Client['send'] = admin.send,
 ) => {
   const bulk = createBulk({
-    runs: shelfInMemory(),
-    chunks: shelfInMemory(),
+    runs: memoryStore(),
+    chunks: memoryStore(),
     kindNamed: () => Promise.resolve(ownersKind as Kind<unknown>),
     send,
     lock: (_name, whileHeld) => whileHeld(),

@@ -8,7 +8,7 @@ import { search } from '../../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { toProblem } from '../../errors/problem.ts'
 import { exactly } from '../../lists/searchText.ts'
-import { withoutRefused, type Refused } from '../../errors/retryWithoutRejected.ts'
+import { retryWithoutRejected, type Rejection } from '../../errors/retryWithoutRejected.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { itemsById } from './itemsById.ts'
@@ -61,7 +61,7 @@ const done = (task: OwnersTask): Outcome => {
   return { id: idOf(task), state: 'done', ...(opposite ? { opposite } : {}) }
 }
 
-const failed = ({ one, error, details }: Refused<OwnersTask>): Outcome => {
+const failed = ({ one, error, details }: Rejection<OwnersTask>): Outcome => {
   const { words, details: sentences, code } = toProblem(error)
   const own = details.flatMap(({ message }) => message ?? [])
   const message = own.length > 0 ? own : [words, ...sentences]
@@ -98,7 +98,7 @@ export const ownersKind = kind<OwnersChange>({
   },
   perform: async (tasks, means) => {
     const there = means.again ? await received(tasks, means) : new Map<string, unknown>()
-    const asked = await withoutRefused(
+    const asked = await retryWithoutRejected(
       tasks.filter((task) => !there.has(idOf(task))),
       idOf,
       (left) => means.send(reassigning.reassignMany, inputOf(left), { signal: means.signal }),

@@ -7,7 +7,7 @@ import { sharing } from '../../../../rest/content/sharing.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { addGroup, addItem, newId } from '../../../../portal/groups/packages/testing/arrange.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
-import { shelfInMemory } from '../../storage/database.ts'
+import { memoryStore } from '../../storage/database.ts'
 import { createBulk } from '../bulk.ts'
 import type { Kind } from '../kind.ts'
 import type { Outcome, Target } from '../records.ts'
@@ -64,8 +64,8 @@ const run = async (
     return answer
   }
   const bulk = createBulk({
-    runs: shelfInMemory(),
-    chunks: shelfInMemory(),
+    runs: memoryStore(),
+    chunks: memoryStore(),
     kindNamed: () => Promise.resolve(createSharingKind(() => person) as Kind<unknown>),
     send,
     lock: (_name, whileHeld) => whileHeld(),

@@ -3,7 +3,7 @@ import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../../rest/protocol/operation.ts'
 import { sharing, type SharingReason } from '../../../../rest/content/sharing.ts'
 import { mayResume } from '../../errors/retry.ts'
-import type { WriteRequest } from '../../mutations/mutationMeta.ts'
+import type { OperationRequest } from '../../mutations/mutationMeta.ts'
 import type { Means, Task } from '../kind.ts'
 import type { SharingChange } from './sharingChange.ts'
 
@@ -48,7 +48,7 @@ export const mayTravel = (person: Person, owner: string): boolean =>
 type How = Pick<Means, 'send' | 'signal'>
 
 /** A request for items that travel together. */
-export interface SharingCall extends WriteRequest {
+export interface SharingCall extends OperationRequest {
   /** Throws what `send` throws. */
   readonly ask: (how: How) => Promise<Answers>
 }
@@ -96,7 +96,10 @@ export const sharingCalls = (
 }
 
 /** The same as a list, for people to see and copy. */
-export const sharingRequests = (tasks: readonly SharingTask[], person: Person): WriteRequest[] => {
+export const sharingRequests = (
+  tasks: readonly SharingTask[],
+  person: Person,
+): OperationRequest[] => {
   const { add, remove } = sharingCalls(tasks, person)
   return [...(add ? [add] : []), ...(remove ? [remove] : [])].map(({ operation, input }) => ({
     operation,

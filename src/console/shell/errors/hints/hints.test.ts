@@ -8,7 +8,7 @@ import { items } from '../../../../rest/content/items.ts'
 import { groups } from '../../../../rest/groups/groups.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
-import { knownAdvice, type AdviceName } from './hints.ts'
+import { hintFor, type AdviceName } from './hints.ts'
 import { toProblem } from '../problem.ts'
 import { words as shell } from '../../words/shell.ts'
 import { words as known } from './words.ts'
@@ -18,7 +18,7 @@ const { advice: byKind } = shell.error
 /** What the page says to do. */
 const advice = (error: unknown) => {
   const problem = toProblem(error)
-  const name = knownAdvice(problem)
+  const name = hintFor(problem)
   return name === undefined ? problem.advice : known[name]
 }
 
@@ -98,7 +98,7 @@ describe('every documented error', () => {
 
   test('that a job ends with is known by the last of its messages', () => {
     const messages = ['Received.', 'Item with this filename already exists.']
-    expect(knownAdvice({ details: messages })).toBe('fileName')
+    expect(hintFor({ details: messages })).toBe('fileName')
   })
 })
 

@@ -48,7 +48,7 @@ const knownErrors: readonly KnownError[] = [
 ]
 
 /** What is known of an error as people are told it; all its codes in one text. */
-export interface Told {
+export interface ReportedError {
   readonly words?: string
   readonly details?: readonly string[]
   readonly code?: string | undefined
@@ -56,12 +56,12 @@ export interface Told {
 }
 
 /** The name of what helps about an error, beyond what its kind says; undefined when nothing is known. */
-export const knownAdvice = ({
+export const hintFor = ({
   words = '',
   details = [],
   code = '',
   parameter,
-}: Told): AdviceName | undefined => {
+}: ReportedError): AdviceName | undefined => {
   const said = [words, ...details]
   const toldCodes = code.split(' ')
   return (
