@@ -354,6 +354,7 @@ describe('cancelling', () => {
     await addPart(other, 1, shared)
     await commit(other)
     await waitForState(portal, 'editor', other)
+    await expect.poll(() => partFiles(other)).toEqual([])
 
     const before = await storedFiles()
     const itemId = await open()
