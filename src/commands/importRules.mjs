@@ -19,7 +19,7 @@ import { isStarted, top } from './run.mjs'
 const trees = {
   rest: {
     shared: ['protocol', 'records'],
-    outermost: ['index.ts'],
+    outermost: ['index.ts', 'openapi', 'reference'],
     layers: { protocol: ['protocol'], records: ['protocol', 'records'] },
     trees: [],
   },

@@ -4,6 +4,8 @@ import type { Call, CallField } from './call.ts'
 export interface Step extends Call {
   /** The variable that keeps a field of the answer; later calls name it by `fromAnswer`. */
   readonly keeps?: Kept | undefined
+  /** Sends no token: a call that signs in. */
+  readonly isAnonymous?: boolean | undefined
 }
 
 export interface Kept {
@@ -38,11 +40,12 @@ const isMultipart = ({ fields }: Call) => fields.some(isFile)
 type Written = CallField & { readonly variable: string }
 
 /** All fields with the token, files last as the console sends them. */
-const written = ({ fields }: Call): readonly Written[] => {
+const written = ({ fields, isAnonymous = false }: Step): readonly Written[] => {
   const all = fields.map((field) => ({ ...field, variable: variableOf(field.name) }))
+  const token = { kind: 'secret', name: 'token', variable: tokenVariable } as const
   return [
     ...all.filter((field) => !isFile(field)),
-    { kind: 'secret', name: 'token', variable: tokenVariable },
+    ...(isAnonymous ? [] : [token]),
     ...all.filter(isFile),
   ]
 }

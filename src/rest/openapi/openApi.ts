@@ -1,0 +1,75 @@
+import { areaReferences } from '../reference/areas.ts'
+import { commonFields } from './bodies.ts'
+import { describedOperations, newestVersion } from './described.ts'
+import { descriptionText } from './description.ts'
+import type { OpenApiDocument } from './document.ts'
+import { errorEnvelope } from './errors.ts'
+import { partsOf } from './operations.ts'
+import { refTo } from './references.ts'
+import { requestRefused } from './responses.ts'
+import { schemasOf } from './schemas.ts'
+import { securitySchemes } from './security.ts'
+
+/**
+ * The OpenAPI 3.1 description of the interface, generated from the contract. `root` is the REST root of a portal; without it the
+ * description has a server variable.
+ */
+export const openApiDocument = (root?: string): OpenApiDocument => {
+  const { components, params, results } = schemasOf(
+    Object.fromEntries(describedOperations.map(({ name, operation }) => [name, operation])),
+  )
+  const parts = describedOperations.map(
+    (one) =>
+      [
+        one.name,
+        partsOf(one, params.get(one.name) ?? {}, results.get(one.name) ?? {}, components),
+      ] as const,
+  )
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Portal REST interface',
+      version: newestVersion,
+      summary: 'The REST interface of ArcGIS-Enterprise-like portals.',
+      description: descriptionText,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [
+      root === undefined
+        ? {
+            url: '{portal}/sharing/rest',
+            variables: {
+              portal: {
+                default: 'https://gis.example.com/portal',
+                description: 'Home URL of the portal.',
+              },
+            },
+          }
+        : { url: root },
+    ],
+    tags: Object.values(areaReferences).map(({ title, description }) => ({
+      name: title,
+      description,
+    })),
+    paths: Object.fromEntries(parts.flatMap(([, { paths }]) => paths)),
+    components: {
+      schemas: { ...components, Error: errorEnvelope, ...commonFields },
+      parameters: {
+        f: {
+          name: 'f',
+          in: 'query',
+          required: true,
+          schema: refTo('schemas', 'Format'),
+        },
+      },
+      requestBodies: Object.fromEntries(
+        parts.flatMap(([name, { body }]) => (body ? [[name, body]] : [])),
+      ),
+      responses: {
+        ...Object.fromEntries(parts.map(([name, { response }]) => [name, response])),
+        RequestRefused: requestRefused,
+      },
+      securitySchemes,
+    },
+  }
+}

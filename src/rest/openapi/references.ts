@@ -1,0 +1,2 @@
+/** A reference to a component. */
+export const refTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })

@@ -1,0 +1,150 @@
+import type { Operations } from '../index.ts'
+import { authenticationTexts } from './authentication.ts'
+import { categoriesTexts } from './categories.ts'
+import { classificationTexts } from './classification.ts'
+import { contentTexts } from './content.ts'
+import { dependenciesTexts } from './dependencies.ts'
+import { federationTexts } from './federation.ts'
+import { groupMembersTexts } from './groupMembers.ts'
+import { groupsTexts } from './groups.ts'
+import { identityProvidersTexts } from './identityProviders.ts'
+import { itemInfoTexts } from './itemInfo.ts'
+import { itemResourcesTexts } from './itemResources.ts'
+import { itemsTexts } from './items.ts'
+import { jobsTexts } from './jobs.ts'
+import { membersTexts } from './members.ts'
+import { organizationTexts } from './organization.ts'
+import { organizationResourcesTexts } from './organizationResources.ts'
+import { packagesTexts } from './packages.ts'
+import { portalsTexts } from './portals.ts'
+import { reassigningTexts } from './reassigning.ts'
+import { relationshipsTexts } from './relationships.ts'
+import { rolesTexts } from './roles.ts'
+import { searchTexts } from './search.ts'
+import { sharingTexts } from './sharing.ts'
+import type { AreaTexts } from './text.ts'
+import { usersTexts } from './users.ts'
+
+interface AreaReference<Area extends keyof Operations> {
+  /** The tag of its operations. */
+  readonly title: string
+  readonly description: string
+  readonly operations: AreaTexts<Area>
+}
+
+/** What the API reference says about each area, in the order in which it lists them. */
+export const areaReferences: { readonly [Area in keyof Operations]: AreaReference<Area> } = {
+  portals: {
+    title: 'Portal',
+    description: 'The organization, the version of the portal, and the token service.',
+    operations: portalsTexts,
+  },
+  authentication: {
+    title: 'Authentication',
+    description: 'Tokens for built-in accounts, and OAuth 2.0 for applications.',
+    operations: authenticationTexts,
+  },
+  search: { title: 'Search', description: 'Search for items.', operations: searchTexts },
+  items: {
+    title: 'Items',
+    description: 'One item: its properties, its data, and its protection.',
+    operations: itemsTexts,
+  },
+  content: {
+    title: 'Content of members',
+    description: 'Folders and items of a member, new items, and uploads in parts.',
+    operations: contentTexts,
+  },
+  itemInfo: {
+    title: 'Item information',
+    description: 'Thumbnails, metadata, and other files that describe an item.',
+    operations: itemInfoTexts,
+  },
+  itemResources: {
+    title: 'Item resources',
+    description: 'Files that belong to an item, such as the images of a story.',
+    operations: itemResourcesTexts,
+  },
+  sharing: {
+    title: 'Sharing',
+    description: 'Who can see an item: everyone, the organization, groups, or only its owner.',
+    operations: sharingTexts,
+  },
+  relationships: {
+    title: 'Relationships',
+    description: 'Links between two items, such as a map and the service it shows.',
+    operations: relationshipsTexts,
+  },
+  dependencies: {
+    title: 'Dependencies',
+    description: 'Which items use which, found in their data, URLs, and relationships.',
+    operations: dependenciesTexts,
+  },
+  categories: {
+    title: 'Categories',
+    description: 'Category schemas of the organization and of groups, and the categories of items.',
+    operations: categoriesTexts,
+  },
+  classification: {
+    title: 'Classification',
+    description: 'Classification of items according to a schema of the organization.',
+    operations: classificationTexts,
+  },
+  reassigning: {
+    title: 'Ownership transfer',
+    description:
+      'Transfers items to another owner. A request is refused as a whole if the new owner cannot receive one of the items.',
+    operations: reassigningTexts,
+  },
+  groups: { title: 'Groups', description: 'Groups and their items.', operations: groupsTexts },
+  groupMembers: {
+    title: 'Group members',
+    description: 'Members and managers of groups.',
+    operations: groupMembersTexts,
+  },
+  packages: {
+    title: 'Export packages',
+    description: 'Export the items of a group to a package, and import packages.',
+    operations: packagesTexts,
+  },
+  jobs: {
+    title: 'Jobs',
+    description: 'Work that the portal does in the background.',
+    operations: jobsTexts,
+  },
+  users: {
+    title: 'Users',
+    description: 'Profiles of users, and the signed-in member.',
+    operations: usersTexts,
+  },
+  members: {
+    title: 'Members',
+    description: 'Members of the organization, their user types, and their roles.',
+    operations: membersTexts,
+  },
+  roles: {
+    title: 'Roles',
+    description: 'Custom roles and their privileges.',
+    operations: rolesTexts,
+  },
+  organization: {
+    title: 'Organization',
+    description: 'Settings of the organization, notices, and defaults for new members.',
+    operations: organizationTexts,
+  },
+  organizationResources: {
+    title: 'Organization resources',
+    description: 'Files of the organization, such as its thumbnail.',
+    operations: organizationResourcesTexts,
+  },
+  identityProviders: {
+    title: 'SAML identity provider',
+    description: 'SAML logins of one identity provider.',
+    operations: identityProvidersTexts,
+  },
+  federation: {
+    title: 'SAML federation',
+    description: 'SAML logins of several identity providers that trust each other.',
+    operations: federationTexts,
+  },
+}

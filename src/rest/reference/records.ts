@@ -1,0 +1,147 @@
+import type * as z from 'zod'
+import { Category } from '../content/categories.ts'
+import { Dependency } from '../content/dependencies.ts'
+import { Federation } from '../organization/samlFederation.ts'
+import { Extent } from '../protocol/fields.ts'
+import { Group } from '../records/group.ts'
+import { Item } from '../records/item.ts'
+import { ChangedFiles, Folder } from '../content/items.ts'
+import { ExportResult, ImportResult, ItemOutcome, Job } from '../records/job.ts'
+import { PackageEntry, PackagePreview, PackageSummary } from '../groups/packages.ts'
+import { Portal } from '../records/portal.ts'
+import { ReassignDetail } from '../content/transfer.ts'
+import { Role } from '../organization/roles.ts'
+import { Aggregations } from '../records/itemSearch.ts'
+import { SharingReason } from '../content/sharing.ts'
+import { User } from '../records/user.ts'
+
+export interface RecordText {
+  readonly schema: z.ZodType
+  readonly description: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** A record with descriptions of those of its fields whose names do not say enough. */
+const record = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  description: string,
+  fields: { readonly [Field in keyof Shape & string]?: string } = {},
+): RecordText => ({ schema, description, fields: fields as Readonly<Record<string, string>> })
+
+const created = 'Time of creation, in milliseconds since 1970-01-01 UTC.'
+const modified = 'Time of the last change, in milliseconds since 1970-01-01 UTC.'
+const bytes = 'Size in bytes.'
+
+/** The records that several operations use, by the name of their component. */
+export const records: Readonly<Record<string, RecordText>> = {
+  Item: record(Item, 'An item: a map, a layer, an app, a file, or any other content.', {
+    owner: 'Username of the owner.',
+    created,
+    modified,
+    name: 'Name of the file or of the service.',
+    snippet: 'Summary (plain text).',
+    description: 'Description (HTML).',
+    thumbnail: 'Path of the thumbnail below `/content/items/{itemId}/info/`.',
+    accessInformation: 'Credits (attribution).',
+    licenseInfo: 'Terms of use (HTML).',
+    access: 'Sharing level.',
+    size: 'Size of the data in bytes; -1 for services.',
+    ownerFolder: 'ID of the folder, for the owner and administrators only.',
+    protected: 'A protected item cannot be deleted.',
+    itemControl:
+      'Right of the caller: `admin` for the owner and administrators, `update` for members of a shared update group.',
+    scoreCompleteness: 'How complete the properties of the item are, in percent.',
+  }),
+  Folder: record(Folder, 'A folder of a member.', { created }),
+  ChangedFiles: record(ChangedFiles, 'The item whose files were changed.', {
+    folder: 'ID of the folder that contains the item; null for the root folder.',
+  }),
+  Group: record(Group, 'A group.', {
+    owner: 'Username of the group owner.',
+    created,
+    modified,
+    snippet: 'Summary (plain text).',
+    capabilities: 'Contains `updateitemcontrol` for shared update groups.',
+    access: 'Who can see the group.',
+    isInvitationOnly: 'Members can join by invitation only.',
+    isViewOnly: 'Only the group owner and managers can add items.',
+    isFav: 'The group contains the favorites of its owner.',
+    protected: 'A protected group cannot be deleted.',
+    userMembership: 'Group role of the caller.',
+  }),
+  User: record(
+    User,
+    'A user. Callers who are not signed in get a few fields only, so only the username is always present.',
+    {
+      created,
+      modified,
+      lastLogin: 'Time of the last sign-in, in milliseconds since 1970-01-01 UTC; -1 for never.',
+      role: 'Default role, or the default role that a custom role is based on.',
+      roleId: 'ID of the custom role.',
+      idpUsername: 'Username at the identity provider; null for built-in accounts.',
+      storageUsage: bytes,
+      storageQuota: bytes,
+    },
+  ),
+  Role: record(Role, 'A role.', {
+    created,
+    modified,
+    privileges: 'Present with `returnPrivileges=true` only.',
+  }),
+  Portal: record(
+    Portal,
+    'The organization, as the caller can see it. It also contains the settings of the organization, under the names of the parameters of `organization.update`.',
+    {
+      currentVersion: 'Version of the interface.',
+      enterpriseVersion: 'Version of the product.',
+      maxTokenExpirationMinutes: 'Maximum lifetime of tokens in minutes; -1 for no limit.',
+      user: 'The signed-in member.',
+      created,
+      modified,
+    },
+  ),
+  Job: record(Job, 'A job of the portal.', {
+    created,
+    modified,
+    progress: 'Completed steps. Only some portals return it.',
+  }),
+  ItemOutcome: record(ItemOutcome, 'What a job did with an item.', {
+    message: 'Why the item was skipped or failed.',
+  }),
+  ImportResult: record(ImportResult, 'Result of an import.'),
+  ExportResult: record(ExportResult, 'Result of an export.', {
+    itemId: 'ID of the export package.',
+  }),
+  PackageEntry: record(PackageEntry, 'An item of an export package.', {
+    size: 'Size of the data in bytes; -1 if the item has none.',
+    exists: 'An item with this ID exists in the organization.',
+    created,
+    modified,
+    reason: 'Why the item cannot be imported. Extension of the embedded portal.',
+    message: 'What of the item cannot be imported. Extension of the embedded portal.',
+    existingModified:
+      'Time of the last change of the existing item, in milliseconds since 1970-01-01 UTC. Extension of the embedded portal.',
+  }),
+  PackageSummary: record(PackageSummary, 'An export package, and the portal that it comes from.'),
+  PackagePreview: record(PackagePreview, 'A page of the contents of an export package.'),
+  SamlFederation: { schema: Federation, description: 'The SAML federation of the organization.' },
+  Category: { schema: Category, description: 'A category with its subcategories.' },
+  Dependency: record(Dependency, 'An item or URL that another item uses, or that uses it.', {
+    id: 'ID of the item, or the URL.',
+  }),
+  Aggregations: record(Aggregations, 'How often each value of the requested fields occurs.'),
+  SharingReason: record(
+    SharingReason,
+    'Why an item could not be shared with a group, or unshared from it. Extension of the embedded portal.',
+  ),
+  ReassignDetail: record(ReassignDetail, 'Why an item cannot be transferred to a new owner.', {
+    owner: 'Username of the current owner.',
+    cause: 'Extension of the embedded portal.',
+    groupTitle: 'Missing if the caller cannot see the group.',
+  }),
+  Extent: {
+    schema: Extent,
+    description:
+      'Extent in degrees (WGS84): `[[xmin, ymin], [xmax, ymax]]`, or `[]` if there is none.',
+  },
+}
