@@ -45,6 +45,7 @@ import { roleHandlers } from './organization/roles.ts'
 import { createSealing } from './access/sealing.ts'
 import { searchHandlers } from './content/search.ts'
 import { createSecurityEvents } from './server/securityEvents.ts'
+import { serveOpenApi } from './server/openApi.ts'
 import { answerErrors, protect, protectRest } from './server/security.ts'
 import { createServer } from './server/server.ts'
 import { registerConsole } from './signIn/applications.ts'
@@ -273,6 +274,7 @@ export const createPortal = async ({
         const options = { services: answering, faults, calls, reception, guesses, strict }
         for (const { name, operation, handler } of routes)
           if (handler) serve(rest, name, operation, handler, options)
+        serveOpenApi(rest, answering)
       },
       { prefix: '/portal/sharing/rest' },
     )
