@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { runnerImport, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Two builds come from this file: `vite build` makes the console (dist/, a static site) and
@@ -16,7 +16,7 @@ import { defineConfig } from 'vitest/config'
 // link, the skip link for one, into a link to another page.
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
-  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema])],
+  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema, withOpenApi])],
   build: isSsrBuild
     ? {
         outDir: 'build',
@@ -98,6 +98,29 @@ const withoutJsonSchema: Plugin = {
       `const none = () => () => { throw new Error('The console writes no JSON Schema.') }`,
       ...[...exported].map(([, name]) => `export const ${name} = none`),
     ].join('\n')
+  },
+}
+
+const describeInterface = async () => {
+  const { module } = await runnerImport<{ openApiDocument: () => object }>(
+    './src/rest/openapi/openApi.ts',
+  )
+  return JSON.stringify(module.openApiDocument())
+}
+
+// The page of the API reference reads the OpenAPI description, which is generated here: the console itself has no generator.
+const withOpenApi: Plugin = {
+  name: 'with-openapi',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'openapi.json', source: await describeInterface() })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/openapi.json', (_request, response, next) => {
+      describeInterface().then(
+        (text) => response.setHeader('content-type', 'application/json').end(text),
+        next,
+      )
+    })
   },
 }
 

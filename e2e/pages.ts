@@ -22,7 +22,11 @@ interface Scene {
 }
 
 /** The steps of the import are pages of their own to whoever waits for them; a member is shown on the page of all. */
-type Name = Exclude<keyof typeof paths, 'signIn' | 'member'> | 'importChoose' | 'importOptions'
+type Name =
+  | Exclude<keyof typeof paths, 'signIn' | 'member'>
+  | 'importChoose'
+  | 'importOptions'
+  | 'referenceOperation'
 
 /** Every page there is behind the sign-in: a path of the console that is missing here does not compile. */
 const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, ConsolePage> => ({
@@ -63,6 +67,8 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
     heading: 'Compare roles',
   },
   members: { path: paths.members(), heading: 'Members' },
+  reference: { path: paths.reference(), heading: 'API reference' },
+  referenceOperation: { path: paths.reference('items.update'), heading: 'Update an item' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
   journal: { path: paths.journal(), heading: 'Journal' },
   run: { path: paths.run('nowhere'), heading: 'No longer here' },

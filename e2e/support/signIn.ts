@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readConnections } from '../../src/console/signIn/configFile.ts'
+import { readConnections } from '../../src/console/shell/session/configFile.ts'
 import { credentialsKey, type Credentials } from '../../src/console/shell/session/credentials.ts'
 import { hashSecret, issueToken } from '../../src/portal/access/tokens.ts'
 import { password, type Account } from './arrange.ts'

@@ -26,6 +26,7 @@ const examples: Record<keyof typeof paths, string> = {
   compareRoles: paths.compareRoles(['org_user', 'org_publisher']),
   members: paths.members(),
   member: paths.member('ada'),
+  reference: paths.reference('items.update'),
   jobs: paths.jobs(),
   journal: paths.journal(),
   job: paths.job('a b/c'),

@@ -6,6 +6,7 @@ import { importRoute } from './groups/import/route.tsx'
 import { sharingRoute } from './content/sharing/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
+import { referenceRoute } from './reference/route.tsx'
 import { journalRoutes } from './history/routes.tsx'
 import { settingsRoutes } from './organization/settings/routes.tsx'
 import { federationRoute } from './organization/samlFederation/route.tsx'
@@ -80,6 +81,7 @@ export const routes: RouteObject[] = [
               ...memberRoutes,
               ...jobRoutes,
               ...journalRoutes,
+              referenceRoute,
               { path: '*', element: <NotFound /> },
             ],
           },

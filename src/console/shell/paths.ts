@@ -38,9 +38,14 @@ export const paths = {
       ? '/organization/members'
       : `/organization/members?role=${encodeURIComponent(roleId)}`,
   member: (username: string) => `/organization/members?member=${encodeURIComponent(username)}`,
+  /** The API reference, or one operation of it, such as `items.update`. */
+  reference: (operation?: string) => (operation ? `/reference/${operation}` : '/reference'),
   jobs: () => '/jobs',
   journal: () => '/journal',
   /** Something that is done with many items. */
   run: (runId: string) => `/jobs/runs/${encodeURIComponent(runId)}`,
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
 }
+
+/** Whether a path leads to a page that people can see who are not signed in. */
+export const isPublic = (path: string): boolean => path.startsWith(paths.reference())

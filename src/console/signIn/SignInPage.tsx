@@ -6,14 +6,20 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Brand } from '../shell/frame/Brand.tsx'
+import { AppLink } from '../shell/AppLink.tsx'
+import {
+  loadConnections,
+  preferredConnection,
+  rememberConnection,
+} from '../shell/session/configFile.ts'
 import { connectionTone } from '../shell/session/connectionTone.ts'
 import { ownUrl, type Connection } from '../shell/session/connections.ts'
+import { paths } from '../shell/paths.ts'
 import { signInFailure } from '../shell/session/finishSignIn.ts'
 import { ending } from '../shell/session/session.ts'
 import { addWords } from '../shell/words/index.ts'
 import { StateChip } from '../ui/StateChip.tsx'
 import { takeAbandoned } from './abandoned.ts'
-import { loadConnections, preferredConnection, rememberConnection } from './configFile.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
 import { SignInError } from './SignInError.tsx'
@@ -97,6 +103,14 @@ export const Component = () => {
           {t('address', { url: ownUrl(connection) })}
         </Typography>
       )}
+      <Typography
+        variant="caption"
+        component={AppLink}
+        href={paths.reference()}
+        sx={{ justifySelf: 'start', color: 'primary.main' }}
+      >
+        {t('reference')}
+      </Typography>
     </Box>
   )
 }

@@ -12,6 +12,7 @@ export const words = {
   signedOut: 'You have signed out.',
   none: 'No portal is set up here. Whoever runs this console lists portals in config.json.',
   address: 'The portal is at {{url}}.',
+  reference: 'API reference',
 }
 
 declare module 'i18next' {

@@ -16,7 +16,7 @@ import { connectionTone } from '../session/connectionTone.ts'
 import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
 import { Navigation } from './Navigation.tsx'
 import { overlay, part } from '../part/part.tsx'
-import { paths } from '../paths.ts'
+import { isPublic, paths } from '../paths.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { PortalBadge } from './PortalBadge.tsx'
 import { ProgressBetweenPages } from './ProgressBetweenPages.tsx'
@@ -41,10 +41,11 @@ interface Props {
   readonly areas: readonly Area[]
 }
 
-/** The frame around every signed-in page. Nothing below it is shown without a session. */
+/** The frame around every page except the sign-in page. Without a session, only public pages are shown, which bring a frame of their own. */
 export const Layout = ({ areas }: Props) => {
   const session = useMaybeSession()
-  if (!session) return <Navigate to={paths.signIn()} />
+  const { pathname } = useLocation()
+  if (!session) return isPublic(pathname) ? <Outlet /> : <Navigate to={paths.signIn()} />
   return (
     <QueryClientProvider client={queryClient}>
       <SignedIn areas={areas} session={session} />

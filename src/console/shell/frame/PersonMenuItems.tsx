@@ -7,6 +7,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../AppLink.tsx'
+import { paths } from '../paths.ts'
 import { mayLeave } from './leaveGuard.tsx'
 import { signOut, type Session } from '../session/session.ts'
 
@@ -68,6 +70,9 @@ export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
         </MenuItem>
       ))}
       <Divider component="li" role="presentation" />
+      <MenuItem component={AppLink} href={paths.reference()} onClick={onClose}>
+        {t('person.reference')}
+      </MenuItem>
       <MenuItem onClick={() => void leave()}>{t('person.signOut')}</MenuItem>
     </Menu>
   )

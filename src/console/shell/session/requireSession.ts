@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { dropCredentials, readCredentials } from './credentials.ts'
-import { paths } from '../paths.ts'
+import { isPublic, paths } from '../paths.ts'
 import { keepReturnPath, noteNavigation } from './returnPath.ts'
 import { maybeSession } from './session.ts'
 import { basePath } from '../site.ts'
@@ -14,31 +14,34 @@ const wanted = (request: Request): string => {
   return `${pathname.slice(basePath().length) || '/'}${search}${isHere ? location.hash : ''}`
 }
 
-/** Opens the session this tab had before a reload; false when there is none or the portal no longer accepts it. */
-const resume = async (): Promise<boolean> => {
+/**
+ * Opens the session this tab had before a reload. Returns whether the page can be shown: a public one can be without a session, because there
+ * is none, the portal no longer accepts it, or the portal cannot be reached.
+ */
+const resume = async (isPublicPage: boolean): Promise<boolean> => {
   const credentials = readCredentials()
-  if (!credentials) return false
+  if (!credentials) return isPublicPage
   const { open } = await import('./connect.ts')
   try {
     await open(credentials)
     return true
   } catch (error) {
-    if (!(error instanceof PortalError && error.isAboutToken)) throw error
-    dropCredentials()
-    return false
+    if (error instanceof PortalError && error.isAboutToken) dropCredentials()
+    else if (!isPublicPage) throw error
+    return isPublicPage
   }
 }
 
 /**
  * Middleware of the signed-in layout: runs before all loaders below it, which may therefore assume a session. Without one it
- * leads to the sign-in page, which comes back.
+ * leads to the sign-in page, which comes back. Public pages are shown without a session, too.
  */
 export const requireSession = async ({
   request,
 }: LoaderFunctionArgs): Promise<Response | undefined> => {
   const path = wanted(request)
   noteNavigation(path)
-  if (maybeSession() || (await resume())) return undefined
+  if (maybeSession() || (await resume(isPublic(path)))) return undefined
   keepReturnPath(path)
   return redirect(paths.signIn())
 }

@@ -26,6 +26,7 @@ export const words = {
     light: 'Light',
     dark: 'Dark',
     system: 'As the system',
+    reference: 'API reference',
     signOut: 'Sign out',
   },
   role: {

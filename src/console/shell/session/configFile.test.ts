@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownUrl } from '../shell/session/connections.ts'
+import { ownUrl } from './connections.ts'
 import { readConnections } from './configFile.ts'
 
 const base = 'https://console.example.com/tools/console/'

@@ -1,10 +1,6 @@
-import { normalizePortalUrl, resolvePortalUrl } from '../../rest/protocol/portalUrl.ts'
-import {
-  connectionColours,
-  type Connection,
-  type ConnectionColour,
-} from '../shell/session/connections.ts'
-import { siteRoot } from '../shell/site.ts'
+import { normalizePortalUrl, resolvePortalUrl } from '../../../rest/protocol/portalUrl.ts'
+import { connectionColours, type Connection, type ConnectionColour } from './connections.ts'
+import { siteRoot } from '../site.ts'
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -1,0 +1,126 @@
+import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
+
+test.use({ world: 'empty' })
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search operations' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const code = (page: Page) => page.getByRole('region', { name: /^Code: / })
+
+test('people who are not signed in find an operation by a parameter, and come back to what they searched for', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'API reference' }).click()
+  await expect(title(page)).toHaveText('API reference')
+  await expect(page.getByText(/^1\d\d operations of the REST interface/)).toBeVisible()
+  await checkAccessibility(page)
+
+  await search(page).fill('clearEmptyFields typeKeywords')
+  await expect(page).toHaveURL('/reference?q=clearEmptyFields+typeKeywords')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Items'])
+  await page.getByRole('link', { name: 'Update an item' }).press('Enter')
+  await expect(page).toHaveURL('/reference/items.update?q=clearEmptyFields+typeKeywords')
+  await expect(title(page)).toHaveText('Update an item')
+  await expect(title(page)).toBeFocused()
+  await expect(code(page)).toContainText(`${portal.url}/portal/sharing/rest/content/users/`)
+
+  await page.goBack()
+  await expect(search(page)).toHaveValue('clearEmptyFields typeKeywords')
+  await search(page).fill('nothing of this name')
+  await expect(page.getByText('No operations match your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Jobs' })).toBeVisible()
+})
+
+test('an operation can be linked to, and shows its parameters, limits, result, errors, and job', async ({
+  page,
+}) => {
+  await page.goto('/reference/packages.importGroup')
+  await expect(title(page)).toHaveText('Import an export package to a group')
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details).toContainText('/community/groups/{groupId}/import')
+  await expect(details).toContainText('The group owner and administrators.')
+  await expect(details).toContainText('Since version10.8.1')
+  await expect(details).toContainText('follow it with jobs.read')
+  await expect(details.getByRole('link', { name: 'jobs.read' })).toHaveAttribute(
+    'href',
+    '/reference/jobs.read',
+  )
+
+  const parameters = page.getByRole('table', { name: 'Parameters' })
+  const row = (name: string) =>
+    parameters
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }) })
+  await expect(row('groupId')).toContainText('Required')
+  await expect(row('itemIdList')).toContainText('List of texts')
+  await expect(row('itemIdList')).toContainText('At most 10,000 entries')
+  await expect(row('importContentFolder')).toContainText('Since 11.4')
+  await expect(row('importContentFolder')).toContainText('1 to 250 characters')
+  await expect(row('num')).toContainText('0 to 100')
+  await expect(row('num')).toContainText('Default: 10')
+
+  await expect(page.getByRole('table', { name: 'Result' })).toContainText('packageSummary')
+  await page.locator('summary', { hasText: 'Fields of PackageEntry' }).click()
+  await expect(page.getByRole('table', { name: 'Fields of PackageEntry' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Errors' })).toContainText('COM_0003')
+  await checkAccessibility(page)
+})
+
+test('an example is for the portal that one is signed in to, in the language that was chosen last', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('editor')
+  await page.getByRole('button', { name: /account and appearance/ }).click()
+  await page.getByRole('menuitem', { name: 'API reference' }).click()
+  await page.getByRole('link', { name: 'Search for items', exact: true }).click()
+  const example = page.getByRole('region', { name: 'Example' })
+  await expect(code(page)).toContainText("curl '")
+  await example.getByRole('button', { name: 'Python' }).click()
+  await example.getByRole('button', { name: 'Copy code' }).click()
+  await expect(example.getByRole('status')).toHaveText('Code copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('import requests')
+  expect(copied).toContain(`"${portal.url}/portal/sharing/rest/search"`)
+  expect(copied).toContain('os.environ["PORTAL_TOKEN"]')
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expect(code(page)).toContainText('import requests')
+  await page.getByRole('link', { name: 'Get an item', exact: true }).click()
+  await expect(page).toHaveURL('/reference/items.read')
+  await expect(code(page)).toContainText('import requests')
+})
+
+test('signing in leads back to the operation', async ({ page }) => {
+  await page.goto('/reference/search.items')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(title(page)).toHaveText('Sign in')
+  await page.getByRole('button', { name: 'Sign in with user name and password' }).click()
+  await page.getByLabel('User name').fill('viewer')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expect(page).toHaveURL('/reference/search.items')
+})
+
+test('an operation that does not exist is said to be missing', async ({ page }) => {
+  await page.goto('/reference/items.paint')
+  await expect(title(page)).toHaveText('Operation not found')
+  await page.getByRole('link', { name: 'Show all operations' }).click()
+  await expect(title(page)).toHaveText('API reference')
+})
+
+test('in a narrow window, nothing is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/reference', '/reference/items.update', '/reference/organization.update']) {
+    await page.goto(path)
+    await expect(title(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await page.goto('/reference/items.update')
+  await checkAccessibility(page)
+})

@@ -1,0 +1,77 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../../rest/index.ts'
+import { openApiDocument } from '../../rest/openapi/openApi.ts'
+import { readReference, searchReference } from './reference.ts'
+import { defaultText, limitTexts, typeText } from './schemaText.ts'
+
+const groups = readReference(openApiDocument())
+const all = groups.flatMap((group) => group.operations)
+const operation = (id: string) => all.find((one) => one.id === id)
+const found = (search: string) =>
+  searchReference(groups, search).flatMap((group) => group.operations.map(({ id }) => id))
+
+test('contains every operation once, with both of its paths', () => {
+  const names = Object.entries(operations).flatMap(([area, ofArea]) =>
+    Object.keys(ofArea).map((name) => `${area}.${name}`),
+  )
+  expect(all.map(({ id }) => id).toSorted()).toEqual(names.toSorted())
+  expect(operation('items.update')).toMatchObject({
+    path: '/content/users/{userName}/items/{itemId}/update',
+    pathInFolder: '/content/users/{userName}/{folderId}/items/{itemId}/update',
+  })
+})
+
+test('parameters of the path and of the form are together, without those that every operation has', () => {
+  const parameters = operation('items.update')?.parameters ?? []
+  expect(parameters.slice(0, 3).map(({ name, isInPath }) => [name, isInPath])).toEqual([
+    ['userName', true],
+    ['itemId', true],
+    ['title', false],
+  ])
+  const names = parameters.map(({ name }) => name)
+  expect(names).toContain('file')
+  expect(names).not.toContain('f')
+  expect(names).not.toContain('token')
+  expect(parameters.find(({ name }) => name === 'classification')).toMatchObject({ since: '11.4' })
+})
+
+describe('a search', () => {
+  test('finds names, paths, areas, and parameters, and needs every word', () => {
+    expect(found('Transfer several')).toEqual([
+      'reassigning.canReassignMany',
+      'reassigning.reassignMany',
+    ])
+    expect(found('/community/self')).toEqual(['users.self'])
+    expect(found('partNum')).toEqual(['content.addPart'])
+    expect(found('saml federation')).toHaveLength(4)
+    expect(found('partNum roles')).toEqual([])
+  })
+
+  test('without words finds everything', () => {
+    expect(found('  ')).toHaveLength(all.length)
+  })
+})
+
+describe('a parameter in words', () => {
+  const t = i18next.getFixedT('en', 'reference')
+  beforeAll(() => import('./words.ts'))
+  const words = (id: string, name: string) => {
+    const { schema = {} } = operation(id)?.parameters.find((one) => one.name === name) ?? {}
+    return [typeText(schema, t), ...limitTexts(schema, t), defaultText(schema)]
+  }
+
+  test.each([
+    ['search.items', 'num', ['Integer', '0 to 100', '10']],
+    ['search.items', 'sortOrder', ['Text', 'One of: asc, desc', undefined]],
+    ['search.items', 'bbox', ['List of numbers', 'Exactly 4 entries', undefined]],
+    ['items.update', 'tags', ['List of texts', '1 to 1,000 entries', 'Each: Not empty', undefined]],
+    ['items.update', 'properties', ['Object as JSON', undefined]],
+    ['items.update', 'file', ['File', undefined]],
+    ['items.update', 'multipart', ['true or false', 'false']],
+    ['content.addPart', 'partNum', ['Integer', '1 to 10,000', undefined]],
+    ['organization.update', 'units', ['Text', 'One of: english, metric', undefined]],
+  ])('%s: %s', (id, name, expected) => {
+    expect(words(id, name)).toEqual(expected)
+  })
+})
