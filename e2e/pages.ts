@@ -56,7 +56,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   federation: { path: paths.federation(), heading: 'Federation' },
   roles: { path: paths.roles(), heading: 'Roles' },
   role: { path: paths.role(role.id), heading: role.name },
-  newRole: { path: paths.newRole('org_user'), heading: 'New role' },
+  newRole: { path: paths.newRole('org_user'), heading: 'Create role' },
   importRoles: { path: paths.importRoles(), heading: 'Import roles' },
   compareRoles: {
     path: paths.compareRoles(['org_user', 'org_publisher']),
