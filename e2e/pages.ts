@@ -53,7 +53,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
     last: 'Review plan',
   },
   settings: { path: paths.settings(), heading: 'Settings' },
-  federation: { path: paths.federation(), heading: 'Federation' },
+  federation: { path: paths.federation(), heading: 'SAML federation' },
   roles: { path: paths.roles(), heading: 'Roles' },
   role: { path: paths.role(role.id), heading: role.name },
   newRole: { path: paths.newRole('org_user'), heading: 'Create role' },

@@ -69,7 +69,7 @@ test('another page does not lose what was entered, and discarding does', async (
   signIn,
 }) => {
   await signIn('admin', '/organization/federation')
-  await page.getByRole('button', { name: 'Register a federation' }).click()
+  await page.getByRole('button', { name: 'Register federation' }).click()
   await name(page).fill('Half a federation')
   await page.getByRole('link', { name: 'Roles' }).click()
   await page.getByRole('link', { name: 'New role' }).click()
