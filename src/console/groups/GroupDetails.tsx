@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '../../rest/groups.ts'
+import { formatList } from '../shell/format.ts'
+import { Moment } from '../shell/Moment.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { monospace } from '../ui/theme.ts'
+import { MemberName } from './MemberName.tsx'
+import { GroupRole } from './GroupRole.tsx'
+
+/** The card with the details of a group. */
+export const GroupDetails = ({ group }: { group: Group }) => {
+  const { t } = useTranslation('groups')
+  const { access, created, modified, tags = [] } = group
+  return (
+    <Card title={t('group.details')}>
+      <Facts
+        facts={[
+          { label: t('group.owner'), value: <MemberName username={group.owner} /> },
+          {
+            label: t('group.access'),
+            value: access && t(`access.${access}`, { defaultValue: access }),
+          },
+          { label: t('group.groupRole'), value: <GroupRole membership={group.userMembership} /> },
+          {
+            label: t('group.created'),
+            value: created !== undefined && <Moment time={created} />,
+          },
+          {
+            label: t('group.modified'),
+            value: modified !== undefined && <Moment time={modified} />,
+          },
+          { label: t('group.tags'), value: formatList(tags) },
+          {
+            label: t('group.id'),
+            value: (
+              <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
+                {group.id}
+              </Box>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
