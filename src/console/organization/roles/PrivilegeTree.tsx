@@ -71,10 +71,10 @@ export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
   const count = shown.reduce((sum, branch) => sum + branch.shown.length, 0)
   const isNarrowed = wanted.length > 0 || show !== 'all'
 
-  const set = (privileges: readonly string[], hold: boolean) => {
+  const set = (privileges: readonly string[], isGranted: boolean) => {
     const next = new Set(now)
     for (const privilege of privileges)
-      if (hold) next.add(privilege)
+      if (isGranted) next.add(privilege)
       else next.delete(privilege)
     onChange?.([...next])
   }
@@ -130,7 +130,7 @@ export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
             selected={selected === 0 ? 'none' : selected === branch.shown.length ? 'all' : 'some'}
             isOpen={isOpen(name)}
             onToggle={isNarrowed ? undefined : () => toggle(name)}
-            onSelect={onChange && ((hold) => set(branch.shown, hold))}
+            onSelect={onChange && ((isGranted) => set(branch.shown, isGranted))}
           >
             {branch.shown.map((privilege) => (
               <PrivilegeRow
@@ -145,7 +145,7 @@ export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
                       : 'removed'
                 }
                 showApiName={showApiNames}
-                onSelect={onChange && ((hold) => set([privilege], hold))}
+                onSelect={onChange && ((isGranted) => set([privilege], isGranted))}
                 onAdd={onChange && ((needed) => set(needed, true))}
               />
             ))}

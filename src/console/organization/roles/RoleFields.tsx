@@ -16,7 +16,7 @@ interface Props {
 /** The form of a role: name, description, and privileges. */
 export const RoleFields = ({ form, before }: Props) => {
   const { t } = useWords()
-  const held = useWatch({ control: form.control, name: 'privileges' })
+  const granted = useWatch({ control: form.control, name: 'privileges' })
   const { errors } = form.formState
   return (
     <>
@@ -40,7 +40,7 @@ export const RoleFields = ({ form, before }: Props) => {
       </Card>
       <Card title={t('privilegesCard')}>
         <PrivilegeTree
-          granted={held}
+          granted={granted}
           before={before}
           onChange={(privileges) =>
             form.setValue('privileges', [...privileges], { shouldDirty: true })

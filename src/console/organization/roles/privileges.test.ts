@@ -32,7 +32,7 @@ describe('the tree of privileges', () => {
     ['portal:admin:manageRoles', 'settings'],
     ['portal:admin:assignToGroups', 'groups'],
     ['some:user:thing', 'other'],
-  ])('%s stands under %s', (privilege, category) => {
+  ])('%s is in the category %s', (privilege, category) => {
     expect(categoryOf(privilege)).toBe(category)
   })
 

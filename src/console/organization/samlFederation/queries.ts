@@ -3,7 +3,7 @@ import { federation, type Federation } from '../../../rest/organization/samlFede
 import { identityProviders } from '../../../rest/organization/identityProviders.ts'
 import { query, send } from '../../shell/api.ts'
 
-/** The current federation; without an ID if there is none. Some portals return 404 instead. Throws what `send` throws. */
+/** The current federation; without an ID if no federation is registered. Some portals return 404 instead. Throws what `send` throws. */
 export const readFederation = async (signal?: AbortSignal): Promise<Federation> => {
   try {
     return await send(federation.read, {}, signal ? { signal } : {})

@@ -10,7 +10,7 @@ test('every setting is in exactly one section', () => {
 })
 
 describe('an unchanged value of the portal is parsed as the same value', () => {
-  const told: [SettingName, unknown][] = [
+  const stored: [SettingName, unknown][] = [
     ['name', 'Riverside County GIS'],
     ['maxTokenExpirationMinutes', 20_160],
     ['canSharePublic', false],
@@ -24,7 +24,7 @@ describe('an unchanged value of the portal is parsed as the same value', () => {
     ['geometryService', { url: 'https://gis.riverside.example/geometry', timeout: 60 }],
     ['rotatorPanels', [{ id: 'banner-html', innerHTML: '<h1>Welcome</h1>' }]],
   ]
-  test.each(told)('%s', (name, value) => {
+  test.each(stored)('%s', (name, value) => {
     expect(parseDraft(name, toDraft(definitionOf(name).kind, value))).toEqual({ value })
   })
 

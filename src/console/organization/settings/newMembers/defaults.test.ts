@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, valuesOf, withChanges, type UserDefaults } from './defaults.ts'
 
-const told: UserDefaults = {
+const stored: UserDefaults = {
   role: 'org_user',
   userLicenseType: null,
   groups: ['a', 'b'],
@@ -11,28 +11,28 @@ const told: UserDefaults = {
 
 describe('new member defaults', () => {
   test('without edits make no changes', () => {
-    expect(changesOf(told, valuesOf(told))).toEqual([])
+    expect(changesOf(stored, valuesOf(stored))).toEqual([])
     expect(changesOf({}, valuesOf({}))).toEqual([])
     expect(changesOf({ groups: [] }, valuesOf({ groups: [] }))).toEqual([])
   })
 
   test('change by name, and applications keep their entitlements', () => {
-    const values = { ...valuesOf(told), role: '', userType: 'both', apps: ['new', 'app'] }
-    expect(changesOf(told, values)).toEqual([
+    const values = { ...valuesOf(stored), role: '', userType: 'both', apps: ['new', 'app'] }
+    expect(changesOf(stored, values)).toEqual([
       { name: 'role', before: 'org_user', after: undefined },
       { name: 'userType', before: undefined, after: 'both' },
       {
         name: 'apps',
-        before: told.apps,
+        before: stored.apps,
         after: [{ itemId: 'new' }, { itemId: 'app', entitlements: ['Standard'], note: 'kept' }],
       },
     ])
   })
 
   test('are sent together, including unknown properties', () => {
-    expect(withChanges(told, [{ name: 'role', after: undefined }])).toEqual({
+    expect(withChanges(stored, [{ name: 'role', after: undefined }])).toEqual({
       groups: ['a', 'b'],
-      apps: told.apps,
+      apps: stored.apps,
       later: { addEntries: true },
     })
   })
