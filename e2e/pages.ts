@@ -36,15 +36,15 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },
   group: { path: paths.group(group.id), heading: group.title },
-  importPackage: { path: paths.importPackage(group.id), heading: 'Import a package' },
+  importPackage: { path: paths.importPackage(group.id), heading: 'Import package' },
   importChoose: {
     path: `${paths.importPackage(group.id)}?package=${packageId}`,
-    heading: 'Import a package',
+    heading: 'Import package',
     last: 'Review plan',
   },
   importOptions: {
     path: `${paths.importPackage(group.id)}?package=${packageId}&step=options`,
-    heading: 'Import a package',
+    heading: 'Import package',
     last: 'Delete the package after the import',
   },
   sharing: {

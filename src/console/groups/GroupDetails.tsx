@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { Group } from '../../rest/groups.ts'
+import type { Group } from '../../rest/records/group.ts'
 import { formatList } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Facts } from '../ui/Facts.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { monospace } from '../ui/theme.ts'
 import { MemberName } from './MemberName.tsx'
 import { GroupRole } from './GroupRole.tsx'
@@ -15,7 +15,7 @@ export const GroupDetails = ({ group }: { group: Group }) => {
   const { access, created, modified, tags = [] } = group
   return (
     <Card title={t('group.details')}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t('group.owner'), value: <MemberName username={group.owner} /> },
           {

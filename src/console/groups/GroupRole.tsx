@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
-import type { Group } from '../../rest/groups.ts'
+import type { Group } from '../../rest/records/group.ts'
 import { StateChip } from '../ui/StateChip.tsx'
 
 const Quiet = styled('span')({ color: 'var(--mui-palette-text-secondary)' })
