@@ -146,7 +146,7 @@ test('existing items are marked, not selected at first, and overwritten with a w
 
   const plan = await reviewPlan(page)
   await expect(plan).toHaveAccessibleName('Review changes: 4 new, 1 overwritten')
-  await expect(plan).toContainText('Changes on this portal are lost.')
+  await expect(plan).toContainText('Changes on this portal will be lost.')
 
   // Meanwhile an item is created that was selected as new; nothing is overwritten without a decision.
   const weirs = file.items.find(({ title }) => title === 'Weirs')

@@ -248,7 +248,6 @@ const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boo
         {t('options.overwriteWarning', { count })}
         {changed.length > 0 &&
           ` ${t('plan.newerHere', {
-            count: changed.length,
             titles: formatList(others > 0 ? [...named, t('plan.more', { count: others })] : named),
           })}`}
       </Notice>

@@ -150,9 +150,9 @@ const words = {
     overwrite: 'Overwrite existing items',
     overwriteHelp: 'Items with the same ID are replaced by the versions in the package.',
     overwriteWarning_one:
-      '{{count, number}} existing item is replaced by the version in the package. Changes on this portal are lost.',
+      '{{count, number}} existing item will be replaced by the version in the package. Changes on this portal will be lost.',
     overwriteWarning_other:
-      '{{count, number}} existing items are replaced by the versions in the package. Changes on this portal are lost.',
+      '{{count, number}} existing items will be replaced by the versions in the package. Changes on this portal will be lost.',
     overwriteNone: 'None of the selected items exist on this portal.',
     folder: 'Folder for the imported items',
     default: 'Folder “{{name}}”',
@@ -215,10 +215,7 @@ const words = {
     },
     count: '{{words}} ({{count, number}})',
     more: '{{count, number}} more',
-    newerHere_one:
-      '{{count, number}} of the items was changed on this portal after the package was created: {{titles}}.',
-    newerHere_other:
-      '{{count, number}} of the items were changed on this portal after the package was created: {{titles}}.',
+    newerHere: 'Changed on this portal after the package was created: {{titles}}.',
     import_one: 'Import {{count, number}} item',
     import_other: 'Import {{count, number}} items',
     cancel: 'Cancel',
