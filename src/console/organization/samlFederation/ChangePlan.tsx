@@ -41,7 +41,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
   const warnings =
     signsOut(base, changes) && user.provider === 'enterprise' ? [t('warning.yourself')] : []
   const target = { label: t('plan.target', { name }), href: paths.federation() }
-  const about = { target, stale: [federation.read] }
+  const meta = { target, invalidates: [federation.read] }
 
   if (id === undefined) {
     const input = registerInput(values)
@@ -53,7 +53,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
         readAgain={readAgain}
         apply={async () => {
           await mutate(federation.register, input, {
-            ...about,
+            ...meta,
             changes,
             title: t('plan.registered', { name }),
             message: t('plan.registered', { name }),
@@ -80,7 +80,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
       readAgain={readAgain}
       apply={async (left) => {
         await mutate(federation.update, inputOf(left), {
-          ...about,
+          ...meta,
           changes: left,
           title: t('plan.updated', { name }),
           message: t('plan.updated', { name }),
