@@ -40,15 +40,15 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },
   group: { path: paths.group(group.id), heading: group.title },
-  importPackage: { path: paths.importPackage(group.id), heading: 'Import a package' },
+  importPackage: { path: paths.importPackage(group.id), heading: 'Import package' },
   importChoose: {
     path: `${paths.importPackage(group.id)}?package=${packageId}`,
-    heading: 'Import a package',
+    heading: 'Import package',
     last: 'Review plan',
   },
   importOptions: {
     path: `${paths.importPackage(group.id)}?package=${packageId}&step=options`,
-    heading: 'Import a package',
+    heading: 'Import package',
     last: 'Delete the package after the import',
   },
   sharing: {
@@ -57,10 +57,10 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
     last: 'Review plan',
   },
   settings: { path: paths.settings(), heading: 'Settings' },
-  federation: { path: paths.federation(), heading: 'Federation' },
+  federation: { path: paths.federation(), heading: 'SAML federation' },
   roles: { path: paths.roles(), heading: 'Roles' },
   role: { path: paths.role(role.id), heading: role.name },
-  newRole: { path: paths.newRole('org_user'), heading: 'New role' },
+  newRole: { path: paths.newRole('org_user'), heading: 'Create role' },
   importRoles: { path: paths.importRoles(), heading: 'Import roles' },
   compareRoles: {
     path: paths.compareRoles(['org_user', 'org_publisher']),

@@ -169,7 +169,7 @@ test('a member is emptied folder by folder, and what is left is told', async ({
 
   await test.step('from the list of members to what the member owns', async () => {
     await signIn('admin', '/organization/members?member=publisher')
-    await page.getByRole('link', { name: 'Hand over content' }).click()
+    await page.getByRole('link', { name: 'Transfer content' }).click()
     const table = page.getByRole('table', { name: 'Folders of publisher' })
     await expect(table.getByRole('row', { name: /No folder/ })).toContainText('2')
     await expect(table.getByRole('row', { name: /Maps/ })).toContainText('Web Map (1)')

@@ -8,7 +8,7 @@ const longTitle =
 test.describe('a group with items', () => {
   test.use({ world: 'empty' })
 
-  test('shows what it is and what it holds', async ({ page, portal, signIn }) => {
+  test('shows its details and its items', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({
       title: 'River maintenance',
       snippet: 'What the crews need on the river.',
@@ -20,8 +20,8 @@ test.describe('a group with items', () => {
     const items = page.getByRole('table', { name: 'Items of the group' })
     await expect(items.getByRole('rowheader')).toHaveText(['Culverts', 'Gauges', 'Weirs'])
     await expect(items.getByRole('row', { name: /Gauges/ })).toContainText('Dashboard')
-    await expect(page.getByRole('region', { name: 'Facts' })).toContainText(group.id)
-    await page.getByRole('searchbox', { name: 'Search the items of the group' }).fill('weir')
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText(group.id)
+    await page.getByRole('searchbox', { name: 'Search items of the group' }).fill('weir')
     await expect(items.getByRole('rowheader')).toHaveText(['Weirs'])
     await expect(page).toHaveURL(/q=weir/)
     const members = page.getByRole('list', { name: 'Members of the group' })
@@ -31,22 +31,22 @@ test.describe('a group with items', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Weirs' })).toBeVisible()
   })
 
-  test('its owner is led to the import', async ({ page, portal, signIn }) => {
+  test('has a link to the import for its owner', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({ title: 'River maintenance' })
     await signIn('publisher', `/groups/${group.id}`)
-    await page.getByRole('link', { name: 'Import a package' }).click()
+    await page.getByRole('link', { name: 'Import package' }).click()
     await expect(page).toHaveURL(`/groups/${group.id}/import`)
   })
 
   for (const account of ['viewer', 'editor'] as const)
-    test(`${account} sees that importing is there, and why not for them`, async ({
+    test(`${account} sees the disabled import with the reason`, async ({
       page,
       portal,
       signIn,
     }) => {
       const group = await portal.arrange.group({ title: 'River maintenance' })
       await signIn(account, `/groups/${group.id}`)
-      const action = page.getByRole('button', { name: 'Import a package' })
+      const action = page.getByRole('button', { name: 'Import package' })
       await expect(action).toBeDisabled()
       await expect(action).toHaveAccessibleDescription(
         'Only the owner of the group or an administrator may do this.',
@@ -55,30 +55,26 @@ test.describe('a group with items', () => {
       await expect(page).toHaveURL(`/groups/${group.id}`)
     })
 
-  test('an administrator may import into a group of somebody else', async ({
+  test('an administrator can import into groups of other members', async ({
     page,
     portal,
     signIn,
   }) => {
     const group = await portal.arrange.group({ title: 'River maintenance' })
     await signIn('admin', `/groups/${group.id}`)
-    await expect(page.getByRole('link', { name: 'Import a package' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Import package' })).toBeVisible()
   })
 
-  test('an empty group says so', async ({ page, portal, signIn }) => {
+  test('an empty group has a message', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({ title: 'Scans to come' })
     await signIn('publisher', `/groups/${group.id}`)
-    await expect(page.getByText('The group holds no items yet.')).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: 'Export as package' }),
-    ).toHaveAccessibleDescription('The group holds no items.')
+    await expect(page.getByText('This group contains no items yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export group' })).toHaveAccessibleDescription(
+      'This group contains no items.',
+    )
   })
 
-  test('a long title is shown whole and breaks no page, also a narrow one', async ({
-    page,
-    portal,
-    signIn,
-  }) => {
+  test('a long title is fully visible, also on narrow pages', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({ title: longTitle })
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn('publisher', `/groups/${group.id}`)
@@ -89,14 +85,14 @@ test.describe('a group with items', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test('a group that does not exist is a page that says so', async ({ page, signIn }) => {
+  test('a group that does not exist has a page with the reason', async ({ page, signIn }) => {
     await signIn('publisher', '/groups/ffffffffffffffffffffffffffffffff')
     await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
     await expect(page.getByText('Group does not exist or is inaccessible.')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })
 
-  test('a private group of others looks as if it did not exist', async ({
+  test('a private group of other members has the same message as a missing one', async ({
     page,
     portal,
     signIn,
@@ -106,7 +102,11 @@ test.describe('a group with items', () => {
     await expect(page.getByText('Group does not exist or is inaccessible.')).toBeVisible()
   })
 
-  test('a portal that stumbles is said, and asked again', async ({ page, portal, signIn }) => {
+  test('an error of the portal is shown, and the request is retried', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     const group = await portal.arrange.group({ title: 'River maintenance' })
     await signIn('publisher', '/groups')
     portal.faults.add('groups.read', {
@@ -124,7 +124,7 @@ test.describe('a group with items', () => {
 test.describe('exporting', () => {
   test.use({ world: 'empty' })
 
-  test('a group is exported in the background, followed, and its package downloaded', async ({
+  test('a group is exported in a job, and its package downloaded', async ({
     page,
     portal,
     signIn,
@@ -134,12 +134,12 @@ test.describe('exporting', () => {
       items: [{ title: 'Culverts' }, { title: 'Weirs' }],
     })
     await signIn('publisher', `/groups/${group.id}`)
-    await page.getByRole('button', { name: 'Export as package' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export the group as a package?' })
-    await expect(dialog).toContainText('The 2 items of the group')
-    await expect(dialog).toContainText('A package does not contain the owner')
+    await page.getByRole('button', { name: 'Export group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export group as a package?' })
+    await expect(dialog).toContainText('the 2 items of this group')
+    await expect(dialog).toContainText('The package does not contain the owner')
     await dialog.getByRole('button', { name: /^Export/ }).click()
-    await page.getByRole('link', { name: 'Follow it' }).click()
+    await page.getByRole('link', { name: 'View job' }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
     const facts = page.getByRole('region', { name: 'About this job' })
     const outcome = page.getByRole('table', { name: 'Outcome for each item' })
@@ -156,7 +156,11 @@ test.describe('exporting', () => {
     expect((await stat(await file.path())).size).toBe(item.size)
   })
 
-  test('a refused export is said in the dialog, which stays', async ({ page, portal, signIn }) => {
+  test('an error of the export is shown in the dialog, which stays open', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     const group = await portal.arrange.group({ title: 'River', items: [{ title: 'Culverts' }] })
     portal.faults.add('packages.exportGroup', {
       kind: 'refuse',
@@ -164,7 +168,7 @@ test.describe('exporting', () => {
       message: 'No space left.',
     })
     await signIn('publisher', `/groups/${group.id}`)
-    await page.getByRole('button', { name: 'Export as package' }).click()
+    await page.getByRole('button', { name: 'Export group' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Export/ }).click()
     await expect(dialog.getByRole('alert')).toContainText('No space left.')

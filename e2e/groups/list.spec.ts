@@ -3,9 +3,9 @@ import { expect, test, type Page } from '../fixtures.ts'
 const rows = (page: Page) => page.getByRole('table', { name: 'Groups' }).getByRole('rowheader')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' })
 const filter = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Which groups' }).getByRole('button', { name })
+  page.getByRole('group', { name: 'Filter groups' }).getByRole('button', { name })
 
-test('the list shows what the person can see, with counts', async ({ page, signIn }) => {
+test('the list shows visible groups, with counts', async ({ page, signIn }) => {
   await signIn('publisher', '/groups')
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   await expect(page.getByText(/^\d+ groups you can see$/)).toBeVisible()
@@ -13,7 +13,7 @@ test('the list shows what the person can see, with counts', async ({ page, signI
   await expect(rows(page).first()).toContainText('Addressing')
 })
 
-test('a search narrows the list and stands in the address', async ({ page, signIn }) => {
+test('a search filters the list and is part of the URL', async ({ page, signIn }) => {
   await signIn('publisher', '/groups')
   await search(page).fill('hydro')
   await expect(rows(page)).toHaveCount(1)
@@ -22,7 +22,7 @@ test('a search narrows the list and stands in the address', async ({ page, signI
   await expect(page.getByText('1 group you can see')).toBeVisible()
 })
 
-test('typing is not a step to go back to, the page before is', async ({ page, signIn }) => {
+test('the back button leaves the list, also after typing', async ({ page, signIn }) => {
   await signIn('publisher', '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click()
   await search(page).pressSequentially('hydro')
@@ -31,7 +31,7 @@ test('typing is not a step to go back to, the page before is', async ({ page, si
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('filter and sorting stand in the address and the back button undoes them', async ({
+test('filter and sorting are part of the URL, and the back button undoes them', async ({
   page,
   signIn,
 }) => {
@@ -61,32 +61,33 @@ test('a reload shows the same list', async ({ page, signIn }) => {
   await expect(search(page)).toHaveValue('a')
 })
 
-test('a bad address is a plain list', async ({ page, signIn }) => {
+test('an invalid URL shows the unfiltered list', async ({ page, signIn }) => {
   await signIn('publisher', '/groups?show=nonsense&sort=colour&order=up&page=-3')
   await expect(filter(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
   await expect(rows(page).first()).toContainText('Addressing')
 })
 
-test('a page beyond the last says so and leads back', async ({ page, signIn }) => {
+test('a page after the last one has a message and a way back', async ({ page, signIn }) => {
   await signIn('publisher', '/groups?page=99')
-  await expect(page.getByText('No group matches.').or(page.getByText(/of \d+$/))).toBeVisible()
+  await expect(
+    page.getByText('No groups match your search').or(page.getByText(/of \d+$/)),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Previous page' }).click()
   await expect(page).toHaveURL(/page=98/)
 })
 
-test('nothing found says so and leads back to all', async ({ page, signIn }) => {
+test('a search without results has a message and a link to all groups', async ({
+  page,
+  signIn,
+}) => {
   await signIn('publisher', '/groups?q=zeppelin')
-  await expect(page.getByText('No group matches.')).toBeVisible()
+  await expect(page.getByText('No groups match your search')).toBeVisible()
   await page.getByRole('link', { name: 'Show all groups' }).click()
   await expect(rows(page).first()).toContainText('Addressing')
   await expect(search(page)).toHaveValue('')
 })
 
-test('what is typed while an earlier search is on its way stays, and is what is found', async ({
-  page,
-  portal,
-  signIn,
-}) => {
+test('text typed during a search is kept and searched', async ({ page, portal, signIn }) => {
   await signIn('publisher', '/groups')
   await expect(rows(page).first()).toBeVisible()
   portal.faults.add('groups.search', { kind: 'delay', milliseconds: 150 }, 2)
@@ -104,7 +105,7 @@ test('what is typed while an earlier search is on its way stays, and is what is 
   await expect(rows(page).first()).toContainText('Addressing')
 })
 
-test('what a stranger typed into a search does no harm', async ({ page, signIn }) => {
+test('special characters in a search cause no errors', async ({ page, signIn }) => {
   await signIn('publisher', '/groups')
   for (const text of ['"', 'title:(', 'a AND', "'; DROP TABLE groups; --", '<b>x</b>', '%_\\']) {
     await search(page).fill(text)
@@ -115,9 +116,9 @@ test('what a stranger typed into a search does no harm', async ({ page, signIn }
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('the list of a viewer says who they are in each group', async ({ page, signIn }) => {
+test('a viewer without groups sees a message', async ({ page, signIn }) => {
   await signIn('viewer', '/groups')
   await expect(filter(page, /^I own 0$/)).toBeVisible()
   await filter(page, /^I own/).click()
-  await expect(page.getByText('You own no group.')).toBeVisible()
+  await expect(page.getByText('You don’t own any groups.')).toBeVisible()
 })

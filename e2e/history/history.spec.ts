@@ -18,8 +18,8 @@ const openJournal = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click()
 
 const exportGroup = async (page: Page) => {
-  await page.getByRole('button', { name: 'Export as package' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Export the group' }).click()
+  await page.getByRole('button', { name: 'Export group' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export group' }).click()
 }
 
 const downloaded = async (page: Page, button: string) => {
@@ -98,7 +98,7 @@ test('what the portal refused says why, and of what broke off nobody knows', asy
   await exportGroup(page)
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(message)
   portal.faults.add('packages.exportGroup', { kind: 'corrupt' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Export the group' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export group' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('not understood')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await openJournal(page)

@@ -57,7 +57,7 @@ test.describe('a package with a broken item', () => {
   })
 
   imported('fails again when it is imported again, and says so', async ({ page }) => {
-    await page.getByRole('button', { name: 'Import the failed ones again' }).click()
+    await page.getByRole('button', { name: 'Import failed items' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Import 1 item' }).click()
     await expect(page.getByText('0 imported, 0 skipped, 1 failed')).toBeVisible()
     await expect(outcome(page, 'Nothing was imported.')).toBeVisible()

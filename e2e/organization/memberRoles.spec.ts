@@ -14,7 +14,7 @@ const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 const openMember = (page: Page, name: string) =>
   membersTable(page).getByRole('button', { name }).click()
 
-test('a member receives another role, and the role of before again from the history', async ({
+test('another role is assigned to a member, and undone from the history', async ({
   page,
   portal,
   signIn,
@@ -22,7 +22,7 @@ test('a member receives another role, and the role of before again from the hist
   await signIn('admin', '/organization/members?q=okafor')
   const row = membersTable(page).getByRole('row', { name: /Emil Okafor/ })
 
-  await test.step('roles that do not fit say why, the others what they change', async () => {
+  await test.step('unavailable roles show the reason, the others their changes', async () => {
     await openMember(page, 'Emil Okafor')
     await dialog(page, /Emil Okafor/)
       .getByRole('button', { name: 'Assign role' })
@@ -39,12 +39,12 @@ test('a member receives another role, and the role of before again from the hist
     await checkAccessibility(page)
   })
 
-  await test.step('the review leads back with the choice kept, and assigns once', async () => {
-    await page.getByRole('button', { name: 'Review' }).click()
+  await test.step('the review goes back to the chosen role, and assigns it once', async () => {
+    await page.getByRole('button', { name: 'Review changes' }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
-    await page.getByRole('button', { name: 'Review' }).click()
-    const review = dialog(page, /^Review: assign the role Viewer$/)
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    const review = dialog(page, /^Review changes: assign the role Viewer$/)
     await expect(review.getByRole('region', { name: 'Role of Emil Okafor' })).toContainText('User')
     await checkAccessibility(page)
     await review.getByRole('button', { name: 'Assign role' }).dblclick()
@@ -58,7 +58,7 @@ test('a member receives another role, and the role of before again from the hist
     await expect(row).toContainText('Viewer')
   })
 
-  await test.step('the history has it once and undoes it', async () => {
+  await test.step('the history contains the change once and undoes it', async () => {
     await page.goto('/journal')
     const entry = page.getByRole('button', { name: 'Assigned the role Viewer to Emil Okafor' })
     await expect(entry).toHaveCount(1)
@@ -73,7 +73,7 @@ test('a member receives another role, and the role of before again from the hist
   })
 })
 
-test('a role that somebody else has changed meanwhile is not overwritten unseen', async ({
+test('a role that another person changed meanwhile is not overwritten without notice', async ({
   page,
   portal,
   signIn,
@@ -82,7 +82,7 @@ test('a role that somebody else has changed meanwhile is not overwritten unseen'
   await openMember(page, 'Emil Okafor')
   await page.getByRole('button', { name: 'Assign role' }).click()
   await page.getByRole('radio', { name: /^Viewer/ }).check()
-  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(
     page.getByText('Nobody else has changed this since you opened the page.'),
   ).toBeVisible()
@@ -94,7 +94,7 @@ test('a role that somebody else has changed meanwhile is not overwritten unseen'
   expect(await roleOf(portal, 'editor')).toBe('org_publisher')
 })
 
-test('many members receive a role by one bulk operation, and the roles of before again', async ({
+test('a bulk operation assigns a role to many members, and is undone', async ({
   page,
   portal,
   signIn,
@@ -103,7 +103,7 @@ test('many members receive a role by one bulk operation, and the roles of before
   const table = membersTable(page)
   const before = [await roleOf(portal, 'editor'), await roleOf(portal, 'aroha.ngata')]
 
-  await test.step('selected over searches and pages', async () => {
+  await test.step('selected across searches and pages', async () => {
     await table.getByRole('checkbox', { name: 'Select Emil Okafor' }).check()
     await page.getByRole('searchbox', { name: 'Search members' }).fill('ngata')
     await expect(table.getByRole('row')).toHaveCount(2)
@@ -119,17 +119,17 @@ test('many members receive a role by one bulk operation, and the roles of before
     await table.getByRole('checkbox', { name: 'Select Eleanor Whitfield' }).check()
   })
 
-  await test.step('reviewed: own role and those who have it already are left out', async () => {
+  await test.step('reviewed: the own role and members with the role are excluded', async () => {
     await page.getByRole('button', { name: 'Assign role' }).click()
     await page.getByRole('radio', { name: /^Viewer/ }).check()
-    await page.getByRole('button', { name: 'Review' }).click()
-    const review = dialog(page, /^Review: assign the role Viewer to 2 members$/)
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    const review = dialog(page, /^Review changes: assign the role Viewer to 2 members$/)
     await expect(review).toContainText('Not changed: your own role.')
-    await expect(review).toContainText('Eleanor Whitfield already has this role')
+    await expect(review).toContainText('Not changed: Eleanor Whitfield already has this role')
     await review.getByRole('button', { name: 'Assign role to 2 members' }).click()
   })
 
-  await test.step('each has an outcome, and undo assigns what each had', async () => {
+  await test.step('each member has a result, and undo assigns the previous roles', async () => {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Assign the role Viewer' }),
     ).toBeVisible()
@@ -147,31 +147,31 @@ test('many members receive a role by one bulk operation, and the roles of before
   })
 })
 
-test('members are chosen for a role on its page, and who may not assign roles sees why', async ({
+test('members are chosen on the page of a role, and users without the privilege see the reason', async ({
   page,
   portal,
   signIn,
 }) => {
   await signIn('admin', '/organization/roles/org_publisher')
 
-  await test.step('those whose user type does not fit cannot be chosen', async () => {
+  await test.step('members with another user type can’t be chosen', async () => {
     await page.getByRole('button', { name: 'Assign to members' }).click()
     const choice = dialog(page, /^Assign the role Publisher$/)
     await choice.getByRole('combobox', { name: 'Members' }).fill('nakam')
     await expect(page.getByRole('option', { name: /Vera Nakamura/ })).toContainText(
-      'has a user type for which this role is not available',
+      'Role not available for the user type',
     )
     await choice.getByRole('combobox', { name: 'Members' }).fill('okafor')
     await page.getByRole('option', { name: /Emil Okafor/ }).click()
     await expect(choice.getByText('Compared with User')).toBeVisible()
     await checkAccessibility(page)
-    await choice.getByRole('button', { name: 'Review' }).click()
+    await choice.getByRole('button', { name: 'Review changes' }).click()
     await page.getByRole('button', { name: 'Assign role' }).click()
     await expect(page.getByRole('link', { name: 'Emil Okafor' })).toBeVisible()
     expect(await roleOf(portal, 'editor')).toBe('org_publisher')
   })
 
-  await test.step('without the privilege there is a reason and no selection', async () => {
+  await test.step('without the privilege, the reason is shown and members can’t be selected', async () => {
     const other = await page.context().newPage()
     await signIn('publisher', '/organization/roles/org_publisher', other)
     await expect(other.getByRole('button', { name: 'Assign to members' })).toBeDisabled()

@@ -20,7 +20,7 @@ test('a member is found by name and by role, with their last sign-in', async ({
     await expect(page.getByText(/^\d+ members you can see$/)).toBeVisible()
   })
 
-  await test.step('by a part of the name, in the address too', async () => {
+  await test.step('by a part of the name, also in the URL', async () => {
     await search.fill('nakam')
     await expect(page.getByText('1 member you can see')).toBeVisible()
     await expect(table.getByRole('row', { name: /Vera Nakamura/ })).toContainText('3 days ago')
@@ -29,8 +29,8 @@ test('a member is found by name and by role, with their last sign-in', async ({
     await expect(page.getByText('1 member you can see')).toBeVisible()
     await search.fill('editor')
     await expect(table.getByRole('row', { name: /editor/ })).toContainText('Never')
-    await search.fill('nobody at all')
-    await expect(page.getByText('No member matches.')).toBeVisible()
+    await search.fill('no such member')
+    await expect(page.getByText('No members match your search')).toBeVisible()
     await page.getByRole('link', { name: 'Show all members' }).click()
   })
 
@@ -40,18 +40,18 @@ test('a member is found by name and by role, with their last sign-in', async ({
     await expect(rows.filter({ hasNotText: 'Administrator' })).toHaveCount(0)
     await expect(rows.filter({ hasText: 'Ada Moreno' })).toBeVisible()
     await search.fill('nakam')
-    await expect(page.getByText('No member matches.')).toBeVisible()
+    await expect(page.getByText('No members match your search')).toBeVisible()
     await roles.selectOption('All roles')
     await expect(page.getByText('1 member you can see')).toBeVisible()
   })
 
   await test.step('by a role that is chosen while the search is still being cleared', async () => {
-    await search.fill('nobody at all')
+    await search.fill('no such member')
     const showAll = page.getByRole('link', { name: 'Show all members' })
-    // Both in one turn, before anything is drawn again.
+    // Both before the next render.
     await showAll.evaluate((link: HTMLElement) => {
       const select = document.querySelector('main select')
-      if (!(select instanceof HTMLSelectElement)) throw new Error('There is no choice of a role')
+      if (!(select instanceof HTMLSelectElement)) throw new Error('The role filter is missing')
       link.click()
       select.value = 'org_admin'
       select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -62,7 +62,7 @@ test('a member is found by name and by role, with their last sign-in', async ({
     await search.fill('nakam')
   })
 
-  await test.step('with everything that may be known about them', async () => {
+  await test.step('with the details of the member', async () => {
     await table.getByRole('button', { name: 'Vera Nakamura' }).click()
     const sheet = page.getByRole('dialog', { name: 'Vera Nakamura' })
     await expect(sheet).toContainText('viewer')

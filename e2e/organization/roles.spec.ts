@@ -10,33 +10,33 @@ const list = '/organization/roles'
 const all = async ({ arrange }: TestPortal) =>
   (await arrange.as('admin').send(roles.list, { num: 100, returnPrivileges: true })).roles
 
-const roleNamed = async (portal: TestPortal, wanted: string) => {
-  const role = (await all(portal)).find(({ name }) => name === wanted)
-  if (!role) throw new Error(`the portal has no role ${wanted}`)
+const roleNamed = async (portal: TestPortal, roleName: string) => {
+  const role = (await all(portal)).find(({ name }) => name === roleName)
+  if (!role) throw new Error(`the portal has no role ${roleName}`)
   return { id: role.id, privileges: role.privileges ?? [] }
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const apply = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Apply/ })
 
-/** Goes on with the Tab key until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 const tabTo = async (page: Page, control: Locator) => {
   await expect(control).toBeVisible()
   for (let turn = 0; turn < 80; turn += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('the keyboard does not lead there')
+  throw new Error('the control cannot be reached by keyboard')
 }
 
-test('a role is made from another by keyboard alone, its privileges searched and set', async ({
+test('a role is created from another by keyboard alone, with a search for privileges', async ({
   page,
   portal,
   signIn,
 }) => {
   await signIn('admin', list)
   await expect(page.getByRole('row', { name: /Story author/ })).toContainText('2')
-  await tabTo(page, page.getByRole('link', { name: 'New role' }))
+  await tabTo(page, page.getByRole('link', { name: 'Create role' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Start from' }))
   await page.keyboard.type('Story')
@@ -48,12 +48,12 @@ test('a role is made from another by keyboard alone, its privileges searched and
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Add “Publish server-based layers”' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Review the new role' }))
+  await tabTo(page, page.getByRole('button', { name: 'Review role' }))
   await page.keyboard.press('Enter')
-  const plan = page.getByRole('dialog', { name: 'Plan: make the role Story reporter' })
+  const plan = page.getByRole('dialog', { name: 'Review changes: create the role Story reporter' })
   await expect(plan).toContainText('Geoprocessing webhooks')
   await expect(plan).toContainText('The role becomes administrative')
-  await tabTo(page, plan.getByRole('button', { name: 'Make the role' }))
+  await tabTo(page, plan.getByRole('button', { name: 'Create role' }))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Story reporter')).toBeVisible()
   const author = await roleNamed(portal, 'Story author')
@@ -66,29 +66,29 @@ test('a role is made from another by keyboard alone, its privileges searched and
   )
 })
 
-test('roles are compared side by side, all of it or only where they differ', async ({
+test('roles are compared side by side, with all privileges or only differences', async ({
   page,
   signIn,
 }) => {
   await signIn('admin', list)
   await page.getByRole('checkbox', { name: 'Select Story author' }).check()
   await expect(page.getByRole('button', { name: 'Compare' })).toHaveAccessibleDescription(
-    'Select at least two roles to compare them.',
+    'Select at least two roles to compare.',
   )
   await page.getByRole('checkbox', { name: 'Select Service desk' }).check()
   await page.getByRole('link', { name: 'Compare' }).click()
   const table = page.getByRole('table', { name: 'Privileges by role' })
   await expect(table.getByRole('row', { name: /^Join groups/ })).toContainText(/Yes.*Yes/)
-  await page.getByRole('checkbox', { name: 'Only differences' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Only differences' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Show differences only' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Show differences only' })).toBeChecked()
   await expect(table.getByRole('row', { name: /^Join groups/ })).toHaveCount(0)
   await expect(table.getByRole('row', { name: /^See all members in full/ })).toContainText('Yes')
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Only differences' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Show differences only' })).toBeChecked()
   await expect(table.getByRole('row', { name: /^Join groups/ })).toHaveCount(0)
 })
 
-test('a role is exported, and imported as another with what this portal does not know left out', async ({
+test('a role is exported, and imported under another name without unknown privileges', async ({
   page,
   portal,
   signIn,
@@ -110,12 +110,18 @@ test('a role is exported, and imported as another with what this portal does not
 
   await page.goto(`${list}/import`)
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(/portal:user:fly is not known here and is left out/)).toBeVisible()
+  await expect(
+    page.getByText(/portal:user:fly is unknown to this console and will not be imported/),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: /Drone pilot/ })).toContainText('New')
-  await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText('differs')
+  await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText(
+    'Exists with differences',
+  )
   await page.reload()
-  await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText('differs')
-  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('row', { name: /Imagery publisher/ })).toContainText(
+    'Exists with differences',
+  )
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await apply(page).click()
   await expect(heading(page, 'Roles')).toBeVisible()
   const after = await all(portal)
@@ -125,42 +131,50 @@ test('a role is exported, and imported as another with what this portal does not
   )
 })
 
-test.describe('when a new role cannot be given its privileges', () => {
-  const half = async (page: Page, portal: TestPortal) => {
+test.describe('when the privileges of a new role could not be set', () => {
+  const createIncomplete = async (page: Page, portal: TestPortal) => {
     portal.faults.add('roles.setPrivileges', {
       kind: 'refuse',
       code: 500,
       message: 'The store of privileges is resting.',
     })
     await page.getByRole('textbox', { name: 'Name' }).fill('Half a role')
-    await page.getByRole('button', { name: 'Review the new role' }).click()
-    await page.getByRole('button', { name: 'Make the role' }).click()
-    await expect(page.getByText(/Half a role is made, but its privileges/)).toBeVisible()
+    await page.getByRole('button', { name: 'Review role' }).click()
+    await page.getByRole('button', { name: 'Create role' }).click()
+    await expect(page.getByText(/Half a role was created, but its privileges/)).toBeVisible()
     await expect(
       page.getByText('The store of privileges is resting.', { exact: true }),
     ).toBeVisible()
     expect((await roleNamed(portal, 'Half a role')).privileges).toEqual([])
   }
 
-  test('the first step is reported and can be finished', async ({ page, portal, signIn }) => {
+  test('the error is shown, and the privileges can be set again', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await signIn('admin', `${list}/new?from=iAAAAAAAAAAAAAAA`)
-    await half(page, portal)
-    await page.getByRole('button', { name: 'Set the privileges again' }).click()
+    await createIncomplete(page, portal)
+    await page.getByRole('button', { name: 'Set privileges again' }).click()
     await expect(heading(page, 'Half a role')).toBeVisible()
     const viewer = await roleNamed(portal, 'Viewer')
     expect((await roleNamed(portal, 'Half a role')).privileges).toEqual(viewer.privileges)
   })
 
-  test('or taken back, with what was entered still there', async ({ page, portal, signIn }) => {
+  test('the role can be deleted, and the form keeps its values', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await signIn('admin', `${list}/new?from=iAAAAAAAAAAAAAAA`)
-    await half(page, portal)
-    await page.getByRole('button', { name: 'Take the role back' }).click()
+    await createIncomplete(page, portal)
+    await page.getByRole('button', { name: 'Delete role' }).click()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a role')
     expect((await all(portal)).map(({ name }) => name)).not.toContain('Half a role')
   })
 })
 
-test('a change of a role lets those who hold it do more, at once', async ({
+test('a change of a role takes effect immediately for its members', async ({
   page,
   portal,
   signIn,
@@ -179,11 +193,11 @@ test('a change of a role lets those who hold it do more, at once', async ({
   portal.faults.add('roles.setPrivileges', { kind: 'refuse', code: 500, message: 'Not now.' })
   await page.getByRole('button', { name: 'Review 2 changes' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'This takes effect at once for Vera Nakamura, who holds the role.',
+    'Takes effect immediately for Vera Nakamura.',
   )
   await apply(page).click()
   await expect(page.getByRole('dialog')).toContainText('Not now.')
-  // Half of it is done; what is left is applied again.
+  // One of two changes is applied; the other one is applied again.
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Knows the people.')
@@ -194,7 +208,7 @@ test('a change of a role lets those who hold it do more, at once', async ({
   await other.close()
 })
 
-test('a role that nobody holds is deleted, one that is held says who holds it', async ({
+test('a role without members is deleted, a role with members shows them', async ({
   page,
   portal,
   signIn,
@@ -202,31 +216,31 @@ test('a role that nobody holds is deleted, one that is held says who holds it', 
   const desk = await roleNamed(portal, 'Service desk')
   await signIn('admin', `${list}/${desk.id}`)
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    'Omar Haddad holds this role. Give them another one first.',
+    'This role is assigned to Omar Haddad. Assign another role to this member first.',
   )
   await page.getByRole('link', { name: 'Roles' }).first().click()
   await page.getByRole('link', { name: 'Contractor' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete the role' }).click()
-  await expect(page.getByText('The role Contractor is deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete role' }).click()
+  await expect(page.getByText('Role Contractor deleted')).toBeVisible()
   await expect(heading(page, 'Roles')).toBeVisible()
   expect((await all(portal)).map(({ name }) => name)).not.toContain('Contractor')
 })
 
-test('a viewer sees the roles, and why they may not change them', async ({
+test('a viewer sees the roles, and the reason why they can’t be changed', async ({
   page,
   portal,
   signIn,
 }) => {
   const { id } = await roleNamed(portal, 'Story author')
   await signIn('viewer', list)
-  const make = page.getByRole('button', { name: 'New role' })
-  await expect(make).toHaveAccessibleDescription('Only administrators may do this.')
+  const create = page.getByRole('button', { name: 'Create role' })
+  await expect(create).toHaveAccessibleDescription('Only administrators may do this.')
   await page.getByRole('link', { name: 'Story author' }).click()
   await expect(page).toHaveURL(`${list}/${id}`)
   await expect(page.getByText('Only administrators may do this.').first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search privileges' }).fill('create content')
-  const create = page.getByRole('checkbox', { name: 'Create content' })
-  await expect(create).toBeChecked()
-  await expect(create).toBeDisabled()
+  const createContent = page.getByRole('checkbox', { name: 'Create content' })
+  await expect(createContent).toBeChecked()
+  await expect(createContent).toBeDisabled()
 })

@@ -30,10 +30,10 @@ const registered = async (portal: TestPortal, more = {}) => {
   return admin
 }
 
-const facts = (page: Page) => page.getByRole('region', { name: 'What the certificate says' })
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan/ })
+const facts = (page: Page) => page.getByRole('region', { name: 'Certificate details' })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^(Plan|Review changes): / })
 
-test('a federation is registered with a real certificate, and stands there after a reload', async ({
+test('a federation is registered with a real certificate, and shown after a reload', async ({
   page,
   portal,
   signIn,
@@ -41,22 +41,22 @@ test('a federation is registered with a real certificate, and stands there after
   const group = await portal.arrange.group({ title: 'Field crews' })
   const certificate = await signing()
   await signIn('admin', path)
-  await page.getByRole('button', { name: 'Register a federation' }).click()
+  await page.getByRole('button', { name: 'Register federation' }).click()
   await page.getByLabel('Name', { exact: true }).fill(entered.name)
   await page.getByLabel('Entity ID').fill(entered.entityId)
 
-  const discovery = page.getByLabel('Address of the discovery service')
+  const discovery = page.getByLabel('Discovery service URL')
   await discovery.fill('edufed.example')
   await expect(discovery).toHaveAccessibleDescription(/begins with http/)
   await discovery.fill('http://edufed.example')
-  await expect(discovery).toHaveAccessibleDescription(/https is recommended/)
+  await expect(discovery).toHaveAccessibleDescription(/HTTPS is recommended/)
   await discovery.fill(entered.discoveryServiceUrl)
-  await page.getByLabel('Address of the metadata service').fill(entered.metadataServiceUrl)
+  await page.getByLabel('Metadata service URL').fill(entered.metadataServiceUrl)
 
-  const text = page.getByLabel('Certificate of the metadata service')
+  const text = page.getByLabel('Metadata service certificate')
   await text.fill(certificate)
   await expect(facts(page)).toContainText('CN=signing.edufed.example, O=Education Federation')
-  await expect(facts(page)).toContainText('itself (self-signed)')
+  await expect(facts(page)).toContainText('Self-signed')
   await expect(facts(page)).toContainText(/36[45] days/)
   await expect(facts(page)).toContainText(/([0-9A-F]{2}:){31}[0-9A-F]{2}/)
 
@@ -64,17 +64,17 @@ test('a federation is registered with a real certificate, and stands there after
   await page.getByLabel('Sign sign-in requests').check()
   await page.getByLabel('Sign with SHA-256').check()
 
-  await page.getByLabel('Automatically, at their first sign-in').check()
+  await page.getByLabel('Automatically').check()
   await page.getByLabel('Role', { exact: true }).selectOption('Publisher')
   await page.getByLabel('User type').selectOption('Creator')
   await page.getByRole('combobox', { name: 'Groups' }).fill('crews')
   await page.getByRole('option', { name: 'Field crews' }).click()
 
-  await page.getByRole('button', { name: 'Review the registration' }).click()
+  await page.getByRole('button', { name: 'Review registration' }).click()
   await expect(plan(page)).toContainText('CN=signing.edufed.example')
   await expect(plan(page).getByRole('region', { name: 'Groups' })).toContainText('Field crews')
-  await plan(page).getByRole('button', { name: 'Register the federation' }).click()
-  await expect(page.getByText('Members sign in with the providers of')).toBeVisible()
+  await plan(page).getByRole('button', { name: 'Register federation' }).click()
+  await expect(page.getByText('Members sign in with the identity providers of')).toBeVisible()
   expect(await portal.arrange.as('admin').send(federation.read, {})).toMatchObject({
     ...entered,
     certificate: certificate.trim(),
@@ -97,7 +97,7 @@ test('a federation is registered with a real certificate, and stands there after
   await checkAccessibility(page)
 })
 
-test('exactly what was changed is in the plan and is sent, and it can be taken back', async ({
+test('only changed fields are reviewed and sent, and the change can be undone', async ({
   page,
   portal,
   signIn,
@@ -107,10 +107,10 @@ test('exactly what was changed is in the plan and is sent, and it can be taken b
   await signIn('admin', path)
   await page.getByLabel('Entity ID').fill('new.riverside.example.org')
   await page.getByLabel('Update profiles at sign-in').check()
-  await page.getByLabel('By invitation of an administrator').check()
-  await page.getByLabel('Automatically, at their first sign-in').check()
+  await page.getByLabel('By invitation from an administrator').check()
+  await page.getByLabel('Automatically').check()
   await expect(page.getByLabel('Role', { exact: true })).toHaveValue('org_user')
-  // Somebody else changes another field meanwhile; it must stay as it is then.
+  // Another person changes another field meanwhile, which must not be overwritten.
   const federationId = before.id ?? ''
   await admin.send(federation.update, { federationId, name: 'Renamed meanwhile' })
 
@@ -141,7 +141,7 @@ test('exactly what was changed is in the plan and is sent, and it can be taken b
   expect(await admin.send(federation.read, {})).toEqual({ ...before, name: 'Renamed meanwhile' })
 })
 
-test('what somebody else changed meanwhile is shown and not overwritten', async ({
+test('a change by another person is shown and not overwritten', async ({
   page,
   portal,
   signIn,
@@ -159,7 +159,7 @@ test('what somebody else changed meanwhile is shown and not overwritten', async 
   expect((await admin.send(federation.read, {})).name).toBe('My name')
 })
 
-test('a broken certificate is refused before anything is sent, an expired one warned about', async ({
+test('an invalid certificate is rejected before anything is sent, an expired one has a warning', async ({
   page,
   portal,
   signIn,
@@ -168,16 +168,16 @@ test('a broken certificate is refused before anything is sent, an expired one wa
   const before = await admin.send(federation.read, {})
   const old = await expired()
   await signIn('admin', path)
-  const text = page.getByLabel('Certificate of the metadata service')
+  const text = page.getByLabel('Metadata service certificate')
   const review = page.getByRole('button', { name: 'Review 1 change' })
 
-  for (const [wrong, words] of [
-    [old.replace(/\n.{64}\n/, '\n'), /no readable X\.509 certificate/],
-    ['MIIBszCCAVmgAwIBAgIU', /no certificate/],
+  for (const [invalid, message] of [
+    [old.replace(/\n.{64}\n/, '\n'), /not a valid X\.509 certificate/],
+    ['MIIBszCCAVmgAwIBAgIU', /does not contain a certificate/],
     [`${old}\n${old}`, /several certificates/],
   ] as const) {
-    await text.fill(wrong)
-    await expect(text).toHaveAccessibleDescription(words)
+    await text.fill(invalid)
+    await expect(text).toHaveAccessibleDescription(message)
     await review.click()
     await expect(text).toBeFocused()
     await expect(plan(page)).toBeHidden()
@@ -189,7 +189,7 @@ test('a broken certificate is refused before anything is sent, an expired one wa
     mimeType: 'application/pkix-cert',
     buffer: Buffer.from([48, 130, 1, 2, 3]),
   })
-  await expect(page.getByRole('alert').filter({ hasText: 'no readable X.509' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'not a valid X.509' })).toBeVisible()
   const base64 = old.replaceAll(/-----.*?-----|\s/g, '')
   await file.setInputFiles({
     name: 'old.cer',
@@ -199,7 +199,7 @@ test('a broken certificate is refused before anything is sent, an expired one wa
   await expect(facts(page)).toContainText('CN=old.edufed.example')
   await expect(facts(page)).toContainText('This certificate expired 35 days ago.')
   await review.click()
-  const change = plan(page).getByRole('region', { name: 'Certificate' })
+  const change = plan(page).getByRole('region', { name: 'Metadata service certificate' })
   await expect(change).toContainText('CN=signing.edufed.example')
   await expect(change).toContainText('This certificate expired 35 days ago.')
   await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
@@ -209,20 +209,20 @@ test('a broken certificate is refused before anything is sent, an expired one wa
   expect({ ...others, certificate: before.certificate }).toEqual(before)
 })
 
-test('it is removed once its name was typed', async ({ page, portal, signIn }) => {
+test('a federation is removed after its name was typed', async ({ page, portal, signIn }) => {
   const admin = await registered(portal)
   await signIn('admin', path)
-  await page.getByRole('button', { name: 'Remove the federation' }).click()
+  await page.getByRole('button', { name: 'Remove federation' }).click()
   await expect(plan(page)).toContainText('can no longer sign in')
-  const remove = plan(page).getByRole('button', { name: 'Remove the federation' })
+  const remove = plan(page).getByRole('button', { name: 'Remove federation' })
   await expect(remove).toHaveAccessibleDescription(/Type “Education Federation” first/)
   await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
   await remove.click()
-  await expect(page.getByRole('button', { name: 'Register a federation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Register federation' })).toBeVisible()
   expect(await admin.send(federation.read, {})).toEqual({})
 })
 
-test('beside a single provider no federation can be registered, and the page says why', async ({
+test('with a single identity provider, no federation can be registered, and the page shows the reason', async ({
   page,
   portal,
   signIn,
@@ -234,27 +234,27 @@ test('beside a single provider no federation can be registered, and the page say
     certificate: await signing(),
   })
   await signIn('admin', path)
-  await expect(page.getByText('single identity provider County sign-in')).toBeVisible()
-  const action = page.getByRole('button', { name: 'Register a federation' })
+  await expect(page.getByText('through the identity provider County sign-in')).toBeVisible()
+  const action = page.getByRole('button', { name: 'Register federation' })
   await expect(action).toBeDisabled()
-  await expect(action).toHaveAccessibleDescription(/County sign-in first.*never both/)
+  await expect(action).toHaveAccessibleDescription(/County sign-in first.*can’t have both/)
 })
 
-test('who is no administrator sees why not', async ({ page, signIn }) => {
+test('a member without administrative privileges sees the reason', async ({ page, signIn }) => {
   await signIn('viewer', path)
   await expect(page.getByRole('main')).toContainText('Only administrators may do this.')
-  await expect(page.getByRole('button', { name: 'Register a federation' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Register federation' })).toBeHidden()
 })
 
-test('what was typed is not lost by leaving', async ({ page, signIn }) => {
+test('input is kept when the user leaves the page', async ({ page, signIn }) => {
   await signIn('admin', path)
-  await page.getByRole('button', { name: 'Register a federation' }).click()
+  await page.getByRole('button', { name: 'Register federation' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Half a federation')
   await page.getByRole('link', { name: 'Groups' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a federation')
-  await page.getByRole('button', { name: 'Review the registration' }).click()
+  await page.getByRole('button', { name: 'Review registration' }).click()
   await expect(page.getByLabel('Entity ID')).toHaveAccessibleDescription('Must not be empty.')
   await expect(plan(page)).toBeHidden()
 })

@@ -13,12 +13,12 @@ const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
 const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan:/ })
 const review = async (page: Page) => {
-  await page.getByRole('button', { name: 'Review plan' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(plan(page)).toBeVisible()
 }
 const apply = (page: Page) => plan(page).getByRole('button', { name: /^Apply/ })
 
-test('three settings in two sections are three fields of one request, and nothing else', async ({
+test('three changed settings in two sections are sent as three fields of one request', async ({
   page,
   portal,
   signIn,
@@ -26,7 +26,7 @@ test('three settings in two sections are three fields of one request, and nothin
   await signIn('admin', address)
   await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
   await section(page, 'Security and origins')
-  await page.getByLabel('Longest token lifetime').fill('43200')
+  await page.getByLabel('Maximum token lifetime').fill('43200')
   await expect(page.getByText('= 30 days')).toBeVisible()
   await page.getByRole('textbox', { name: 'Allowed origins' }).fill('https://field.example')
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('three settings in two sections are three fields of one request, and nothin
 
   await review(page)
   await expect(plan(page)).toHaveAccessibleName('Plan: 3 changes')
-  await expect(plan(page).getByRole('region', { name: 'Longest token lifetime' })).toContainText(
+  await expect(plan(page).getByRole('region', { name: 'Maximum token lifetime' })).toContainText(
     'Longer than 14 days',
   )
   await expect(plan(page).getByText('Nobody else has changed these')).toBeVisible()
@@ -52,12 +52,12 @@ test('three settings in two sections are three fields of one request, and nothin
   await expect(page.getByText('3 settings changed')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Riverside Center')
   await page.reload()
-  await expect(page.getByLabel('Longest token lifetime')).toHaveValue('43200')
+  await expect(page.getByLabel('Maximum token lifetime')).toHaveValue('43200')
   const stored = await portal.arrange.as('admin').send(portals.read, {})
   expect(stored).toMatchObject({ allowedOrigins: ['https://field.example'] })
 })
 
-test('what somebody else changed meanwhile is shown, and overwritten only on demand', async ({
+test('a value that another person changed meanwhile is shown, and overwritten only if the user decides so', async ({
   page,
   portal,
   signIn,
@@ -73,16 +73,13 @@ test('what somebody else changed meanwhile is shown, and overwritten only on dem
   expect((await portal.arrange.as('admin').send(portals.read, {})).name).toBe('Mine')
 })
 
-test('what is not right is said at the setting, and nothing that was typed is lost', async ({
-  page,
-  signIn,
-}) => {
+test('errors are shown at the setting, and invalid input is kept', async ({ page, signIn }) => {
   await signIn('admin', `${address}/advanced`)
   await page.getByRole('textbox', { name: 'Properties' }).fill('{"links": ')
   await section(page, 'Contacts')
-  await page.getByLabel('E-mail').fill('nobody')
-  await page.getByRole('button', { name: 'Review plan' }).click()
-  await expect(page.getByText('2 settings are not right yet')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await expect(page.getByText('2 settings are not valid')).toBeVisible()
   await expect(page.getByText('must be an e-mail address')).toBeVisible()
   await section(page, 'Advanced')
   await expect(page.getByRole('textbox', { name: 'Properties' })).toHaveText('{"links": ')
@@ -92,10 +89,10 @@ test('what is not right is said at the setting, and nothing that was typed is lo
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.goBack()
   await section(page, 'Contacts')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nobody')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody')
 })
 
-test('a refusal of the portal is said in the plan, which stays', async ({
+test('an error of the portal is shown in the review, which stays open', async ({
   page,
   portal,
   signIn,
@@ -110,20 +107,20 @@ test('a refusal of the portal is said in the plan, which stays', async ({
   await expect(page.getByText('1 setting changed')).toBeVisible()
 })
 
-test('changes that may lock people out are warned about', async ({ page, signIn }) => {
+test('changes that could lock people out have warnings', async ({ page, signIn }) => {
   await signIn('admin', address)
   await section(page, 'Sign-in')
-  await page.getByLabel('Portal accounts').uncheck()
-  await expect(page.getByText('This is how you signed in')).toBeVisible()
+  await page.getByLabel('Built-in logins').uncheck()
+  await expect(page.getByText('You signed in with this method')).toBeVisible()
   await section(page, 'Security and origins')
   await page.getByLabel('HTTPS only').uncheck()
-  await expect(page.getByText('could travel unencrypted')).toBeVisible()
+  await expect(page.getByText('could be sent unencrypted')).toBeVisible()
   await review(page)
-  await expect(plan(page)).toContainText('This is how you signed in')
-  await expect(plan(page)).toContainText('could travel unencrypted')
+  await expect(plan(page)).toContainText('You signed in with this method')
+  await expect(plan(page)).toContainText('could be sent unencrypted')
 })
 
-test('who comes from another origin is warned before it is shut out', async ({
+test('a user from another origin is warned before the origin is removed', async ({
   page,
   portal,
   guards,
@@ -140,7 +137,7 @@ test('who comes from another origin is warned before it is shut out', async ({
     await page.getByLabel('User name').fill('admin')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const warning = 'You came from this origin'
+    const warning = 'You opened this console from this origin'
     await page.getByRole('button', { name: 'Remove https://maps.example' }).click()
     await expect(page.getByText(warning)).toBeHidden()
     await page.getByRole('button', { name: `Remove ${elsewhere.url}` }).click()
@@ -152,15 +149,15 @@ test('who comes from another origin is warned before it is shut out', async ({
   }
 })
 
-test('a snapshot is restored through the plan, without what no longer applies', async ({
+test('a snapshot is restored through the review, without settings that no longer exist', async ({
   page,
   portal,
   signIn,
 }, testInfo) => {
   await signIn('admin', address)
-  await page.getByRole('button', { name: 'Restore or compare' }).click()
+  await page.getByRole('button', { name: 'Manage snapshots' }).click()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save a snapshot' }).click()
+  await page.getByRole('button', { name: 'Save snapshot' }).click()
   const snapshot = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
     settings: Record<string, unknown>
   }
@@ -172,21 +169,21 @@ test('a snapshot is restored through the plan, without what no longer applies', 
     JSON.stringify({ ...snapshot, settings: { ...snapshot.settings, retired: 1 } }),
   )
   await page.reload()
-  await page.getByRole('button', { name: 'Restore or compare' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Restore or compare' })
+  await page.getByRole('button', { name: 'Manage snapshots' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Manage snapshots' })
   const choosing = page.waitForEvent('filechooser')
   await sheet.getByRole('button', { name: 'Choose a file' }).click()
   await (await choosing).setFiles(file)
   await expect(sheet.getByText('1 setting differs')).toBeVisible()
-  await expect(sheet.getByText('retired: unknown to this console')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Take over 1 setting' }).click()
+  await expect(sheet.getByText('retired: This console does not know the setting')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Restore 1 setting' }).click()
   await review(page)
   await apply(page).click()
   await expect(page.getByText('1 setting changed')).toBeVisible()
   expect((await portal.arrange.as('admin').send(portals.read, {})).name).toBe(before)
 })
 
-test('a setting is found, changed and planned by keyboard alone', async ({ page, signIn }) => {
+test('a setting is found, changed and reviewed by keyboard alone', async ({ page, signIn }) => {
   await signIn('admin', address)
   await page.getByRole('searchbox', { name: 'Find a setting' }).focus()
   await page.keyboard.type('comments')
@@ -204,12 +201,12 @@ test('a setting is found, changed and planned by keyboard alone', async ({ page,
       )
         return
     }
-    throw new Error(`the keyboard never came to ${name}`)
+    throw new Error(`the keyboard never reached ${name}`)
   }
   await walkTo('Comments')
   await page.keyboard.press('Space')
   await expect(comments).not.toBeChecked()
-  await walkTo('Review plan')
+  await walkTo('Review changes')
   await page.keyboard.press('Enter')
   await expect(plan(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -217,7 +214,7 @@ test('a setting is found, changed and planned by keyboard alone', async ({ page,
   await expect(comments).not.toBeChecked()
 })
 
-test('a language is named where it is entered; groups, contacts and servers are chosen among what there is', async ({
+test('a language code shows its language; groups, contacts and servers are chosen from existing ones', async ({
   page,
   portal,
   signIn,
@@ -244,9 +241,11 @@ test('a language is named where it is entered; groups, contacts and servers are 
     await page.getByRole('button', { name: 'Undo the change of Language' }).click()
   })
 
-  await test.step('a group in place of a query, by keyboard', async () => {
+  await test.step('a group instead of a query, by keyboard', async () => {
     await section(page, 'Galleries')
-    await expect(page.getByText('Means the group Field crews (publisher).')).toBeVisible()
+    await expect(
+      page.getByText('This query finds the group Field crews (publisher).'),
+    ).toBeVisible()
     await page.getByRole('combobox', { name: 'Basemaps', exact: true }).focus()
     await page.keyboard.type('county')
     await expect(page.getByRole('option', { name: 'Basemaps of the county' })).toBeVisible()
@@ -256,7 +255,7 @@ test('a language is named where it is entered; groups, contacts and servers are 
     await expect(page.getByRole('list', { name: 'Basemaps: chosen' })).toContainText('county')
   })
 
-  await test.step('featured groups, in their order and none twice', async () => {
+  await test.step('featured groups, ordered and without duplicates', async () => {
     await section(page, 'Home page')
     const featured = page.getByRole('list', { name: 'Featured groups: chosen' })
     await expect(featured).toContainText('No such group')
@@ -276,7 +275,7 @@ test('a language is named where it is entered; groups, contacts and servers are 
   await test.step('contacts, only administrators', async () => {
     await section(page, 'Contacts')
     const contacts = page.getByRole('list', { name: 'Administrative contacts: chosen' })
-    await expect(contacts.getByRole('listitem').first()).toContainText('is no administrator')
+    await expect(contacts.getByRole('listitem').first()).toContainText('Not an administrator')
     await contacts
       .getByRole('button', { name: /^Remove/ })
       .first()
@@ -284,15 +283,15 @@ test('a language is named where it is entered; groups, contacts and servers are 
     await expect(contacts.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('servers that have to be trusted', async () => {
+  await test.step('servers that must be trusted', async () => {
     await section(page, 'Security and origins')
     const first = page.getByRole('textbox', { name: 'Trusted servers without CORS' })
     await first.fill('https://sso.example')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('https://sso.example is not among the trusted')).toBeVisible()
-    await page.getByRole('button', { name: 'Review plan' }).click()
-    await expect(page.getByText('1 setting is not right yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Add to the trusted servers' }).click()
+    await expect(page.getByText('https://sso.example is not a trusted server')).toBeVisible()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(page.getByText('1 setting is not valid')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to trusted servers' }).click()
   })
 
   await review(page)
@@ -317,7 +316,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a logo is uploaded and shown once the plan is applied; new members get what was chosen', async ({
+test('a logo is uploaded, and shown after the changes are applied; new member defaults are stored', async ({
   page,
   portal,
   signIn,
@@ -329,10 +328,10 @@ test('a logo is uploaded and shown once the plan is applied; new members get wha
   await signIn('admin', address)
 
   await test.step('a logo', async () => {
-    const drop = page.getByRole('group', { name: 'Drop a picture for Logo here' })
+    const drop = page.getByRole('group', { name: 'Drop an image for Logo here' })
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
     await drop.locator('input').setInputFiles(file('empty.png', Buffer.alloc(0)))
-    await expect(drop.getByRole('alert')).toHaveText('This file is empty.')
+    await expect(drop.getByRole('alert')).toHaveText('This file is empty. Choose another image.')
     await drop.locator('input').setInputFiles(file('Our logo.png', png))
     await expect(page.getByRole('img', { name: 'Logo: Our-logo.png' })).toBeVisible()
     expect((await admin.send(portals.read, {})).thumbnail ?? '').not.toContain('Our-logo')
@@ -343,8 +342,8 @@ test('a logo is uploaded and shown once the plan is applied; new members get wha
     expect((await admin.send(portals.read, {})).thumbnail).toBe('Our-logo.png')
   })
 
-  await test.step('what new members get', async () => {
-    await section(page, 'Members’ defaults')
+  await test.step('new member defaults', async () => {
+    await section(page, 'Members')
     await page.getByLabel('Role', { exact: true }).selectOption('Publisher')
     const choose = async (name: string, title: string) => {
       await page.getByRole('combobox', { name, exact: true }).fill(title)
@@ -353,15 +352,15 @@ test('a logo is uploaded and shown once the plan is applied; new members get wha
     await choose('Groups', 'Newcomers')
     await choose('Applications', 'Field app')
     await section(page, 'Identity')
-    await section(page, 'Members’ defaults')
+    await section(page, 'Members')
     await page.reload()
     await checkAccessibility(page)
-    await page.getByRole('button', { name: 'Review 3 defaults' }).click()
+    await page.getByRole('button', { name: 'Review 3 changes' }).click()
     await expect(plan(page).getByRole('region', { name: 'Applications' })).toContainText(
       'Field app',
     )
     await apply(page).click()
-    await expect(page.getByText('New members get this from now on.')).toBeVisible()
+    await expect(page.getByText('New member defaults changed')).toBeVisible()
     expect(await admin.send(organization.userDefaultSettings, {})).toEqual({
       role: 'org_publisher',
       groups: [group.id],
@@ -370,7 +369,7 @@ test('a logo is uploaded and shown once the plan is applied; new members get wha
   })
 })
 
-test('who is no administrator sees why not', async ({ page, signIn }) => {
+test('a member without administrative privileges sees the reason', async ({ page, signIn }) => {
   await signIn('viewer', address)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByText(/Administrator|administrators/).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { checkAccessibility, expect, test } from '../fixtures.ts'
 
 test.use({ world: 'empty' })
 
-test('code, extents, panels and services are entered in controls of their own', async ({
+test('JSON, extents, panels and services have their own editors', async ({
   page,
   portal,
   signIn,
@@ -14,14 +14,14 @@ test('code, extents, panels and services are entered in controls of their own', 
   const arrange = portal.arrange.as('admin')
   const section = (name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
-  const review = page.getByRole('button', { name: 'Review plan' })
+  const review = page.getByRole('button', { name: 'Review changes' })
   const plan = page.getByRole('dialog', { name: /^Plan:/ })
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
   await arrange.send(organization.update, {
     printServiceTask: { url: 'https://gis.riverside.example/print', timeout: 60 },
   })
 
-  await test.step('a mistake in JSON is marked with its line, and nothing is sent', async () => {
+  await test.step('an error in JSON is marked with its line, and nothing is sent', async () => {
     await signIn('admin', '/organization/settings/advanced')
     const properties = textbox('Properties')
     await expect(page.getByText('Escape, then Tab, leaves the editor.')).toBeVisible()
@@ -29,7 +29,7 @@ test('code, extents, panels and services are entered in controls of their own', 
     await expect(page.getByText('Line 2, column 12: is not valid JSON')).toBeVisible()
     await expect(properties).toHaveAttribute('aria-invalid', 'true')
     await review.click()
-    await expect(page.getByText('1 setting is not right yet')).toBeVisible()
+    await expect(page.getByText('1 setting is not valid')).toBeVisible()
     await expect(plan).toBeHidden()
     await properties.focus()
     await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test('code, extents, panels and services are entered in controls of their own', 
     await page.getByRole('button', { name: 'Undo the change of Default basemap' }).click()
   })
 
-  await test.step('an extent is entered in numbers, seen on the map and drawn there', async () => {
+  await test.step('an extent is entered as numbers, shown on the map and drawn there', async () => {
     const map = page.getByRole('figure', { name: /^Default extent/ })
     await expect(map).toHaveAccessibleName(/from -161\.696751, -72\.672676 to 161\.696751/)
     await textbox('West').fill('9')
@@ -72,10 +72,10 @@ test('code, extents, panels and services are entered in controls of their own', 
     await textbox('West').fill('0')
   })
 
-  await test.step('a panel is shown as it will look, and nothing in it runs', async () => {
+  await test.step('the preview of a panel does not run its scripts', async () => {
     await section('Home page')
     await checkAccessibility(page)
-    // What watches every page of a test is refused in the frame as well.
+    // The script that the fixtures add to every page is blocked in the frame, too.
     guards.allow(/Blocked script execution in 'about:srcdoc'/)
     const panels = [
       {
@@ -85,20 +85,20 @@ test('code, extents, panels and services are entered in controls of their own', 
           '<img alt="Bridge" src="https://outside.example/bridge.png">',
       },
     ]
-    await textbox('Panels of the home page').fill(JSON.stringify(panels))
+    await textbox('Home page panels').fill(JSON.stringify(panels))
     const frame = page.frameLocator('iframe[title="Preview of banner"]')
     await expect(frame.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
-    await expect(page.getByText('Left out here: 2 scripts')).toBeVisible()
-    await expect(page.getByText('1 picture or the like from elsewhere')).toBeVisible()
+    await expect(page.getByText('Not shown in this preview: 2 scripts')).toBeVisible()
+    await expect(page.getByText('1 external image or other resource')).toBeVisible()
     await expect(page.locator('iframe')).not.toHaveAttribute('srcdoc', /script|onclick|outside/)
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   })
 
-  await test.step('services are entered field by field, and what is unknown stays', async () => {
+  await test.step('services are entered in a form, and unknown properties are kept', async () => {
     await section('Utility services')
     await expect(textbox('Printing')).toHaveValue('https://gis.riverside.example/print')
-    await expect(page.getByText('Kept as it is: timeout.')).toBeVisible()
+    await expect(page.getByText('Other properties, kept unchanged: timeout.')).toBeVisible()
     await page.getByRole('button', { name: 'Add to Printing: Layouts' }).click()
     const layout = page.getByRole('group', { name: 'Printing: Layouts 1' })
     await layout.getByLabel('Layout', { exact: true }).fill('A4 Landscape')
@@ -109,17 +109,17 @@ test('code, extents, panels and services are entered in controls of their own', 
       await page.getByRole('button', { name: 'Add to Geocoders' }).click()
       const geocoder = page.getByRole('group', { name: `Geocoders ${number}` })
       await geocoder
-        .getByLabel('Address', { exact: true })
+        .getByLabel('URL', { exact: true })
         .fill(`https://gis.riverside.example/geocoder${number}`)
       await geocoder.getByLabel('Name', { exact: true }).fill(`Geocoder ${number}`)
     }
     await page.getByRole('button', { name: 'Move Geocoders 2 up' }).click()
     const found = page.getByRole('status', { name: 'Test Geometry' })
     for (const [address, answer] of [
-      [`${portal.url}/portal/sharing/rest/info`, /^Answers/],
-      [`${portal.url}/portal/sharing/rest/nothing`, /^Refuses ?HTTP 404/],
-      [`http://127.0.0.1:1/geometry`, /^Cannot be reached/],
-      ['http://10.0.0.1/geometry', /^Not asked/],
+      [`${portal.url}/portal/sharing/rest/info`, /^Responded/],
+      [`${portal.url}/portal/sharing/rest/nothing`, /^Returned an error ?HTTP 404/],
+      [`http://127.0.0.1:1/geometry`, /^Unreachable/],
+      ['http://10.0.0.1/geometry', /^Not requested/],
     ] as const) {
       await textbox('Geometry').fill(address)
       await page.getByRole('button', { name: 'Test Geometry' }).click()
@@ -127,13 +127,13 @@ test('code, extents, panels and services are entered in controls of their own', 
     }
     await page.getByRole('button', { name: 'Undo the change of Geometry' }).click()
 
-    await page.getByRole('button', { name: 'Geocoders, as JSON' }).click()
+    await page.getByRole('button', { name: 'Geocoders: edit as JSON' }).click()
     await expect(textbox('Geocoders')).toContainText('geocoder2')
-    await page.getByRole('button', { name: 'Geocoders, as fields' }).click()
+    await page.getByRole('button', { name: 'Geocoders: edit as form' }).click()
     await checkAccessibility(page)
   })
 
-  await test.step('and all of it is sent as one change', async () => {
+  await test.step('all changes are sent in one request', async () => {
     await review.click()
     await expect(plan).toHaveAccessibleName('Plan: 4 changes')
     await plan.getByRole('button', { name: /^Apply/ }).click()

@@ -51,7 +51,7 @@ test('a reload keeps what was entered, what it was based on, and no key', async 
 
   await page.goto(settings)
   await expect(name(page)).toHaveValue('Riverside Center')
-  await page.getByRole('button', { name: 'Review plan' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   const change = plan(page).getByRole('region', { name: 'Name' })
   await expect(change).toContainText(before)
   await expect(change).toContainText('Now: Renamed meanwhile')
@@ -69,7 +69,7 @@ test('another page does not lose what was entered, and discarding does', async (
   signIn,
 }) => {
   await signIn('admin', '/organization/federation')
-  await page.getByRole('button', { name: 'Register a federation' }).click()
+  await page.getByRole('button', { name: 'Register federation' }).click()
   await name(page).fill('Half a federation')
   await page.getByRole('link', { name: 'Roles' }).click()
   await page.getByRole('link', { name: 'New role' }).click()
@@ -107,7 +107,7 @@ test('a sign-in that ends at Apply brings settings, properties, a role and the f
   const role = await admin.send(roles.create, { name: 'Contractor', description: 'Works for us.' })
   await signIn('admin')
   for (const [path, label, button] of [
-    [settings, 'Name', 'Review plan'],
+    [settings, 'Name', 'Review changes'],
     [`/content/items/${item.id}/properties`, 'Title', 'Review 1 change'],
     [`/organization/roles/${role.id}`, 'Description', 'Review 1 change'],
     ['/organization/federation', 'Entity ID', 'Review 1 change'],

@@ -27,7 +27,7 @@ test('without a connection at Review the form stays as it is, and trying again h
   const { id } = await portal.arrange.item('admin', { title: 'Culverts' })
   await signIn('admin')
   for (const [path, label, button] of [
-    [settings, 'Name', 'Review plan'],
+    [settings, 'Name', 'Review changes'],
     [`/content/items/${id}/properties`, 'Title', 'Review 1 change'],
   ] as const)
     await test.step(path, async () => {
@@ -63,7 +63,7 @@ test('the review of a form is loaded when the form is changed', async ({
   await page.getByLabel('Name', { exact: true }).fill('Riverside Center')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Review plan' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(plan(page)).toContainText('Riverside Center')
 })
 
@@ -111,7 +111,7 @@ replaceable(
   'after a newer console was installed the message says so, and reloading brings entries back',
   async ({ page, folder, portal }) => {
     await signInByHand(page, 'admin', settings)
-    await page.getByRole('button', { name: 'Restore or compare' }).waitFor()
+    await page.getByRole('button', { name: 'Manage snapshots' }).waitFor()
 
     const manifest = JSON.parse(
       await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
@@ -126,7 +126,7 @@ replaceable(
 
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Riverside Center')
-    await page.getByRole('button', { name: 'Review plan' }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
     await expect(failure(page)).toContainText('A newer version of the console was installed.')
     await expect(failure(page)).toContainText('Reloading keeps your entries')
     await rename(`${review}.old`, review)
@@ -135,7 +135,7 @@ replaceable(
 
     await expect(page.getByText('You have 1 unapplied change from earlier.')).toBeVisible()
     await expect(name).toHaveValue('Riverside Center')
-    await page.getByRole('button', { name: 'Review plan' }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
     await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
     await expect(page.getByRole('banner')).toContainText('Riverside Center')
   },

@@ -10,14 +10,14 @@ test.use({ world: 'empty' })
 const zipOf = (...entries: RawEntry[]) => rawZip([manifestEntry(), ...entries])
 const zeros: RawEntry = { name: 'zeros', content: Buffer.alloc(32 * 1024 * 1024), deflate: true }
 
-/** What the cases are called, for the name of the test that goes through them on one portal. */
+/** The names of the cases, for the title of the test that runs them on one portal. */
 const named = (cases: readonly (readonly [string, ...unknown[]])[]) =>
   cases.map(([what]) => what).join(', ')
 
 interface Opened {
   readonly page: Page
-  /** Nothing came into the group and nothing stayed anywhere: rows and files are what they were. */
-  readonly nothingIsLeft: () => Promise<void>
+  /** Expects that all rows and files of the portal are unchanged. */
+  readonly expectNoChanges: () => Promise<void>
 }
 
 const opening = test.extend<{ opened: Opened }>({
@@ -27,20 +27,25 @@ const opening = test.extend<{ opened: Opened }>({
     const before = await portal.everything()
     await use({
       page,
-      nothingIsLeft: () => expect.poll(() => portal.everything()).toEqual(before),
+      expectNoChanges: () => expect.poll(() => portal.everything()).toEqual(before),
     })
   },
 })
 
-opening.describe('what the page itself can tell is never sent', () => {
+opening.describe('problems that the page can detect are never uploaded', () => {
   const cases: readonly [string, string, (good: Buffer) => Buffer, RegExp][] = [
-    ['a file of another ending', 'river.zip', (good) => good, /must be a file ending in \.epk/],
+    [
+      'a file with another extension',
+      'river.zip',
+      (good) => good,
+      /must be a file ending in \.epk/,
+    ],
     ['0 bytes', 'river.epk', () => Buffer.alloc(0), /river\.epk is empty \(0 bytes\)/],
     ['not a zip', 'river.epk', () => Buffer.from('%PDF-1.7 no zip'), /is not an export package/],
-    ['a zip that is cut off', 'river.epk', (good) => good.subarray(0, -30), /is cut off/],
+    ['an incomplete ZIP archive', 'river.epk', (good) => good.subarray(0, -30), /is incomplete/],
   ]
-  opening(`${named(cases)}: each is refused with the reason`, async ({ opened }) => {
-    const { page, nothingIsLeft } = opened
+  opening(`${named(cases)}: each is rejected with the reason`, async ({ opened }) => {
+    const { page, expectNoChanges } = opened
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     for (const [what, name, spoil, words] of cases)
@@ -48,11 +53,11 @@ opening.describe('what the page itself can tell is never sent', () => {
         await chooseFile(page, { name, buffer: spoil(zipOf()) })
         await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
         expect(sent.filter((url) => /addItem|addPart/.test(url))).toEqual([])
-        await nothingIsLeft()
+        await expectNoChanges()
       })
   })
 
-  opening('after a wrong file the right one goes through', async ({ opened, exported }) => {
+  opening('after an invalid file, a valid one is accepted', async ({ opened, exported }) => {
     const { page } = opened
     const file = await exported('river', river)
     await chooseFile(page, { name: 'river.epk', buffer: Buffer.from('no zip at all') })
@@ -62,65 +67,66 @@ opening.describe('what the page itself can tell is never sent', () => {
   })
 })
 
-opening.describe('what only the portal can tell is said in its words, and removed again', () => {
-  const cases: readonly [string, () => Buffer, RegExp][] = [
-    ['a missing manifest', () => rawZip([{ name: 'a.txt', content: 'a' }]), /manifest\.json/],
-    [
-      'a zip bomb',
-      () => zipOf(...Array.from({ length: 9 }, (_, index) => ({ ...zeros, name: `z${index}` }))),
-      /far more than its own size/,
-    ],
-    ['a path that leads out', () => zipOf({ name: '../../outside', content: 'x' }), /leads out/],
-    ['an absolute path', () => zipOf({ name: '/etc/outside', content: 'x' }), /absolute path/],
-    [
-      'a newer version',
-      () => rawZip([manifestEntry({ source: { ...upstream, version: '12.0' } })]),
-      /made by version 12\.0; this portal runs 11\.4/,
-    ],
-    [
-      'a manifest that is no JSON',
-      () => rawZip([{ name: 'manifest.json', content: '{' }]),
-      /not valid JSON/,
-    ],
-  ]
-  opening(named(cases), async ({ opened }) => {
-    const { page, nothingIsLeft } = opened
-    for (const [what, make, words] of cases)
-      await opening.step(what, async () => {
-        await chooseFile(page, { name: 'bad.epk', buffer: make() })
-        await expect(
-          page.getByRole('heading', { name: 'This package cannot be imported' }),
-        ).toBeVisible()
-        await expect(page.getByRole('alert')).toContainText(words)
-        await expect(page.getByText('Nothing is left behind.')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Review plan' })).toBeHidden()
-        await nothingIsLeft()
-        await page.getByRole('link', { name: 'Another package' }).click()
-        await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
-      })
-  })
-})
+opening.describe(
+  'problems that only the portal can detect show its message, and the upload is deleted',
+  () => {
+    const cases: readonly [string, () => Buffer, RegExp][] = [
+      ['a missing manifest', () => rawZip([{ name: 'a.txt', content: 'a' }]), /manifest\.json/],
+      [
+        'a zip bomb',
+        () => zipOf(...Array.from({ length: 9 }, (_, index) => ({ ...zeros, name: `z${index}` }))),
+        /far more than its own size/,
+      ],
+      ['a path that leads out', () => zipOf({ name: '../../outside', content: 'x' }), /leads out/],
+      ['an absolute path', () => zipOf({ name: '/etc/outside', content: 'x' }), /absolute path/],
+      [
+        'a newer version',
+        () => rawZip([manifestEntry({ source: { ...upstream, version: '12.0' } })]),
+        /made by version 12\.0; this portal runs 11\.4/,
+      ],
+      [
+        'a manifest that is no JSON',
+        () => rawZip([{ name: 'manifest.json', content: '{' }]),
+        /not valid JSON/,
+      ],
+    ]
+    opening(named(cases), async ({ opened }) => {
+      const { page, expectNoChanges } = opened
+      for (const [what, make, words] of cases)
+        await opening.step(what, async () => {
+          await chooseFile(page, { name: 'bad.epk', buffer: make() })
+          await expect(
+            page.getByRole('heading', { name: 'This package can’t be imported' }),
+          ).toBeVisible()
+          await expect(page.getByRole('alert')).toContainText(words)
+          await expect(
+            page.getByText('The uploaded package was deleted from your content.'),
+          ).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Review changes' })).toBeHidden()
+          await expectNoChanges()
+          await page.getByRole('link', { name: 'Import another package' }).click()
+          await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+        })
+    })
+  },
+)
 
-test('an item of another type is refused, and left where it is', async ({
-  page,
-  portal,
-  signIn,
-}) => {
+test('an item of another type is rejected and kept', async ({ page, portal, signIn }) => {
   const group = await portal.arrange.group({ title: 'River maintenance' })
   const item = await portal.arrange.item('publisher', { title: 'Culverts' })
   await signIn('publisher', `/groups/${group.id}/import?package=${item.id}`)
   await expect(page.getByRole('alert')).toContainText("'Culverts' is an item of the type Web Map")
   await page.goto(`/groups/${group.id}/import`)
-  await expect(page.getByText('There is no export package among your items')).toBeVisible()
+  await expect(page.getByText('No export packages in your content')).toBeVisible()
 })
 
-test('a package item that does not exist is said', async ({ page, portal, signIn }) => {
+test('a package item that does not exist has a message', async ({ page, portal, signIn }) => {
   const group = await portal.arrange.group({ title: 'River maintenance' })
   await signIn('publisher', `/groups/${group.id}/import?package=${'0'.repeat(32)}`)
   await expect(page.getByText('This package is no longer on the portal.')).toBeVisible()
 })
 
-test('a broken package that was there before is refused and kept, for whoever brought it', async ({
+test('a broken package that existed before is rejected and kept', async ({
   page,
   portal,
   signIn,
@@ -132,36 +138,39 @@ test('a broken package that was there before is refused and kept, for whoever br
   await signIn('publisher', `/groups/${group.id}/import`)
   await page.getByRole('link', { name: 'broken' }).click()
   await expect(page.getByRole('alert')).toContainText('truncated')
-  await page.getByRole('link', { name: 'Another package' }).click()
+  await page.getByRole('link', { name: 'Import another package' }).click()
   await expect(page.getByRole('link', { name: 'broken' })).toBeVisible()
 })
 
 test.describe('of the sample packages', () => {
   test.use({ world: 'riverside' })
 
-  test('one that a newer portal made is refused with both versions', async ({ page, signIn }) => {
+  test('a package of a newer portal is rejected, and the message contains both versions', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('publisher', '/groups?show=owned&q=hydrology')
     await page.getByRole('link', { name: 'Hydrology' }).click()
-    await page.getByRole('link', { name: 'Import a package' }).click()
+    await page.getByRole('link', { name: 'Import package' }).click()
     await page.getByRole('link', { name: 'from-the-future' }).click()
     await expect(page.getByRole('alert')).toContainText(
       'The package was made by version 12.0; this portal runs 11.4.',
     )
   })
 
-  test('one says which types cannot travel and which items exist', async ({ page, signIn }) => {
+  test('unsupported types and existing items are marked', async ({ page, signIn }) => {
     await signIn('publisher', '/groups?show=owned&q=hydrology')
     await page.getByRole('link', { name: 'Hydrology' }).click()
-    await page.getByRole('link', { name: 'Import a package' }).click()
+    await page.getByRole('link', { name: 'Import package' }).click()
     await page.getByRole('link', { name: 'hydrology-2026' }).click()
     await expect(page.getByRole('button', { name: 'New 6' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Exists here 2' })).toBeVisible()
-    await page.getByRole('button', { name: 'Cannot import 1' }).click()
+    await expect(page.getByRole('button', { name: 'Already exists 2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Can’t be imported 1' }).click()
     const row = page.getByRole('row', { name: /Rainfall raster/ })
     await expect(row).toContainText('This type is not supported in packages')
     await expect(row.getByRole('checkbox')).toBeDisabled()
     const plan = await reviewPlan(page)
-    await expect(plan.getByText('Cannot be imported (1)')).toBeVisible()
+    await expect(plan.getByText('Can’t be imported (1)')).toBeVisible()
     await expect(plan.getByRole('listitem').filter({ hasText: 'Rainfall raster' })).toContainText(
       'This type is not supported in packages',
     )

@@ -17,7 +17,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const broken = /ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET/
 
-/** How many jobs the portal has ever had. */
+/** The number of all jobs of the portal. */
 const countJobs = async ({ services: { db } }: TestPortal) =>
   (await db.select().from(jobRows)).length
 
@@ -28,7 +28,7 @@ const signInAgain = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs in as the owner of a new group and brings the package as far as the choice of its items. */
+/** Signs in as the owner of a new group, and opens the package to choose items. */
 const prepared = test.extend<{ broughtPackage: undefined }>({
   broughtPackage: [
     async ({ page, portal, signIn, exported }, use) => {
@@ -43,10 +43,10 @@ const prepared = test.extend<{ broughtPackage: undefined }>({
   ],
 })
 
-prepared('a slow portal is waited for, and seen to be', async ({ page, portal }) => {
+prepared('the progress of a slow portal is shown', async ({ page, portal }) => {
   portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 1_500 }, 2)
   await page.getByRole('link', { name: 'river', exact: true }).click()
-  await expect(page.getByText('Reading what is in the package')).toBeVisible()
+  await expect(page.getByText('Reading the contents of the package…')).toBeVisible()
   await expect(contents(page)).toBeVisible()
   const plan = await reviewPlan(page)
   await importAction(page).click()
@@ -87,16 +87,19 @@ prepared(
   },
 )
 
-prepared('half an answer is said, and asked for again', async ({ page, portal }) => {
-  portal.faults.add('packages.importGroup', { kind: 'corrupt' }, 2)
-  await page.getByRole('link', { name: 'river', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'The portal answered something that is not understood.',
-  )
-  portal.faults.clear()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('5 selected')).toBeVisible()
-})
+prepared(
+  'an incomplete response has a message, and the request is retried',
+  async ({ page, portal }) => {
+    portal.faults.add('packages.importGroup', { kind: 'corrupt' }, 2)
+    await page.getByRole('link', { name: 'river', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'The portal answered something that is not understood.',
+    )
+    portal.faults.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('5 selected')).toBeVisible()
+  },
+)
 
 prepared(
   'a refused import is said where it was asked for, and nothing is lost',
@@ -148,7 +151,7 @@ prepared(
   },
 )
 
-prepared('a token that runs out on the way is renewed without a word', async ({ page, portal }) => {
+prepared('an expired token is renewed automatically', async ({ page, portal }) => {
   await page.getByRole('link', { name: 'river', exact: true }).click()
   await expect(page.getByText('5 selected')).toBeVisible()
   portal.clock.forward(45 * minute)
@@ -162,7 +165,7 @@ prepared(
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await expect(page.getByText('5 selected')).toBeVisible()
     portal.clock.forward(40 * day)
-    await page.getByRole('button', { name: 'Review plan' }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
     await expect(page.getByText(/Your sign-in has ended/)).toBeVisible()
     expect(await countJobs(portal)).toBe(0)
     await signInAgain(page)

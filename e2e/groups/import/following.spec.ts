@@ -19,12 +19,12 @@ const following = test.extend<{ groupId: string }>({
   ],
 })
 
-following('a reload while choosing shows the package again', async ({ page }) => {
+following('a reload shows the chosen package again', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('5 selected')).toBeVisible()
 })
 
-following('a reload during the job goes on following it', async ({ page, portal }) => {
+following('a reload during the job continues to follow it', async ({ page, portal }) => {
   portal.faults.add('jobs.read', { kind: 'delay', milliseconds: 1_000 }, 2)
   await startImport(page)
   await page.reload()
@@ -77,9 +77,9 @@ following(
   },
 )
 
-following('the plan is left with Escape, and nothing has happened', async ({ page }) => {
+following('Escape closes the review without an import', async ({ page }) => {
   const plan = await reviewPlan(page)
   await page.keyboard.press('Escape')
   await expect(plan).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Review plan' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Review changes' })).toBeFocused()
 })

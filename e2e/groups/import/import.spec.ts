@@ -18,10 +18,10 @@ import {
 
 test.use({ world: 'empty' })
 
-/** The titles of a group's items, as a client of the portal sees them. */
+/** The titles of a group's items, read with the REST interface. */
 const titlesIn = async ({ arrange }: TestPortal, groupId: string) => {
-  const held = await arrange.as('admin').send(groups.content, { groupId, num: 100 })
-  return held.items.map(({ title }) => title).toSorted()
+  const contained = await arrange.as('admin').send(groups.content, { groupId, num: 100 })
+  return contained.items.map(({ title }) => title).toSorted()
 }
 
 const allOfRiver = river.map(({ title }) => title)
@@ -42,7 +42,7 @@ for (const account of ['publisher', 'admin'] as const)
     const file = await exported('river', river)
     const group = await portal.arrange.group({ title: 'River maintenance' })
     await signIn(account, `/groups/${group.id}`)
-    await page.getByRole('link', { name: 'Import a package' }).click()
+    await page.getByRole('link', { name: 'Import package' }).click()
     await chooseFile(page, file.path)
 
     await expect(contents(page).getByRole('rowheader')).toHaveText(allOfRiver)
@@ -53,7 +53,7 @@ for (const account of ['publisher', 'admin'] as const)
     await expect(page.getByText('5 selected')).toBeVisible()
 
     const plan = await reviewPlan(page)
-    await expect(plan).toHaveAccessibleName('Plan: 5 new')
+    await expect(plan).toHaveAccessibleName('Review changes: 5 new')
     await expect(plan).toContainText('River maintenance')
     await plan.getByRole('button', { name: 'Import 5 items' }).click()
 
@@ -67,7 +67,7 @@ for (const account of ['publisher', 'admin'] as const)
     await expect(page.getByRole('button', { name: 'New 5' })).toBeVisible()
     expect(await packagesOf(portal, account)).toEqual(['river'])
 
-    await page.getByRole('link', { name: 'Go to the group' }).click()
+    await page.getByRole('link', { name: 'Go to group' }).click()
     await expect(
       page.getByRole('table', { name: 'Items of the group' }).getByRole('rowheader'),
     ).toContainText(allOfRiver)
@@ -80,21 +80,21 @@ test('only what is selected is imported', async ({ page, portal, signIn, exporte
   await chooseFile(page, file.path)
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await expect(page.getByText('0 selected')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Review plan' })).toHaveAccessibleDescription(
-    'Select at least one item first.',
+  await expect(page.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
+    'Select at least one item.',
   )
   await page.getByRole('checkbox', { name: 'Select Levee report' }).click()
   await page.getByRole('checkbox', { name: 'Select Weirs' }).click()
   await page.getByRole('button', { name: 'Options' }).click()
   await page.getByRole('checkbox', { name: 'Delete the package after the import' }).check()
   const plan = await reviewPlan(page)
-  await expect(plan).toContainText('Left out by you (3)')
-  await expect(plan).toContainText('Deleted once the selected items are imported')
-  await expect(plan).toContainText('deleted together with 3 items that this import leaves out')
+  await expect(plan).toContainText('Not selected (3)')
+  await expect(plan).toContainText('Deleted after the selected items are imported')
+  await expect(plan).toContainText('deleted together with 3 items that are not imported')
   await plan.getByRole('button', { name: 'Import 2 items' }).click()
   await expect(page.getByText('2 imported, 0 skipped, 0 failed')).toBeVisible()
   await expect(
-    outcome(page, 'All selected items were imported. 3 items of the package were left out.'),
+    outcome(page, 'All selected items were imported. 3 items of the package were not selected.'),
   ).toBeVisible()
   await expect(page.getByText('The package was deleted.')).toBeVisible()
   expect(await packagesOf(portal, 'publisher')).toEqual([])
@@ -114,15 +114,15 @@ test('a filter narrows the table and keeps the selection', async ({
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await page.getByRole('searchbox', { name: 'Filter by title, type, or ID' }).fill('web map')
   await expect(contents(page).getByRole('rowheader')).toHaveText(['Culverts', 'Weirs'])
-  await page.getByRole('button', { name: 'Select all shown' }).click()
+  await page.getByRole('button', { name: 'Select shown items' }).click()
   await page.getByRole('searchbox', { name: 'Filter by title, type, or ID' }).fill('')
   await expect(contents(page).getByRole('rowheader')).toHaveCount(5)
   await expect(page.getByText('2 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Select all that are new' }).click()
+  await page.getByRole('button', { name: 'Select new items' }).click()
   await expect(page.getByText('5 selected')).toBeVisible()
 })
 
-test('what exists here is marked, left out at first, and overwritten with a warning', async ({
+test('existing items are marked, not selected at first, and overwritten with a warning', async ({
   page,
   portal,
   signIn,
@@ -138,21 +138,21 @@ test('what exists here is marked, left out at first, and overwritten with a warn
   })
   await signIn('publisher', `/groups/${group.id}/import`)
   await chooseFile(page, file.path)
-  await expect(rowOf(page, 'Culverts')).toContainText('Exists here')
+  await expect(rowOf(page, 'Culverts')).toContainText('Already exists')
   await expect(page.getByText('4 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Exists here 1' }).click()
+  await page.getByRole('button', { name: 'Already exists 1' }).click()
   await expect(contents(page).getByRole('rowheader')).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Select Culverts' }).click()
 
   const plan = await reviewPlan(page)
-  await expect(plan).toHaveAccessibleName('Plan: 4 new, 1 overwritten')
-  await expect(plan).toContainText('What was changed here since is lost.')
+  await expect(plan).toHaveAccessibleName('Review changes: 4 new, 1 overwritten')
+  await expect(plan).toContainText('Changes on this portal will be lost.')
 
-  // Meanwhile an item appears that was selected as new: nothing is overwritten without being asked.
+  // Meanwhile an item is created that was selected as new; nothing is overwritten without a decision.
   const weirs = file.items.find(({ title }) => title === 'Weirs')
   await portal.arrange.item('publisher', { title: 'Ours', itemIdToCreate: weirs?.id ?? '' })
   await plan.getByRole('button', { name: 'Import 5 items' }).click()
-  await expect(plan).toContainText('1 item that you selected as new exists here by now:')
+  await expect(plan).toContainText('1 item that you selected as new now exists on this portal.')
   await expect(plan.getByRole('button', { name: 'Import 4 items' })).toBeDisabled()
   await plan.getByRole('button', { name: 'Exclude 1 item' }).click()
   await plan.getByRole('button', { name: 'Import 4 items' }).click()
@@ -165,7 +165,7 @@ test('what exists here is marked, left out at first, and overwritten with a warn
   expect(after.title).toBe('Culverts')
 })
 
-test('with overwriting off, what exists here is skipped and stays as it is', async ({
+test('with overwriting off, existing items are skipped and not changed', async ({
   page,
   portal,
   signIn,
@@ -182,7 +182,7 @@ test('with overwriting off, what exists here is skipped and stays as it is', asy
   await chooseFile(page, file.path)
   await page.getByRole('checkbox', { name: 'Select Culverts' }).click()
   await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByRole('checkbox', { name: 'Overwrite items that exist here' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Overwrite existing items' }).uncheck()
   await startImport(page)
   await expect(page.getByText('4 imported, 1 skipped, 0 failed')).toBeVisible()
   await page.getByRole('button', { name: 'Skipped 1' }).click()
@@ -195,7 +195,7 @@ test('with overwriting off, what exists here is skipped and stays as it is', asy
   expect(after.title).toBe('Culverts as they were')
 })
 
-test('the package is kept when the person says so, and its items go into a folder they name', async ({
+test('the package is kept, and its items are imported into a new folder', async ({
   page,
   portal,
   signIn,
@@ -206,11 +206,11 @@ test('the package is kept when the person says so, and its items go into a folde
   await signIn('publisher', `/groups/${group.id}/import`)
   await chooseFile(page, file.path)
   await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByRole('radio', { name: 'A new folder' }).check()
+  await page.getByRole('radio', { name: 'New folder' }).check()
   await page.getByLabel('Name of the new folder').fill('From upstream')
 
-  // What was typed outlives a look back at the items.
-  await page.getByRole('button', { name: 'Back to the items' }).click()
+  // Entered values are kept when the user goes back to the items.
+  await page.getByRole('button', { name: 'Back to items' }).click()
   await expect(contents(page)).toBeVisible()
   await page.getByRole('button', { name: 'Options' }).click()
   await expect(page.getByLabel('Name of the new folder')).toHaveValue('From upstream')
@@ -222,7 +222,7 @@ test('the package is kept when the person says so, and its items go into a folde
   ).not.toBeChecked()
   const plan = await reviewPlan(page)
   await expect(plan).toContainText('From upstream')
-  await expect(plan).toContainText('The package afterwardsKept')
+  await expect(plan).toContainText('Package after the importKept')
   await plan.getByRole('button', { name: /^Import 5/ }).click()
   await expect(outcome(page, 'Everything was imported.')).toBeVisible()
 
@@ -237,23 +237,23 @@ test('the package is kept when the person says so, and its items go into a folde
   })
   expect(inside.items.map(({ title }) => title).toSorted()).toEqual(allOfRiver)
 
-  // A kept package can be imported again, without sending it again.
-  await page.getByRole('link', { name: 'Another package' }).click()
+  // A kept package can be imported again without an upload.
+  await page.getByRole('link', { name: 'Import another package' }).click()
   await chooseFile(page, file.path)
   await expect(page.getByRole('button', { name: 'Upload as river (2).epk' })).toBeVisible()
   await page.getByRole('link', { name: 'Use existing package' }).click()
-  await expect(page.getByText('All 5 items exist here already.')).toBeVisible()
+  await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
 
-  // Home knows of the import, and leads to the next one.
+  // Home lists the import, and opens the next one.
   await page.goto('/')
   const own = page.getByRole('list', { name: 'Your export packages' }).getByRole('listitem')
   await expect(own.getByRole('link', { name: 'Imported' })).toBeVisible()
   await own.getByText('Import into a group').click()
   await own.getByRole('link', { name: 'River maintenance' }).click()
-  await expect(page.getByText('All 5 items exist here already.')).toBeVisible()
+  await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
 })
 
-test('where items are classified, a package is classified before it is uploaded', async ({
+test('if the organization classifies items, a package is classified before the upload', async ({
   page,
   portal,
   signIn,
@@ -275,12 +275,7 @@ test('where items are classified, a package is classified before it is uploaded'
   expect(own?.classification).toMatchObject({ classification: 'Open', reviewDate: '2027-05-05' })
 })
 
-test('a package that is there already needs no upload', async ({
-  page,
-  portal,
-  signIn,
-  exported,
-}) => {
+test('an existing package requires no upload', async ({ page, portal, signIn, exported }) => {
   const file = await exported('river', river)
   const group = await portal.arrange.group({ title: 'River maintenance' })
   await portal.arrange.packageItem('publisher', file.path, 'brought-before')
@@ -300,14 +295,14 @@ test('a package of another group of the same portal is imported too', async ({
   const file = await portal.arrange.exportFile(from, testInfo.outputPath('old-crew.epk'))
   await signIn('publisher', `/groups/${to.id}/import`)
   await chooseFile(page, file.path)
-  await expect(page.getByText('All 2 items exist here already.')).toBeVisible()
-  await page.getByRole('button', { name: 'Select all that exist' }).click()
+  await expect(page.getByText('All 2 items in this package already exist')).toBeVisible()
+  await page.getByRole('button', { name: 'Select existing items' }).click()
   await startImport(page)
   await expect(outcome(page, 'Everything was imported.')).toBeVisible()
   expect(await titlesIn(portal, to.id)).toEqual(['Culverts', 'Flood dashboard'])
 })
 
-test('an administrator puts the items into the folder of somebody else', async ({
+test('an administrator imports the items into the folder of another member', async ({
   page,
   portal,
   signIn,
@@ -321,7 +316,7 @@ test('an administrator puts the items into the folder of somebody else', async (
   await signIn('admin', `/groups/${group.id}/import`)
   await chooseFile(page, file.path)
   await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByRole('radio', { name: 'A folder that is there' }).check()
+  await page.getByRole('radio', { name: 'Existing folder' }).check()
   await page.getByLabel('Owner of the folder').fill('editor')
   await page.getByLabel('Folder', { exact: true }).selectOption('Rivers')
   await startImport(page)
@@ -332,7 +327,7 @@ test('an administrator puts the items into the folder of somebody else', async (
   expect(inside.items).toHaveLength(5)
 })
 
-test('what failed is imported again once the reason is gone', async ({
+test('failed items are imported again after the cause was fixed', async ({
   page,
   portal,
   signIn,
@@ -345,9 +340,9 @@ test('what failed is imported again once the reason is gone', async ({
   await chooseFile(page, file.path)
   await expect(page.getByText('5 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByRole('checkbox', { name: 'Overwrite items that exist here' }).check()
+  await page.getByRole('checkbox', { name: 'Overwrite existing items' }).check()
   await checkedPlan(page)
-  // Another member adds an item of the same ID after the last look at what exists here.
+  // Another member adds an item with the same ID after the last check.
   portal.faults.add('packages.importGroup', lastLook)
   portal.faults.add('packages.importGroup', { kind: 'delay', milliseconds: 2_000 })
   const sent = page.waitForRequest((request) => request.postData()?.includes('itemIdList') === true)
@@ -363,7 +358,7 @@ test('what failed is imported again once the reason is gone', async ({
   expect(await packagesOf(portal, 'publisher')).toEqual(['river'])
 
   await portal.arrange.as('editor').send(items.remove, { userName: 'editor', itemId: inTheWay.id })
-  await page.getByRole('button', { name: 'Import the failed ones again' }).click()
+  await page.getByRole('button', { name: 'Import failed items' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import 1 item again?' })
   await expect(dialog).toContainText('existing items are overwritten')
   await dialog.getByRole('button', { name: 'Import 1 item' }).click()
@@ -371,7 +366,7 @@ test('what failed is imported again once the reason is gone', async ({
   expect(await titlesIn(portal, group.id)).toEqual(allOfRiver)
 })
 
-test('addresses of the other portal become addresses of this one', async ({
+test('URLs of the source portal are replaced by URLs of this portal', async ({
   page,
   portal,
   source,
@@ -398,7 +393,7 @@ test('addresses of the other portal become addresses of this one', async ({
   })
 })
 
-test('who may not import sees why, also at the address of the import', async ({
+test('a member without permission sees the reason, also at the URL of the import', async ({
   page,
   portal,
   signIn,
@@ -406,9 +401,9 @@ test('who may not import sees why, also at the address of the import', async ({
   const group = await portal.arrange.group({ title: 'River maintenance' })
   await signIn('viewer', `/groups/${group.id}/import`)
   await expect(
-    page.getByText('Only publisher or an administrator may import into it.'),
+    page.getByText('Only its owner publisher or an administrator can do this.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeHidden()
-  await page.getByRole('link', { name: 'Go to the group' }).click()
+  await page.getByRole('link', { name: 'Go to group' }).click()
   await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
 })

@@ -17,7 +17,7 @@ import {
 import { startProcess, type PortalProcess } from '../../support/process.ts'
 import { chooseFile, outcome, startImport } from './steps.ts'
 
-/** Size of the package; 1024 is what portal and page have to master. */
+/** Size of the package; portal and page must support 1024. */
 const megabytes = Number(process.env['LARGE_PACKAGE_MB'] ?? 64)
 
 const MB = 1024 * 1024
@@ -30,7 +30,7 @@ function* incompressible(size: number) {
   for (let written = 0; written < size; written += MB) yield randomBytes(MB)
 }
 
-/** Has the other portal export a group of large items; answers the package's path. */
+/** Exports a group of large items from the source portal, and returns the path of the package. */
 const makePackage = async ({ arrange }: TestPortal, folder: (name: string) => string) => {
   const bytes = folder('bytes.bin')
   const items = []
@@ -45,7 +45,7 @@ const makePackage = async ({ arrange }: TestPortal, folder: (name: string) => st
   return arrange.exportFile({ ...group, items }, folder('aerial-tiles.epk'))
 }
 
-/** What the page's scripts hold, after the garbage is gone (bytes): objects, and the bytes behind arrays and strings. */
+/** Memory of the page's scripts in bytes after garbage collection: objects and the data of arrays and strings. */
 const heapOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   return async (): Promise<number> => {
@@ -55,7 +55,7 @@ const heapOf = async (page: Page) => {
   }
 }
 
-/** Looks again and again until it is told to stop; answers the most it saw. */
+/** Measures repeatedly until it is stopped, and returns the maximum. */
 const watchPeak = (look: () => Promise<number>) => {
   let peak = 0
   const over = new AbortController()
@@ -72,7 +72,7 @@ const watchPeak = (look: () => Promise<number>) => {
   }
 }
 
-/** The group of the sample world that the package goes to. */
+/** The group of the sample organization that the package is imported into. */
 const findGroup = async (url: string) => {
   const root = `${url}/portal/sharing/rest`
   const { token } = await createClient({ root }).send(authentication.generateToken, {

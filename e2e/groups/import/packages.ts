@@ -3,7 +3,7 @@ import type { NewItem } from '../../fixtures.ts'
 
 const file = (name: string, content: BlobPart) => new File([content], name)
 
-/** What another portal's group holds, item by item, of several kinds. */
+/** The items of a group on another portal, with several types. */
 export const river: readonly NewItem[] = [
   { title: 'Culverts' },
   { title: 'Flood dashboard', type: 'Dashboard' },
@@ -12,7 +12,7 @@ export const river: readonly NewItem[] = [
   { title: 'Weirs', snippet: 'Weirs and their keepers.' },
 ]
 
-/** More than travels in one request: bytes that no archive makes smaller. */
+/** More bytes than one request can contain, incompressible. */
 export const heavy: readonly NewItem[] = [
   { title: 'Aerial photograph', type: 'PDF', file: file('aerial.pdf', randomBytes(12_000_000)) },
   { title: 'Flight plan' },

@@ -5,7 +5,7 @@ import { chooseFile, outcome, startImport } from './steps.ts'
 
 test.use({ world: 'empty', database: 'postgres' })
 
-test('on a PostgreSQL server a package is imported just the same', async ({
+test('a package is imported with a PostgreSQL server, too', async ({
   page,
   portal,
   signIn,

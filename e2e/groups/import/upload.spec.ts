@@ -39,7 +39,7 @@ uploading(
   },
 )
 
-uploading('a part that fails is sent again', async ({ page, portal, file, guards }) => {
+uploading('a failed part is uploaded again', async ({ page, portal, file, guards }) => {
   guards.allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION_RESET|status of 503/)
   portal.faults.add('content.addPart', { kind: 'cut' })
   portal.faults.add('content.addPart', { kind: 'refuse', code: 503, message: 'Busy.' })
@@ -63,7 +63,7 @@ uploading(
   },
 )
 
-uploading('a cancelled upload leaves nothing', async ({ page, portal, file }) => {
+uploading('a canceled upload leaves no data', async ({ page, portal, file }) => {
   const before = await portal.everything()
   portal.faults.add('content.addPart', slowPart, 9)
   await chooseFile(page, file)
@@ -73,7 +73,7 @@ uploading('a cancelled upload leaves nothing', async ({ page, portal, file }) =>
   await expect.poll(() => portal.everything()).toEqual(before)
 })
 
-uploading('an upload is paused and goes on', async ({ page, portal, file }) => {
+uploading('an upload is paused and resumed', async ({ page, portal, file }) => {
   portal.faults.add('content.addPart', slowPart, 3)
   await chooseFile(page, file)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -82,7 +82,7 @@ uploading('an upload is paused and goes on', async ({ page, portal, file }) => {
   await expect(page.getByText('2 selected')).toBeVisible()
 })
 
-uploading('an upload goes on while other pages are shown', async ({ page, portal, file }) => {
+uploading('an upload continues while other pages are shown', async ({ page, portal, file }) => {
   portal.faults.add('content.addPart', slowPart, 9)
   await chooseFile(page, file)
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -93,7 +93,7 @@ uploading('an upload goes on while other pages are shown', async ({ page, portal
     .getByRole('banner')
     .getByRole('link', { name: /^One upload, \d+ % done$/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import a package' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import package' })).toBeVisible()
   await expect(page.getByText('2 selected')).toBeVisible()
 })
 

@@ -11,15 +11,15 @@ import { toast } from '../shell/frame/toasts.tsx'
 import { mutate } from '../shell/mutations/mutate.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
-/** Writes the group into a package, in the background. */
+/** A button that exports a group as a package, in a job. */
 export const ExportButton = ({ group, count }: { group: Group; count: number }) => {
   const { t } = useTranslation('groups')
-  const mayExport = usePermission(packages.exportGroup, group.owner)
+  const exportPermission = usePermission(packages.exportGroup, group.owner)
   const { id, title } = group
   const startExport = async () => {
     const input = { groupId: id, async: true }
     const result = await mutate(packages.exportGroup, input, {
-      title: t('group.exportWritten', { title }),
+      title: t('group.exportHistory', { title }),
       target: { label: title, href: paths.group(id) },
     })
     const job = packages.exportGroup.job?.(result, packages.exportGroup.params.parse(input))
@@ -33,7 +33,7 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
       group: { id, title },
     })
     toast(t('group.exportStarted', { title }), {
-      link: { label: t('group.toJob'), href: paths.job(jobName(job)) },
+      link: { label: t('group.viewJob'), href: paths.job(jobName(job)) },
       topic: jobTopic(job),
     })
   }
@@ -46,18 +46,18 @@ export const ExportButton = ({ group, count }: { group: Group; count: number }) 
           <Typography color="textSecondary">{t('group.exportExcludes')}</Typography>
         </>
       ),
-      action: t('group.exportAction'),
+      action: t('group.exportGroup'),
       run: startExport,
     })
   return (
     <ActionButton
       variant="outlined"
       disabledReason={
-        refusalMessage(mayExport) ?? (count === 0 ? t('group.nothingToExport') : undefined)
+        refusalMessage(exportPermission) ?? (count === 0 ? t('group.nothingToExport') : undefined)
       }
       onClick={ask}
     >
-      {t('group.exportPackage')}
+      {t('group.exportGroup')}
     </ActionButton>
   )
 }

@@ -8,14 +8,14 @@ import { Rows } from '../ui/table/Rows.tsx'
 import { groupUsers } from './group.ts'
 import { MemberName } from './MemberName.tsx'
 
-/** Members that are listed before the rest is asked for. */
-const firstShown = 12
+/** Number of members shown at first. */
+const initialCount = 12
 
-/** The members of a group with their group roles: the owner, the managers, everyone else. */
+/** The members of a group with their group roles, sorted by role. */
 export const GroupMembers = ({ groupId }: { groupId: string }) => {
   const { t } = useTranslation('groups')
   const { data } = useQuery(groupUsers(groupId))
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (!data) return null
   const roles = new Map([
     ...data.users.map((name) => [name, 'member'] as const),
@@ -23,7 +23,7 @@ export const GroupMembers = ({ groupId }: { groupId: string }) => {
     [data.owner, 'owner'] as const,
   ])
   const ordered = [...new Set([data.owner, ...data.admins, ...data.users])]
-  const shown = isWhole ? ordered : ordered.slice(0, firstShown)
+  const shown = showsAll ? ordered : ordered.slice(0, initialCount)
   return (
     <Card title={t('group.members', { count: ordered.length })}>
       <Rows aria-label={t('group.membersCaption')}>
@@ -33,13 +33,13 @@ export const GroupMembers = ({ groupId }: { groupId: string }) => {
               <MemberName username={username} among={shown} />
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t(`place.${roles.get(username) ?? 'member'}`)}
+              {t(`groupRole.${roles.get(username) ?? 'member'}`)}
             </Box>
           </li>
         ))}
       </Rows>
       {shown.length < ordered.length && (
-        <Button variant="outlined" size="small" onClick={() => setIsWhole(true)}>
+        <Button variant="outlined" size="small" onClick={() => setShowsAll(true)}>
           {t('group.allMembers', { count: ordered.length })}
         </Button>
       )}

@@ -21,7 +21,7 @@ import { SearchField } from '../ui/fields/SearchField.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { GroupFacts } from './GroupFacts.tsx'
+import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { groupItems, groupRead, itemCount, ItemList } from './group.ts'
 import { words } from './words.ts'
@@ -72,7 +72,7 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
-/** One group: what it is, what it holds, and what may be done with it. */
+/** The page of one group: its items, details, members, and actions. */
 export const Component = () => {
   const { t: say } = useTranslation('groups')
   const { groupId = '' } = useParams()
@@ -80,7 +80,7 @@ export const Component = () => {
   const { data: group } = useSuspenseQuery(groupRead(groupId))
   const { total: count } = useSuspenseQuery(itemCount(groupId)).data
   const { total, results } = useSuspenseQuery(groupItems(groupId, state)).data
-  const mayImport = usePermission(packages.importGroup, group.owner)
+  const importPermission = usePermission(packages.importGroup, group.owner)
   return (
     <Page
       title={group.title}
@@ -92,7 +92,7 @@ export const Component = () => {
           <ActionButton
             variant="contained"
             href={paths.importPackage(groupId)}
-            disabledReason={refusalMessage(mayImport)}
+            disabledReason={refusalMessage(importPermission)}
           >
             {say('group.importPackage')}
           </ActionButton>
@@ -152,7 +152,7 @@ export const Component = () => {
           />
         </Box>
         <div>
-          <GroupFacts group={group} />
+          <GroupDetails group={group} />
           <GroupMembers groupId={groupId} />
         </div>
       </Box>

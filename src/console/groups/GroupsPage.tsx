@@ -16,7 +16,7 @@ import { Pager } from '../ui/table/Pager.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { Toolbar } from '../ui/table/Toolbar.tsx'
-import { Place } from './Place.tsx'
+import { GroupRole } from './GroupRole.tsx'
 import { groupCount, GroupList, groupList, views, type View } from './list.ts'
 import { words } from './words.ts'
 
@@ -47,9 +47,9 @@ const columns: readonly Column<Group>[] = [
     cell: ({ access }) => access && t(`groups:access.${access}`, { defaultValue: access }),
   },
   {
-    id: 'place',
-    header: t('groups:column.place'),
-    cell: ({ userMembership }) => <Place membership={userMembership} />,
+    id: 'groupRole',
+    header: t('groups:column.groupRole'),
+    cell: ({ userMembership }) => <GroupRole membership={userMembership} />,
   },
   {
     id: 'modified',
@@ -61,9 +61,9 @@ const columns: readonly Column<Group>[] = [
   },
 ]
 
-const emptyWords = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMember' } as const
+const emptyMessages = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMember' } as const
 
-/** The groups the person can see, searched, filtered and sorted by the portal. */
+/** The page of all groups that the user can see. The portal searches, filters, and sorts. */
 export const Component = () => {
   const { t: say } = useTranslation('groups')
   const [state, change] = useList(GroupList)
@@ -102,7 +102,7 @@ export const Component = () => {
               )
             }
           >
-            {say(state.q === '' ? emptyWords[state.show] : 'empty')}
+            {say(state.q === '' ? emptyMessages[state.show] : 'noMatch')}
           </EmptyState>
         }
       />

@@ -5,11 +5,11 @@ import { paths } from '../shell/paths.ts'
 
 interface Props {
   readonly username: string
-  /** The members of a list, which are looked up together. */
+  /** Members whose names are loaded in the same request. */
   readonly among?: readonly string[]
 }
 
-/** A member by full name, as a link to their page where the person can see the member; else the username. */
+/** The full name of a member as a link; the username if the user can't see the member. */
 export const MemberName = ({ username, among = [username] }: Props) => {
   const member = useNamed(membersByName, among).byId.get(username)
   if (!member) return username

@@ -6,12 +6,12 @@ import { toQuery } from '../shell/lists/searchText.ts'
 
 export const groupRead = (groupId: string) => query(groups.read, { groupId })
 
-/** Members are told to members and administrators only. */
+/** A query for the members of a group. The portal returns them only to group members and administrators. */
 export const groupUsers = (groupId: string) => query(groups.users, { groupId })
 
 export const ItemList = listSchema(['all'], ['title', 'type', 'owner', 'modified', 'size'])
 
-/** The page of a group's items that the address asks for. */
+/** A query for the page of a group's items in the URL. */
 export const groupItems = (groupId: string, { q, sort, order, page }: z.output<typeof ItemList>) =>
   query(groups.searchContent, {
     groupId,
@@ -21,5 +21,5 @@ export const groupItems = (groupId: string, { q, sort, order, page }: z.output<t
     sortOrder: order,
   })
 
-/** How many items a group holds, without reading them. */
+/** A query for the number of items in a group. */
 export const itemCount = (groupId: string) => query(groups.content, { groupId, num: 0 })

@@ -11,7 +11,7 @@ export type View = (typeof views)[number]
 export const GroupList = listSchema(views, ['title', 'owner', 'modified'])
 type GroupListState = z.output<typeof GroupList>
 
-/** Which groups a view holds. */
+/** The search parameters of a view. */
 const scope = (show: View, text: string) => {
   const { username } = session().person
   const typed = toQuery(text)
@@ -25,7 +25,7 @@ const scope = (show: View, text: string) => {
   }
 }
 
-/** The page of groups that the address asks for. */
+/** A query for the page of groups in the URL. */
 export const groupList = ({ q, show, sort, order, page }: GroupListState) =>
   query(groups.search, {
     ...scope(show, q),
@@ -34,6 +34,6 @@ export const groupList = ({ q, show, sort, order, page }: GroupListState) =>
     sortOrder: order,
   })
 
-/** How many groups a view holds, without reading them. */
+/** A query for the number of groups in a view. */
 export const groupCount = (show: View, text: string) =>
   query(groups.search, { ...scope(show, text), num: 0 })

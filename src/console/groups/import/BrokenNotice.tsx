@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { adviceFor, type BrokenPackage } from './broken.ts'
 import { useWords } from './words.ts'
 
-/** A package that the portal refused: its words, what to do, and what became of the item that was uploaded for it. */
+/** The error of a package that the portal rejected: its message, advice, and whether the uploaded item was deleted. */
 export const BrokenNotice = ({ broken: { reason, removed } }: { broken: BrokenPackage }) => {
   const { t } = useWords()
   return (

@@ -25,7 +25,7 @@ import { useWords } from './words.ts'
 
 const tones: Record<EntryState, Tone> = { new: 'success', exists: 'warning', cannot: 'error' }
 
-/** A day that stays on one line; `time` in epoch ms. */
+/** A date without line breaks; `time` in epoch ms. */
 const Day = ({ time }: { time: number }) => (
   <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
     {formatDay(time)}
@@ -83,7 +83,7 @@ const columns: readonly Column<PackageEntry>[] = [
   },
 ]
 
-/** The bar below the table with the space around it, and the line above that other lists do not have. */
+/** Height of the selection bar and its margins, in px. */
 const selectionBarHeight = 132
 
 interface Props {
@@ -92,7 +92,7 @@ interface Props {
   readonly onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** Everything the package holds, to filter and to choose from. */
+/** The table of the package's items with filters and selection. */
 export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
   const { t } = useWords()
   const [words, setWords] = useState('')
@@ -152,7 +152,7 @@ export const ChooseItems = ({ entries, selected, onSelect }: Props) => {
   )
 }
 
-/** What is to be said about the package as a whole: that nothing of it can be imported, or that all of it is here. */
+/** A notice if no item can be imported or all items exist already. */
 const Remark = ({
   entries,
   counts,

@@ -9,17 +9,17 @@ import { useSession } from '../../shell/session/session.ts'
 import { UnappliedNotice } from '../../shell/drafts/UnappliedNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { useImportAddress } from './address.ts'
-import { choicesFor, keptOptions } from './draft.ts'
-import { isSelectable, newOnes, stateOf } from './entries.ts'
-import { ChosenContext } from './EntryTitle.tsx'
-import { optionsForm, type ImportParams, type ImportValues } from './form.ts'
-import { planOf, writes, type ImportPlan } from './plan.ts'
+import { useImportUrl } from './importUrl.ts'
+import { choicesFor, storableOptions } from './importDraft.ts'
+import { isSelectable, newIds, stateOf } from './entries.ts'
+import { ChoiceContext } from './EntryTitle.tsx'
+import { optionsForm, type ImportParams, type ImportValues } from './importForm.ts'
+import { planOf, importedCount, type ImportPlan } from './importPlan.ts'
 import type { PackageContents } from './preview.ts'
 import { useAside, useSummary } from './useSummary.ts'
 import { useWords } from './words.ts'
 
-// Each is waited for when it is at hand only: most imports need no options, and the plan comes last.
+// Loaded when they are shown: most imports need no options, and the review comes last.
 const ChooseItems = part(async () => (await import('./ChooseItems.tsx')).ChooseItems)
 const ImportOptions = part(async () => (await import('./ImportOptions.tsx')).ImportOptions)
 const PlanSheet = overlay(async () => (await import('./PlanSheet.tsx')).PlanSheet)
@@ -31,21 +31,21 @@ interface Props {
   readonly group: Group
   readonly packageId: string
   readonly contents: PackageContents
-  /** Reads the contents again, with what exists here by now. */
+  /** Reads the contents again, with the current states of the items. */
   readonly readAgain: () => Promise<PackageContents>
 }
 
-/** Choosing, options and plan: everything between the package and the job. */
+/** The steps between package and job: items, options, and review. */
 export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
   const { t } = useWords()
   const { entries } = contents
-  const [address, go] = useImportAddress()
+  const [address, go] = useImportUrl()
   const keepable = sincePermission(useSession(), since?.keepPackageItemAfterImport).allowed
-  const kept = useMemo(() => choicesFor(group.id, packageId), [group.id, packageId])
-  const [choices, setChoices, { isRestored }] = useDraft(kept)
+  const choicesDraft = useMemo(() => choicesFor(group.id, packageId), [group.id, packageId])
+  const [choices, setChoices, { isRestored }] = useDraft(choicesDraft)
   const [reviewed, setReviewed] = useState<ImportParams>()
-  // What is new changes while others work: the first selection stays as it was, and what exists since is asked about.
-  const [first] = useState(() => newOnes(entries))
+  // States can change meanwhile: the initial selection stays, and the user decides about items that exist since then.
+  const [first] = useState(() => newIds(entries))
   const selected = useMemo(() => {
     if (choices.selected === null) return first
     const wanted = new Set(choices.selected)
@@ -54,7 +54,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
   const agreed = useMemo(() => new Set(choices.agreed), [choices.agreed])
   const setSelected = (ids: ReadonlySet<string>) => setChoices({ ...choices, selected: [...ids] })
   const draft: ImportValues = {
-    // People take packages for backups: they are deleted only when that is asked for.
+    // Packages can serve as backups, so they are deleted only on request.
     ...(keepable ? { keepPackageItemAfterImport: true } : {}),
     ...choices.options,
     groupId: group.id,
@@ -70,7 +70,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
       const isDefault = keepPackageItemAfterImport === (keepable ? true : undefined)
       setChoices({
         ...latest.current,
-        options: keptOptions(isDefault ? options : { ...options, keepPackageItemAfterImport }),
+        options: storableOptions(isDefault ? options : { ...options, keepPackageItemAfterImport }),
       })
     },
     [setChoices, keepable],
@@ -84,7 +84,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
     const wanted = new Set(ids)
     return entries.filter((entry) => wanted.has(entry.id) && stateOf(entry) === 'exists')
   }
-  // Selecting an item that exists here means to overwrite it, until the person says otherwise.
+  // Selecting an existing item overwrites it, unless the user turns overwriting off.
   const overwrite = choices.overwrite ?? existing(agreed).some(({ id }) => selected.has(id))
   const agreedWith = (ids: Iterable<string>) => [
     ...new Set([...agreed, ...existing(ids).map(({ id }) => id)]),
@@ -101,14 +101,14 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
     if (parsed.success) setReviewed(parsed.data)
     else go({ package: packageId, step: 'options' })
   }
-  const whyNot = useWhyNot(plan)
+  const refusal = useRefusal(plan)
   const summary = useSummary(plan)
   const aside = useAside(plan)
 
   return (
     <>
-      {isRestored && choices !== kept.untouched && (
-        <UnappliedNotice onDiscard={() => setChoices(kept.untouched)} />
+      {isRestored && choices !== choicesDraft.untouched && (
+        <UnappliedNotice onDiscard={() => setChoices(choicesDraft.untouched)} />
       )}
       {isAtOptions ? (
         <ImportOptions
@@ -120,9 +120,9 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
           onOverwrite={(isWanted) => setChoices({ ...choices, overwrite: isWanted })}
         />
       ) : (
-        <ChosenContext value={choice}>
+        <ChoiceContext value={choice}>
           <ChooseItems entries={entries} selected={selected} onSelect={select} />
-        </ChosenContext>
+        </ChoiceContext>
       )}
       {entries.some(isSelectable) && (
         <SelectionBar summary={summary} aside={aside}>
@@ -147,7 +147,7 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
             variant="contained"
             {...PlanSheet.ahead}
             {...(isAtOptions ? { type: 'submit', form: optionsForm } : { onClick: review })}
-            disabledReason={whyNot}
+            disabledReason={refusal}
           >
             {t('options.review')}
           </ActionButton>
@@ -161,9 +161,9 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
             plan={plan}
             values={{ ...reviewed, overwriteExistingItems: overwrite }}
             readAgain={readAgain}
-            onLeaveOut={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
+            onExclude={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
             onOverwrite={(ids) => setChoices({ ...choices, agreed: agreedWith(ids) })}
-            onStarted={kept.forget}
+            onStarted={choicesDraft.forget}
             onClose={() => setReviewed(undefined)}
           />
         </Suspense>
@@ -172,8 +172,8 @@ export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
   )
 }
 
-const useWhyNot = (plan: ImportPlan): string | undefined => {
+const useRefusal = (plan: ImportPlan): string | undefined => {
   const { t } = useWords()
-  if (writes(plan) + plan.undecided.length > 0) return undefined
+  if (importedCount(plan) + plan.undecided.length > 0) return undefined
   return t(plan.skipped.length > 0 ? 'options.nothingToDo' : 'options.nothingSelected')
 }

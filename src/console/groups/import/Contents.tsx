@@ -6,7 +6,7 @@ import { formatBytes, formatDay, formatNumber } from '../../shell/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
-import { useImportAddress } from './address.ts'
+import { useImportUrl } from './importUrl.ts'
 import { BrokenPackage } from './broken.ts'
 import { BrokenNotice } from './BrokenNotice.tsx'
 import { contentsOf, reading } from './contents.ts'
@@ -22,12 +22,12 @@ interface Props {
   readonly packageId: string
 }
 
-/** What is in the package: read first, then chosen from. */
+/** Reads the contents of the package, then shows the steps to import them. */
 export const Contents = ({ group, packageId }: Props) => {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(contentsOf(group.id, packageId))
-  const [{ step }] = useImportAddress()
-  const isGone = error instanceof PortalError && error.messageCode === 'CONT_0001'
+  const [{ step }] = useImportUrl()
+  const isDeleted = error instanceof PortalError && error.messageCode === 'CONT_0001'
   return (
     <ImportFrame
       group={group}
@@ -46,8 +46,8 @@ export const Contents = ({ group, packageId }: Props) => {
         </>
       ) : error instanceof BrokenPackage ? (
         <BrokenNotice broken={error} />
-      ) : isGone ? (
-        <EmptyState>{t('contents.gone')}</EmptyState>
+      ) : isDeleted ? (
+        <EmptyState>{t('contents.deleted')}</EmptyState>
       ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
@@ -85,7 +85,7 @@ const SummaryLine = ({ contents: { summary, entries } }: { contents: PackageCont
     file: summary.fileName,
     source: URL.canParse(httpsUrl) ? new URL(httpsUrl).host : httpsUrl,
     version,
-    made: formatDay(summary.packageCreated),
+    created: formatDay(summary.packageCreated),
     count: entries.length,
     size: formatBytes(totalSize(entries)),
   })

@@ -5,10 +5,10 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { foldersOf } from './folders.ts'
-import type { ImportForm } from './form.ts'
+import type { ImportForm } from './importForm.ts'
 import { useWords } from './words.ts'
 
-/** One of the folders that are there: the person's own, or those of the owner an administrator named. */
+/** A list of existing folders: of the user, or of the owner that an administrator entered. */
 export const FolderField = ({ form }: { form: ImportForm }) => {
   const { t } = useWords()
   const { person } = useSession()

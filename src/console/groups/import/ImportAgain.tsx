@@ -3,8 +3,8 @@ import type { ItemOutcome } from '../../../rest/records/job.ts'
 import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatList } from '../../shell/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useImportAddress } from './address.ts'
-import { startImport, type ImportMemo } from './start.ts'
+import { useImportUrl } from './importUrl.ts'
+import { startImport, type ImportMemo } from './startImport.ts'
 import { usePackageState } from './usePackageState.ts'
 import { useWords } from './words.ts'
 
@@ -14,12 +14,12 @@ interface Props {
   readonly failed: readonly ItemOutcome[]
 }
 
-/** Imports once more what failed, with the same options, as long as the package is there. */
+/** A button that imports the failed items again with the same options, if the package still exists. */
 export const ImportAgain = ({ group, memo, failed }: Props) => {
   const { t } = useWords()
-  const [, go] = useImportAddress()
-  const isGone = usePackageState(memo?.params.itemId) === 'deleted'
-  const whyNot = memo ? (isGone ? t('job.againGone') : undefined) : t('job.againUnknown')
+  const [, go] = useImportUrl()
+  const isDeleted = usePackageState(memo?.params.itemId) === 'deleted'
+  const refusal = memo ? (isDeleted ? t('job.againDeleted') : undefined) : t('job.againUnknown')
 
   const again = async ({ params, packageName, names, overwritten }: ImportMemo) => {
     const started: { job?: string } = {}
@@ -40,7 +40,7 @@ export const ImportAgain = ({ group, memo, failed }: Props) => {
             names,
             overwritten,
             title: t('job.title', { name: packageName }),
-            written: t('plan.written', { name: packageName, group: group.title }),
+            written: t('plan.history', { name: packageName, group: group.title }),
             noJob: t('plan.noJob'),
           },
         )
@@ -51,7 +51,7 @@ export const ImportAgain = ({ group, memo, failed }: Props) => {
   return (
     <ActionButton
       variant="outlined"
-      disabledReason={whyNot}
+      disabledReason={refusal}
       onClick={() => memo && void again(memo)}
     >
       {t('job.again')}

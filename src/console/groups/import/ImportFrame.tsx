@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What stands around each step of the import. */
+/** The page around each step of the import. */
 export const ImportFrame = ({ group, step, line, children }: Props) => {
   const { t } = useWords()
   return (

@@ -21,8 +21,8 @@ import {
   type ImportForm,
   type ImportParams,
   type ImportValues,
-} from './form.ts'
-import type { ImportPlan } from './plan.ts'
+} from './importForm.ts'
+import type { ImportPlan } from './importPlan.ts'
 import { useWords } from './words.ts'
 
 const since = packages.importGroup.paramsSince
@@ -35,18 +35,18 @@ const destinationSince: Record<Destination, Version | undefined> = {
 }
 
 interface Props {
-  /** What has been entered so far. */
+  /** The values entered so far. */
   readonly draft: ImportValues
-  /** Told of every change. Stable. */
+  /** Called with every change; must be a stable function. */
   readonly onDraft: (draft: ImportValues) => void
-  /** Told the options once they are right. */
+  /** Called with valid options. */
   readonly onReview: (params: ImportParams) => void
   readonly plan: ImportPlan
   readonly overwrite: boolean
   readonly onOverwrite: (overwrite: boolean) => void
 }
 
-/** How the import is done: overwriting, folder, what becomes of the package. */
+/** The form of the options: overwriting, folder, and deletion of the package. */
 export const ImportOptions = ({
   draft,
   onDraft,
@@ -179,7 +179,7 @@ const FolderChoice = ({ form }: { form: ImportForm }) => {
             label={t('options.newName')}
             error={
               errors.importContentFolder &&
-              (importContentFolder ? errors.importContentFolder.message : t('options.nameNeeded'))
+              (importContentFolder ? errors.importContentFolder.message : t('options.nameRequired'))
             }
             {...form.register('importContentFolder')}
           />

@@ -13,11 +13,11 @@ import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
-import { useImportAddress } from './address.ts'
+import { useImportUrl } from './importUrl.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { useWords } from './words.ts'
 
-// Each step comes when it is needed; nobody waits for the others.
+// Each step is loaded when it is shown.
 const PackageStep = part(async () => (await import('./PackageStep.tsx')).PackageStep)
 const Contents = part(async () => (await import('./Contents.tsx')).Contents)
 const JobStep = part(async () => (await import('./JobStep.tsx')).JobStep)
@@ -27,13 +27,13 @@ const groupQuery = (groupId = '') => query(groups.read, { groupId })
 export const loader = ({ params }: LoaderFunctionArgs) =>
   queryClient.query(groupQuery(params['groupId']))
 
-/** Imports an export package into a group: package, items, options, plan, job. */
+/** The page that imports an export package into a group: package, items, options, review, job. */
 export const Component = () => {
   const { groupId } = useParams()
   const { data: group } = useSuspenseQuery(groupQuery(groupId))
   const permission = usePermission(packages.importGroup, group.owner)
   if (!permission.allowed) return <NotAllowed group={group} permission={permission} />
-  // One boundary for all steps: the step at hand stays in view until the next one is there.
+  // One boundary for all steps, so that the current step stays visible until the next one is loaded.
   return (
     <Suspense fallback={<LoadingPage />}>
       <Step group={group} />
@@ -42,7 +42,7 @@ export const Component = () => {
 }
 
 const Step = ({ group }: { group: Group }) => {
-  const [{ job, package: packageId, step }] = useImportAddress()
+  const [{ job, package: packageId, step }] = useImportUrl()
   useFocusOnTitle(`${packageId} ${step} ${job}`)
   if (job !== undefined)
     return <JobStep key={job} group={group} jobName={job} packageId={packageId} />

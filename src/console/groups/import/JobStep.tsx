@@ -14,7 +14,7 @@ import type { Tone } from '../../ui/designTokens.ts'
 import Button from '@mui/material/Button'
 import { ImportAgain } from './ImportAgain.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
-import { ImportMemo } from './start.ts'
+import { ImportMemo } from './startImport.ts'
 import { usePackageState } from './usePackageState.ts'
 import { useWords } from './words.ts'
 
@@ -24,10 +24,10 @@ interface Props {
   readonly packageId?: string | undefined
 }
 
-/** The last step: the job, followed from any tab and after any reload, and what came of it. */
+/** The last step: the progress of the job, also in other tabs and after reloads, and its outcome. */
 export const JobStep = ({ group, jobName, packageId }: Props) => {
   const followed = useJobs()
-  // The browser's own list is read first, because it holds the key of the job.
+  // The browser's list is read first, because it contains the key of the job.
   if (!followed) return null
   const known = followed.find(({ ref }) => nameOf(ref) === jobName)
   return (
@@ -137,7 +137,7 @@ const Outcome = ({ group, job: { state, outcome }, reference, memo, packageId }:
   )
 }
 
-/** How the import ended. Everything of the package was imported only where nothing of it was left out. */
+/** The outcome of the import as a sentence. */
 const Sentence = ({ state, leftOut }: { state: JobState; leftOut: number | undefined }) => {
   const { t } = useWords()
   switch (state) {

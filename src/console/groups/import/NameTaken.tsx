@@ -6,42 +6,42 @@ import { formatBytes, formatDay } from '../../shell/format.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { importPath } from './address.ts'
+import { importPath } from './importUrl.ts'
 import { packagesFor, renamed, sameName } from './existingPackages.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly group: Group
   readonly file: File
-  /** Uploads the file under another name. */
+  /** Uploads the file with a new name. */
   readonly onUpload: (file: File) => void
   readonly onOther: () => void
 }
 
-/** A file whose name one of the member's items has: use that package, or upload this one under another name. */
+/** Offers to use the member's existing package of the same file name, or to upload the file with another name. */
 export const NameTaken = ({ group, file, onUpload, onOther }: Props) => {
   const { t } = useWords()
   const { person } = useSession()
   const { data } = useQuery(packagesFor(group.id, person.username))
   const items = data?.results ?? []
-  const there = sameName(items, file, person.username)
+  const existing = sameName(items, file, person.username)
   const other = renamed(file, items)
   return (
     <Card title={file.name}>
       <Notice tone="warning">
-        {there
+        {existing
           ? t('package.sameName', {
               name: file.name,
-              title: there.title,
-              size: formatBytes(there.size),
-              added: formatDay(there.created),
+              title: existing.title,
+              size: formatBytes(existing.size),
+              added: formatDay(existing.created),
             })
           : t('package.nameTaken', { name: file.name })}
       </Notice>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {there && (
-          <Button variant="contained" href={importPath(group.id, { package: there.id })}>
-            {t('package.useThere')}
+        {existing && (
+          <Button variant="contained" href={importPath(group.id, { package: existing.id })}>
+            {t('package.useExisting')}
           </Button>
         )}
         <Button variant="outlined" onClick={() => onUpload(other)}>

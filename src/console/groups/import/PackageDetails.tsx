@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { useWords } from './words.ts'
 
-/** What the package says about itself and the portal it comes from, beyond the line above. */
+/** Details of the package and its source portal. */
 export const PackageDetails = ({ summary }: { summary: PackageSummary }) => {
   const { t } = useWords()
   const { packageVersion, packageCreated, sourcePortalInfo: source } = summary

@@ -27,34 +27,34 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { importPath, useImportAddress } from './address.ts'
+import { importPath, useImportUrl } from './importUrl.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { NameTaken } from './NameTaken.tsx'
 import { packageProperties, packagesFor, sameName } from './existingPackages.ts'
-import { findTrouble, type FileTrouble } from './packageFile.ts'
-import { noteUploaded } from './uploadedHere.ts'
+import { findFileProblem, type FileProblem } from './packageFile.ts'
+import { rememberUpload } from './uploadedHere.ts'
 import { useWords } from './words.ts'
 
-// Few organizations classify their items.
+// Loaded only for organizations with a classification schema.
 const ClassificationEditor = part(
   async () =>
     (await import('../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
 )
 
-/** File names are unique in a folder (rest-content.md section 2.1); portals say so in words only. */
+/** Whether the portal rejected a file name that exists already; only the message of the error shows this. */
 const isNameTaken = (error: unknown) =>
   error instanceof PortalError && /already exists/i.test(error.message)
 
-/** Tells once when an upload is done, also when it was done while another page was shown. */
-const useDone = (entry: QueuedUpload | undefined, done: (itemId: string) => void) => {
-  const tell = useEffectEvent((ended: QueuedUpload, itemId: string) => {
+/** Calls `done` once when an upload is complete, also if it completed while another page was shown. */
+const useCompletion = (entry: QueuedUpload | undefined, done: (itemId: string) => void) => {
+  const complete = useEffectEvent((ended: QueuedUpload, itemId: string) => {
     uploads.remove(ended.id)
     done(itemId)
   })
   useEffect(() => {
     let isShown = true
     void entry?.upload.ended.then(({ state, itemId }) => {
-      if (isShown && state === 'completed' && itemId !== undefined) tell(entry, itemId)
+      if (isShown && state === 'completed' && itemId !== undefined) complete(entry, itemId)
     })
     return () => {
       isShown = false
@@ -62,56 +62,56 @@ const useDone = (entry: QueuedUpload | undefined, done: (itemId: string) => void
   }, [entry])
 }
 
-/** The first step: upload a package, or choose one that is on the portal. */
+/** The first step: upload a package, or choose an existing one. */
 export const PackageStep = ({ group }: { group: Group }) => {
   const { t } = useWords()
   const { organization, person } = useSession()
   const needsClassification = organization.hasClassificationSchema === true
-  const [, go] = useImportAddress()
+  const [, go] = useImportUrl()
   const purpose = `import into ${group.id}`
   const entry = useUploads(purpose).at(-1)
-  const [trouble, setTrouble] = useState<{ what: FileTrouble; name: string }>()
+  const [fileProblem, setFileProblem] = useState<{ what: FileProblem; name: string }>()
   const [classification, setClassification] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [classificationError, setClassificationError] = useState<string>()
   const [waiting, setWaiting] = useState<File>()
-  const [taken, setTaken] = useState<File>()
-  useDone(entry, (itemId) => {
-    noteUploaded(itemId)
+  const [duplicate, setDuplicate] = useState<File>()
+  useCompletion(entry, (itemId) => {
+    rememberUpload(itemId)
     go({ package: itemId })
   })
 
   const upload = async (file: File) => {
-    setTaken(undefined)
+    setDuplicate(undefined)
     const problem = await checkClassification(classification)
-    setWrong(problem)
+    setClassificationError(problem)
     setWaiting(problem === undefined ? undefined : file)
     if (problem !== undefined) return
     const href = paths.importPackage(group.id)
     const properties = packageProperties(file, classification)
-    // What was refused under another name is not tried again.
+    // A rejected upload with another name is not retried.
     if (entry) uploads.remove(entry.id)
     uploads.add({ file, properties, purpose, href })
   }
-  const take = async (file: File) => {
-    const what = await findTrouble(file)
-    setTrouble(what && { what, name: file.name })
+  const chooseFile = async (file: File) => {
+    const what = await findFileProblem(file)
+    setFileProblem(what && { what, name: file.name })
     if (what) return
     const mine = packagesFor(group.id, person.username)
-    // What cannot be listed is no reason not to upload: the portal refuses a name that is taken.
+    // If the packages can't be listed, the portal itself rejects an existing name.
     const there = await queryClient.query({ ...mine, staleTime: 0 }).catch(() => null)
-    if (there && sameName(there.results, file, person.username)) setTaken(file)
+    if (there && sameName(there.results, file, person.username)) setDuplicate(file)
     else await upload(file)
   }
   const reset = () => {
-    setTaken(undefined)
+    setDuplicate(undefined)
     if (entry) uploads.remove(entry.id)
   }
   return (
     <ImportFrame group={group} step="package" line={t('package.line', { group: group.title })}>
-      {taken ? (
+      {duplicate ? (
         <NameTaken
           group={group}
-          file={taken}
+          file={duplicate}
           onUpload={(file) => void upload(file)}
           onOther={reset}
         />
@@ -134,7 +134,7 @@ export const PackageStep = ({ group }: { group: Group }) => {
                 <Box sx={{ display: 'grid', gap: 4 }}>
                   <ClassificationEditor
                     text={classification}
-                    error={wrong}
+                    error={classificationError}
                     beginsAtOnce
                     onChange={setClassification}
                   />
@@ -158,13 +158,15 @@ export const PackageStep = ({ group }: { group: Group }) => {
             label={t('package.drop')}
             accept={`.${packageItem.extension}`}
             help={t('package.help')}
-            onFile={(dropped) => void take(dropped)}
-            error={trouble && t(`package.trouble.${trouble.what}`, { name: trouble.name })}
+            onFile={(dropped) => void chooseFile(dropped)}
+            error={
+              fileProblem && t(`package.problem.${fileProblem.what}`, { name: fileProblem.name })
+            }
             isWholePage
           />
         </>
       )}
-      {(!entry || taken) && <PackagesThere group={group} />}
+      {(!entry || duplicate) && <ExistingPackages group={group} />}
     </ImportFrame>
   )
 }
@@ -176,7 +178,7 @@ interface UploadingProps {
   readonly onReset: () => void
 }
 
-/** The upload, or what to do where the portal refused the name of its file. */
+/** The progress of the upload, or the choices if its file name exists already. */
 const Uploading = ({ entry, group, onUpload, onReset }: UploadingProps) => {
   const { state, error } = useProgress(entry.upload)
   return state === 'failed' && isNameTaken(error) ? (
@@ -217,7 +219,7 @@ const columnsFor = (groupId: string): readonly Column<Item>[] => [
   },
 ]
 
-const PackagesThere = ({ group }: { group: Group }) => {
+const ExistingPackages = ({ group }: { group: Group }) => {
   const { t } = useWords()
   const { person } = useSession()
   const { data, error, refetch } = useQuery(packagesFor(group.id, person.username))
@@ -227,7 +229,7 @@ const PackagesThere = ({ group }: { group: Group }) => {
   return (
     <Box sx={{ marginBlockStart: 6 }}>
       <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
-        {t('package.there')}
+        {t('package.existing')}
       </Typography>
       <DataTable
         caption={t('package.caption')}

@@ -16,13 +16,19 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { useImportAddress } from './address.ts'
+import { useImportUrl } from './importUrl.ts'
 import { compareHere, stateOf } from './entries.ts'
-import type { ImportParams } from './form.ts'
-import { packageAfter, planKinds, requestedIds, writes, type ImportPlan } from './plan.ts'
+import type { ImportParams } from './importForm.ts'
+import {
+  packageAfter,
+  planKinds,
+  requestedIds,
+  importedCount,
+  type ImportPlan,
+} from './importPlan.ts'
 import type { PackageContents } from './preview.ts'
-import { importRequest, startImport } from './start.ts'
-import { useFolderWords } from './useFolderWords.ts'
+import { importRequest, startImport } from './startImport.ts'
+import { useFolderName } from './useFolderName.ts'
 import { useSummary } from './useSummary.ts'
 import { useWords } from './words.ts'
 
@@ -31,15 +37,15 @@ interface Props {
   readonly contents: PackageContents
   readonly plan: ImportPlan
   readonly values: ImportParams
-  /** Reads the contents again, with what exists here by now. */
+  /** Reads the contents again, with the current states of the items. */
   readonly readAgain: () => Promise<PackageContents>
-  readonly onLeaveOut: (ids: ReadonlySet<string>) => void
+  readonly onExclude: (ids: ReadonlySet<string>) => void
   readonly onOverwrite: (ids: ReadonlySet<string>) => void
   readonly onStarted: () => void
   readonly onClose: () => void
 }
 
-/** Whether requested items are new, existing or importable differently than before. */
+/** Whether the states of requested items have changed. */
 const hasChanged = (ids: readonly string[], before: PackageContents, now: PackageContents) => {
   const states = new Map(now.entries.map((entry) => [entry.id, stateOf(entry)]))
   const requested = new Set(ids)
@@ -48,13 +54,13 @@ const hasChanged = (ids: readonly string[], before: PackageContents, now: Packag
   )
 }
 
-/** What will happen, for the last time before it does: where, what, and with which consequences. */
+/** The review of the import: target, items, and consequences. */
 export const PlanSheet = (props: Props) => {
-  const { group, contents, plan, values, readAgain, onLeaveOut, onOverwrite, onStarted, onClose } =
+  const { group, contents, plan, values, readAgain, onExclude, onOverwrite, onStarted, onClose } =
     props
   const { t } = useWords()
   const { summary } = contents
-  const [, go] = useImportAddress()
+  const [, go] = useImportUrl()
   const isStarted = useRef(false)
   const params = { ...values, itemIdList: requestedIds(plan) }
   const check = useQuery({
@@ -67,7 +73,7 @@ export const PlanSheet = (props: Props) => {
   const begin = useMutation({
     mutationFn: async () => {
       const now = await readAgain()
-      // What is different now is in the plan already, to be reviewed again.
+      // Changed states are shown in the review, for the user to decide again.
       if (hasChanged(params.itemIdList, contents, now)) return undefined
       return startImport(params, {
         group,
@@ -76,9 +82,9 @@ export const PlanSheet = (props: Props) => {
           contents.entries.map(({ id, title, type }) => [id, { title, type }]),
         ),
         overwritten: plan.overwritten.map(({ id }) => id),
-        leftOut: plan.leftOut.length + plan.cannot.length,
+        leftOut: plan.excluded.length + plan.cannot.length,
         title: t('job.title', { name: summary.fileName }),
-        written: t('plan.written', { name: summary.fileName, group: group.title }),
+        written: t('plan.history', { name: summary.fileName, group: group.title }),
         noJob: t('plan.noJob'),
       })
     },
@@ -91,25 +97,25 @@ export const PlanSheet = (props: Props) => {
       isStarted.current = job !== undefined
     },
   })
-  // A second click must not start a second job, however quickly it comes.
+  // A quick second click must not start a second job.
   const start = () => {
     if (isStarted.current) return
     isStarted.current = true
     begin.mutate()
   }
-  const count = writes(plan)
-  const whyNot =
+  const count = importedCount(plan)
+  const refusal =
     plan.undecided.length > 0
       ? t('plan.decideFirst')
       : count === 0
         ? t('options.nothingSelected')
         : undefined
-  const words = useSummary(plan)
+  const summaryText = useSummary(plan)
   return (
     <SidePanel
       open
       onClose={begin.isPending ? undefined : onClose}
-      title={count === 0 ? t('plan.titleNothing') : t('plan.title', { summary: words })}
+      title={count === 0 ? t('plan.titleNothing') : t('plan.title', { summary: summaryText })}
       actions={
         <>
           <Box sx={{ marginInlineEnd: 'auto' }}>
@@ -122,7 +128,7 @@ export const PlanSheet = (props: Props) => {
             variant="contained"
             onClick={start}
             loading={begin.isPending}
-            disabledReason={begin.isPending ? undefined : whyNot}
+            disabledReason={begin.isPending ? undefined : refusal}
           >
             {t('plan.import', { count })}
           </ActionButton>
@@ -132,7 +138,7 @@ export const PlanSheet = (props: Props) => {
       {begin.error && <ErrorNotice error={begin.error} />}
       {plan.undecided.length > 0 && (
         <div role="alert">
-          <Undecided entries={plan.undecided} onLeaveOut={onLeaveOut} onOverwrite={onOverwrite} />
+          <Undecided entries={plan.undecided} onExclude={onExclude} onOverwrite={onOverwrite} />
         </div>
       )}
       <Where group={group} contents={contents} plan={plan} values={values} />
@@ -160,12 +166,12 @@ export const PlanSheet = (props: Props) => {
   )
 }
 
-/** Items that were new when they were selected and exist here by now: nothing is overwritten without being asked. */
+/** Items that were new when they were selected and exist now: the user decides whether to overwrite them. */
 const Undecided = ({
   entries,
-  onLeaveOut,
+  onExclude,
   onOverwrite,
-}: Pick<Props, 'onLeaveOut' | 'onOverwrite'> & { readonly entries: readonly PackageEntry[] }) => {
+}: Pick<Props, 'onExclude' | 'onOverwrite'> & { readonly entries: readonly PackageEntry[] }) => {
   const { t } = useWords()
   const ids = new Set(entries.map(({ id }) => id))
   const count = entries.length
@@ -174,8 +180,8 @@ const Undecided = ({
       tone="warning"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" onClick={() => onLeaveOut(ids)}>
-            {t('plan.leaveOut', { count })}
+          <Button variant="outlined" onClick={() => onExclude(ids)}>
+            {t('plan.exclude', { count })}
           </Button>
           <Button variant="outlined" onClick={() => onOverwrite(ids)}>
             {t('plan.overwrite', { count })}
@@ -194,7 +200,7 @@ type WhereProps = Pick<Props, 'group' | 'contents' | 'plan' | 'values'>
 const Where = ({ group, contents, plan, values }: WhereProps) => {
   const { t } = useWords()
   const { connection, organization } = useSession()
-  const folder = useFolderWords(values)
+  const folder = useFolderName(values)
   return (
     <Box sx={{ marginBlockEnd: 4 }}>
       <DescriptionList
@@ -226,7 +232,7 @@ const Where = ({ group, contents, plan, values }: WhereProps) => {
 const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boolean }) => {
   const { t } = useWords()
   const count = plan.overwritten.length
-  const left = plan.leftOut.length + plan.cannot.length
+  const left = plan.excluded.length + plan.cannot.length
   const isRestDeleted = packageAfter(plan, isKept) === 'deletedWithRest'
   const rest = isRestDeleted && (
     <Notice tone="warning">{t('plan.restDeleted', { count: left })}</Notice>
@@ -242,7 +248,6 @@ const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boo
         {t('options.overwriteWarning', { count })}
         {changed.length > 0 &&
           ` ${t('plan.newerHere', {
-            count: changed.length,
             titles: formatList(others > 0 ? [...named, t('plan.more', { count: others })] : named),
           })}`}
       </Notice>
@@ -250,13 +255,13 @@ const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boo
   )
 }
 
-const most = 200
+const maxListed = 200
 
 const Entries = ({ entries }: { entries: readonly PackageEntry[] }) => {
   const { t } = useWords()
   return (
     <Box component="ul" sx={{ margin: 0, marginBlockEnd: 3, paddingInlineStart: 5 }}>
-      {entries.slice(0, most).map(({ id, title, type, size, canImport, reason }) => (
+      {entries.slice(0, maxListed).map(({ id, title, type, size, canImport, reason }) => (
         <li key={id}>
           {title}{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -266,8 +271,10 @@ const Entries = ({ entries }: { entries: readonly PackageEntry[] }) => {
           {!canImport && <div>{reason ?? t('contents.unsupported')}</div>}
         </li>
       ))}
-      {entries.length > most && (
-        <li>{t('plan.more', { count: entries.length - most, shown: formatNumber(most) })}</li>
+      {entries.length > maxListed && (
+        <li>
+          {t('plan.more', { count: entries.length - maxListed, shown: formatNumber(maxListed) })}
+        </li>
       )}
     </Box>
   )

@@ -17,7 +17,7 @@ test.each([
   expect(adviceFor(words)).toBe(advice)
 })
 
-test('only a refusal that speaks of the package is taken for a broken one', () => {
+test('only errors about the package itself mean a broken package', () => {
   const refusal = (code: number, messageCode?: string) =>
     new PortalError({ code, message: 'No.', messageCode })
   expect(isAboutPackage(refusal(400))).toBe(true)

@@ -1,7 +1,7 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 
-/** The portal refused to read a package. `removed` tells whether the item this page had uploaded for it is gone again. */
+/** The portal rejected a package. `removed` is whether the item that this page uploaded was deleted; undefined for other items. */
 export class BrokenPackage extends Error {
   override readonly name = 'BrokenPackage'
   readonly reason: PortalError
@@ -14,7 +14,7 @@ export class BrokenPackage extends Error {
   }
 }
 
-/** The portal speaks of the package itself, not of rights, of the connection or of its own trouble. */
+/** Whether an error is about the package itself, not about permissions, the connection, or the portal. */
 export const isAboutPackage = (error: unknown): error is PortalError =>
   error instanceof PortalError && toProblem(error).kind === 'request'
 
@@ -26,6 +26,6 @@ const signs: readonly (readonly [Advice, RegExp])[] = [
   ['notPackage', /not an? export package|\btype\b|manifest|holds no|another kind|refused/i],
 ]
 
-/** What to do about a package that the portal refused, judged by its words. */
+/** The advice for a rejected package, chosen by the portal's message. */
 export const adviceFor = (words: string): Advice =>
   signs.find(([, sign]) => sign.test(words))?.[0] ?? 'other'

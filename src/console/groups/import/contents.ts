@@ -12,14 +12,14 @@ import { BrokenPackage, isAboutPackage } from './broken.ts'
 import { readContents } from './preview.ts'
 import { wasUploadedHere } from './uploadedHere.ts'
 
-/** How many entries of how many have been read. */
+/** Progress of reading the contents: numbers of entries. */
 export const reading = createStore<{ read: number; total: number } | undefined>(undefined)
 
 const removeUploaded = async (itemId: string): Promise<boolean> => {
   try {
     const input = { userName: session().person.username, itemId }
     await mutate(items.remove, input, {
-      title: t('import:broken.written'),
+      title: t('import:broken.history'),
       target: { label: itemId },
       invalidates: [content.list, search.items],
     })
@@ -30,8 +30,8 @@ const removeUploaded = async (itemId: string): Promise<boolean> => {
 }
 
 /**
- * What a package holds. Throws BrokenPackage when the portal refuses the package; then an item that this tab uploaded for it is
- * deleted again, so that nothing is left behind.
+ * A query for the contents of a package. Throws BrokenPackage if the portal rejects the package, after deleting the item if this tab
+ * uploaded it.
  */
 export const contentsOf = (groupId: string, itemId: string) =>
   queryOptions({
@@ -51,6 +51,6 @@ export const contentsOf = (groupId: string, itemId: string) =>
       }
     },
     staleTime: 60_000,
-    // Reading it again while somebody chooses would move the rows under the hand.
+    // Refetching while the user selects items would move the rows.
     refetchOnWindowFocus: false,
   })

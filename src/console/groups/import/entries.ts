@@ -1,6 +1,6 @@
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
 
-/** What importing an entry of the package would mean here. */
+/** The state of a package entry on this portal. */
 export type EntryState = 'new' | 'exists' | 'cannot'
 export const entryStates = ['new', 'exists', 'cannot'] as const
 
@@ -14,8 +14,8 @@ export const isSelectable = (entry: PackageEntry): boolean => entry.canImport
 const idsOf = (entries: readonly PackageEntry[], state: EntryState) =>
   entries.filter((entry) => stateOf(entry) === state).map(({ id }) => id)
 
-/** Everything new: what is selected until the person chooses otherwise. */
-export const newOnes = (entries: readonly PackageEntry[]): ReadonlySet<string> =>
+/** The IDs of all new entries: the initial selection. */
+export const newIds = (entries: readonly PackageEntry[]): ReadonlySet<string> =>
   new Set(idsOf(entries, 'new'))
 
 export const countStates = (entries: readonly PackageEntry[]): Record<EntryState, number> => {
@@ -24,7 +24,7 @@ export const countStates = (entries: readonly PackageEntry[]): Record<EntryState
   return counts
 }
 
-/** The entries of a state whose title or type contains the text, compared without regard to case, or whose ID it is. */
+/** The entries of a state whose title or type contains the text (ignoring case) or whose ID is the text. */
 export const filterEntries = (
   entries: readonly PackageEntry[],
   words: string,
@@ -41,11 +41,11 @@ export const filterEntries = (
   )
 }
 
-/** The size of the contents in bytes; entries without data count nothing. */
+/** Total size of the contents in bytes. */
 export const totalSize = (entries: readonly PackageEntry[]): number =>
   entries.reduce((sum, { size }) => sum + Math.max(0, size), 0)
 
-/** How the version here compares with the one in the package; undefined where the portal does not tell. */
+/** Compares the item on this portal with the one in the package; undefined if the portal does not return the date. */
 export type Comparison = 'newerHere' | 'same' | 'olderHere'
 export const compareHere = ({
   exists,

@@ -14,8 +14,8 @@ const item = (name: string, owner = 'ada') =>
   })
 const file = (name: string) => new File(['PK'], name, { lastModified: 7 })
 
-describe('a package that is on the portal already', () => {
-  test('is found by the name of its file, in any case, among the own ones', () => {
+describe('an existing package', () => {
+  test('is found by its file name, ignoring case, among own packages', () => {
     const items = [item('river.epk', 'bo'), item('River.epk')]
     expect(sameName(items, file('river.epk'), 'ada')).toBe(items[1])
     expect(sameName(items, file('roads.epk'), 'ada')).toBeUndefined()
@@ -32,7 +32,7 @@ describe('a package that is on the portal already', () => {
   })
 })
 
-test('a package item has a classification where one is entered', () => {
+test('a package item has the entered classification', () => {
   expect(packageProperties(file('river.epk'), ' ')).not.toHaveProperty('classification')
   expect(packageProperties(file('river.epk'), '{"a": 1}')).toMatchObject({
     title: 'river',

@@ -4,19 +4,19 @@ import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
 import { exactly } from '../../shell/lists/searchText.ts'
 
-/** Packages that are listed at most, the newest first. */
-const mostListed = 100
+/** Maximum number of listed packages, newest first. */
+const maxListed = 100
 
-/** The packages that a member can import into a group: their own, and those of the group. */
+/** A query for the packages that a member can import into a group: their own, and those of the group. */
 export const packagesFor = (groupId: string, userName: string) =>
   query(search.items, {
     q: `${exactly('type', packageItem.type)} AND (${exactly('owner', userName)} OR ${exactly('group', groupId)})`,
-    num: mostListed,
+    num: maxListed,
     sortField: ['created'],
     sortOrder: 'desc',
   })
 
-/** The properties of a package item (specification section 5); `classification` is JSON, empty for none. */
+/** The properties of a package item; `classification` is JSON, or empty for none. */
 export const packageProperties = (file: File, classification = '') => ({
   title: file.name.replace(/\.epk$/i, '').slice(0, 256) || file.name,
   type: packageItem.type,
@@ -30,14 +30,14 @@ export const packageProperties = (file: File, classification = '') => ({
 const isNamed = (name: string) => (item: Pick<Item, 'name'>) =>
   item.name?.toLowerCase() === name.toLowerCase()
 
-/** The member's own package whose file has the name of this one: a second upload would be refused. */
+/** The member's own package with the same file name; the portal would reject a second upload. */
 export const sameName = (
   items: readonly Item[],
   { name }: Pick<File, 'name'>,
   userName: string,
 ): Item | undefined => items.filter(({ owner }) => owner === userName).find(isNamed(name))
 
-/** The file under the first free name of the form "name (2).epk"; its bytes are not copied. */
+/** The file with the first unused name of the form "name (2).epk"; its bytes are not copied. */
 export const renamed = (file: File, items: readonly Item[]): File => {
   const [, base = file.name, number, extension = ''] =
     /^(.*?)(?: \((\d+)\))?(\.[^.]*)?$/.exec(file.name) ?? []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ZipFile, type EndOptions } from 'yazl'
-import { findTrouble } from './packageFile.ts'
+import { findFileProblem } from './packageFile.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -24,48 +24,48 @@ const text = (words: string): Bytes => new TextEncoder().encode(words)
 const manifest = { 'manifest.json': text('{"version": 1}') }
 const fileOf = (bytes: Bytes, name = 'hydrology.epk') => new File([bytes], name)
 
-describe('a package is sent when it', () => {
-  test('is a zip archive', async () => {
-    expect(await findTrouble(fileOf(await zipOf(manifest)))).toBeUndefined()
+describe('a package is uploaded if it', () => {
+  test('is a ZIP archive', async () => {
+    expect(await findFileProblem(fileOf(await zipOf(manifest)))).toBeUndefined()
   })
-  test('carries a comment', async () => {
+  test('contains a comment', async () => {
     const bytes = await zipOf(manifest, { comment: 'made by hand' })
-    expect(await findTrouble(fileOf(bytes))).toBeUndefined()
+    expect(await findFileProblem(fileOf(bytes))).toBeUndefined()
   })
-  test('is written in the format for large archives', async () => {
+  test('uses the ZIP64 format', async () => {
     const bytes = await zipOf(manifest, { forceZip64Format: true })
-    expect(await findTrouble(fileOf(bytes))).toBeUndefined()
+    expect(await findFileProblem(fileOf(bytes))).toBeUndefined()
   })
-  test('holds an archive', async () => {
+  test('contains another archive', async () => {
     const inner = await zipOf({ 'data.shp': text('x'.repeat(1000)) })
     const bytes = await zipOf({ ...manifest, 'layer.lpkx': inner })
-    expect(await findTrouble(fileOf(bytes))).toBeUndefined()
+    expect(await findFileProblem(fileOf(bytes))).toBeUndefined()
   })
-  test('has its ending in capitals', async () => {
-    expect(await findTrouble(fileOf(await zipOf(manifest), 'HYDROLOGY.EPK'))).toBeUndefined()
+  test('has its extension in capitals', async () => {
+    expect(await findFileProblem(fileOf(await zipOf(manifest), 'HYDROLOGY.EPK'))).toBeUndefined()
   })
 })
 
-describe('nothing is sent when the file', () => {
-  test('has another ending', async () => {
-    expect(await findTrouble(fileOf(await zipOf(manifest), 'hydrology.zip'))).toBe('name')
+describe('nothing is uploaded if the file', () => {
+  test('has another extension', async () => {
+    expect(await findFileProblem(fileOf(await zipOf(manifest), 'hydrology.zip'))).toBe('name')
   })
   test('is empty', async () => {
-    expect(await findTrouble(fileOf(new Uint8Array()))).toBe('empty')
+    expect(await findFileProblem(fileOf(new Uint8Array()))).toBe('empty')
   })
-  test('is no zip archive', async () => {
-    expect(await findTrouble(fileOf(text('%PDF-1.7 and so on')))).toBe('notZip')
-    expect(await findTrouble(fileOf(text('PK')))).toBe('notZip')
+  test('is not a ZIP archive', async () => {
+    expect(await findFileProblem(fileOf(text('%PDF-1.7 and so on')))).toBe('notZip')
+    expect(await findFileProblem(fileOf(text('PK')))).toBe('notZip')
   })
-  test('is an archive of which the end is missing', async () => {
+  test('is an archive without its end', async () => {
     const bytes = await zipOf({ 'data.bin': new Uint8Array(200_000) })
-    expect(await findTrouble(fileOf(bytes.slice(0, 150_000)))).toBe('truncated')
-    expect(await findTrouble(fileOf(bytes.slice(0, -1)))).toBe('truncated')
+    expect(await findFileProblem(fileOf(bytes.slice(0, 150_000)))).toBe('truncated')
+    expect(await findFileProblem(fileOf(bytes.slice(0, -1)))).toBe('truncated')
   })
-  test('is cut off right after an archive it holds', async () => {
+  test('is cut off right after a nested archive', async () => {
     const inner = await zipOf({ 'data.shp': text('x'.repeat(1000)) })
     const bytes = await zipOf({ ...manifest, 'layer.lpkx': inner })
     const end = Buffer.from(bytes).indexOf(Buffer.from(inner)) + inner.length
-    expect(await findTrouble(fileOf(bytes.slice(0, end)))).toBe('truncated')
+    expect(await findFileProblem(fileOf(bytes.slice(0, end)))).toBe('truncated')
   })
 })

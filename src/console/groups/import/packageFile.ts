@@ -1,32 +1,34 @@
 import { packageItem } from '../../../rest/records/packageItem.ts'
 
-/** What is wrong with a file, found before anything is sent. */
-export type FileTrouble = 'name' | 'empty' | 'unreadable' | 'notZip' | 'truncated'
+/** A problem of a file, found before the upload. */
+export type FileProblem = 'name' | 'empty' | 'unreadable' | 'notZip' | 'truncated'
 
-/** The record that ends every zip archive, and the longest comment that may follow it (bytes). */
+/** Size of the end record of a ZIP archive and maximum size of the comment after it, in bytes. */
 const endRecord = { size: 22, comment: 65_535 }
 const locatorSize = 20
 const signatures = { entry: 0x04034b50, end: 0x06054b50, locator: 0x07064b50 }
 
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())
 
-/** Whether the end record at `at` fits an archive that ends where the file ends; `offset` is where the view begins in the file. */
+/** Whether the end record at `at` belongs to an archive that ends at the end of the file; `offset` is the view's offset in the file. */
 const isEndOfArchive = (view: DataView, at: number, offset: number): boolean => {
   if (view.getUint32(at, true) !== signatures.end) return false
   if (at + endRecord.size + view.getUint16(at + 20, true) > view.byteLength) return false
   const hasLocator =
     at >= locatorSize && view.getUint32(at - locatorSize, true) === signatures.locator
   if (hasLocator) {
-    // A large archive: the locator names the place of its own end record, which stands right before it.
-    const place = Number(view.getBigUint64(at - locatorSize + 8, true))
-    return place < offset + at && place >= offset + at - locatorSize - endRecord.comment
+    // ZIP64: the locator contains the offset of the ZIP64 end record, which directly precedes it.
+    const recordOffset = Number(view.getBigUint64(at - locatorSize + 8, true))
+    return (
+      recordOffset < offset + at && recordOffset >= offset + at - locatorSize - endRecord.comment
+    )
   }
-  // An archive inside the archive counts its places from its own beginning, so it does not fit here.
+  // In a nested archive, offsets are relative to its own start, so they don't match here.
   const directory = view.getUint32(at + 16, true) + view.getUint32(at + 12, true)
   return directory === offset + at
 }
 
-/** Whether the file ends as a zip archive ends. Reads the last 64 KB only. */
+/** Whether the file ends like a ZIP archive. Reads only the last 64 KB. */
 const endsAsZip = async (file: Blob): Promise<boolean> => {
   const offset = Math.max(0, file.size - endRecord.size - endRecord.comment)
   const view = await viewOf(file.slice(offset))
@@ -36,10 +38,10 @@ const endsAsZip = async (file: Blob): Promise<boolean> => {
 }
 
 /**
- * Looks at a file before it is sent, so that nothing travels in vain: its name, its size, its first 4 bytes and its last 64 KB.
- * Answers what is wrong, or undefined. Whether the contents are sound only the portal can tell.
+ * Checks the name, size, first 4 bytes, and last 64 KB of a file before its upload. Returns its problem or undefined; only the portal
+ * can validate the contents.
  */
-export const findTrouble = async (file: File): Promise<FileTrouble | undefined> => {
+export const findFileProblem = async (file: File): Promise<FileProblem | undefined> => {
   if (!file.name.toLowerCase().endsWith(`.${packageItem.extension}`)) return 'name'
   if (file.size === 0) return 'empty'
   try {

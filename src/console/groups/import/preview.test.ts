@@ -59,8 +59,8 @@ const startPortal = async (
 
 test('all pages of a package are read, in order', async () => {
   await using portal = await startPortal(345)
-  const told: number[] = []
-  const { entries, summary } = await portal.read((read) => told.push(read))
+  const progress: number[] = []
+  const { entries, summary } = await portal.read((read) => progress.push(read))
   expect(entries.map(({ id }) => id)).toEqual(
     Array.from({ length: 345 }, (_, index) => `item${index + 1}`),
   )
@@ -71,10 +71,10 @@ test('all pages of a package are read, in order', async () => {
     'import from 201',
     'import from 301',
   ])
-  expect(told.at(-1)).toBe(345)
+  expect(progress.at(-1)).toBe(345)
 })
 
-test('a portal that gives smaller pages is followed page by page', async () => {
+test('smaller pages of the portal are supported', async () => {
   await using portal = await startPortal(60, { most: 25 })
   expect((await portal.read()).entries).toHaveLength(60)
 })
@@ -84,7 +84,7 @@ test('an empty package has no entries', async () => {
   expect((await portal.read()).entries).toEqual([])
 })
 
-test('the companion resource is asked when the import answers no preview', async () => {
+test('the companion resource is used if the import returns no preview', async () => {
   await using portal = await startPortal(120, {
     answer: (name) => (name === 'import' ? { jobId: 'j1', key: 'k' } : undefined),
   })
@@ -96,7 +96,7 @@ test('the companion resource is asked when the import answers no preview', async
   ])
 })
 
-test('the companion resource is asked when the preview took too long', async () => {
+test('the companion resource is used after a gateway timeout', async () => {
   await using portal = await startPortal(3, {
     answer: (name) =>
       name === 'import' ? { error: { code: 504, message: 'Gateway time-out' } } : undefined,
@@ -104,7 +104,7 @@ test('the companion resource is asked when the preview took too long', async () 
   expect((await portal.read()).entries).toHaveLength(3)
 })
 
-test('what the portal says about a broken package is passed on', async () => {
+test('the portal’s error about a broken package is thrown', async () => {
   await using portal = await startPortal(3, {
     answer: () => ({ error: { code: 400, message: 'The package has no manifest.' } }),
   })

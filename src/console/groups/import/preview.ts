@@ -23,26 +23,26 @@ interface Where {
 
 type ReadPage = (start: number, signal?: AbortSignal) => Promise<PackagePreview>
 
-/** The gateway in front of a slow portal gave up; its companion resource answers in pages (rest-content.md section 12.3). */
+/** Whether a gateway timed out; the companion resource returns the preview in pages. */
 const isTooSlow = (error: unknown) =>
   error instanceof PortalError && [502, 503, 504].includes(error.code)
 
-const byImport =
+const importPages =
   (send: Client['send'], where: Where) => async (start: number, signal?: AbortSignal) => {
     const input = { ...where, previewOnly: true, start, num: pageSize }
     const parsed = PackagePreview.safeParse(await send(packages.importGroup, input, { signal }))
     return parsed.success ? parsed.data : undefined
   }
 
-const byPreview =
+const previewPages =
   (send: Client['send'], where: Where): ReadPage =>
   (start, signal) =>
     send(packages.preview, { ...where, start, num: pageSize }, { signal })
 
-/** The first page, and the way to the others: the import's own preview, or its companion where that does not answer one. */
-const firstPage = async (send: Client['send'], where: Where, signal?: AbortSignal) => {
-  const companion = byPreview(send, where)
-  const own = byImport(send, where)
+/** Reads the first page, and returns how to read the others: with the import operation, or with its companion resource otherwise. */
+const readFirstPage = async (send: Client['send'], where: Where, signal?: AbortSignal) => {
+  const companion = previewPages(send, where)
+  const own = importPages(send, where)
   const first = await own(1, signal).catch((error: unknown) => {
     if (isTooSlow(error)) return undefined
     throw error
@@ -54,8 +54,8 @@ const firstPage = async (send: Client['send'], where: Where, signal?: AbortSigna
 }
 
 /**
- * Everything a package holds, all pages of it (specification section 5, Preview). `onProgress` is told how many entries of how many
- * have been read. Throws what `send` throws, the portal's words about a broken package among it.
+ * Reads all pages of a package's preview. `onProgress` is called with the numbers of read and all entries. Throws what `send` throws,
+ * including the portal's error about a broken package.
  */
 export const readContents = async (
   send: Client['send'],
@@ -66,7 +66,7 @@ export const readContents = async (
   } = {},
 ): Promise<PackageContents> => {
   const { signal, onProgress } = options
-  const { first, readPage } = await firstPage(send, where, signal)
+  const { first, readPage } = await readFirstPage(send, where, signal)
   const step = first.nextStart - 1
   const starts: number[] = []
   if (step > 0)

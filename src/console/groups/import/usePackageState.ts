@@ -3,7 +3,7 @@ import { items } from '../../../rest/content/items.ts'
 import { query } from '../../shell/api.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 
-/** Whether a package is still on the portal after an import; undefined until that is known. */
+/** Whether a package still exists after an import; undefined while loading. */
 export const usePackageState = (itemId: string | undefined): 'kept' | 'deleted' | undefined => {
   const { data, error } = useQuery({
     ...query(items.read, { itemId: itemId ?? '' }),

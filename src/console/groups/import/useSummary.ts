@@ -1,4 +1,4 @@
-import { planKinds, type ImportPlan, type PlanKind } from './plan.ts'
+import { planKinds, type ImportPlan, type PlanKind } from './importPlan.ts'
 import { useWords } from './words.ts'
 
 const useCounts = (plan: ImportPlan) => {
@@ -10,12 +10,12 @@ const useCounts = (plan: ImportPlan) => {
       .join(', ')
 }
 
-/** What will happen, in words: "6 new, 1 overwritten". */
+/** The effect of the import, such as "6 new, 1 overwritten". */
 export const useSummary = (plan: ImportPlan): string => {
   const { t } = useWords()
   return useCounts(plan)('added', 'overwritten') || t('summary.nothing')
 }
 
-/** What will not happen: "1 left out by you, 1 cannot be imported". */
+/** The items that are not imported, such as "1 not selected, 1 can’t be imported". */
 export const useAside = (plan: ImportPlan): string =>
-  useCounts(plan)('skipped', 'leftOut', 'cannot')
+  useCounts(plan)('skipped', 'excluded', 'cannot')

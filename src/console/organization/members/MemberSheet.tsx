@@ -21,18 +21,18 @@ import { useWords } from './words.ts'
 interface Props {
   readonly username: string
   readonly role: (user: User) => string | undefined
-  readonly license: (user: User) => string | undefined
+  readonly userType: (user: User) => string | undefined
   readonly assignRole: {
     readonly ahead: Part<never>['ahead']
-    /** Why the person may not assign roles. */
+    /** The reason why the user can’t assign roles. */
     readonly refusal: string | undefined
     readonly open: (user: User) => void
   }
   readonly onClose: () => void
 }
 
-/** One member: their role, user type, and groups, and what can be done for them. */
-export const MemberSheet = ({ username, role, license, assignRole, onClose }: Props) => {
+/** The panel of one member: details, groups, and actions. */
+export const MemberSheet = ({ username, role, userType, assignRole, onClose }: Props) => {
   const { t } = useWords()
   const { data: user, error } = useQuery(query(users.read, { userName: username }))
   const groups = user?.groups ?? []
@@ -51,14 +51,14 @@ export const MemberSheet = ({ username, role, license, assignRole, onClose }: Pr
             disabledReason={refusal}
             sx={{ marginInlineEnd: 'auto' }}
           >
-            {t('handOver')}
+            {t('transfer')}
           </ActionButton>
           <Button variant="outlined" onClick={onClose}>
             {t('close')}
           </Button>
           <ActionButton
             variant="contained"
-            disabledReason={assignRole.refusal ?? (user ? undefined : t('reading'))}
+            disabledReason={assignRole.refusal ?? (user ? undefined : t('loading'))}
             {...assignRole.ahead}
             onClick={() => user && assignRole.open(user)}
           >
@@ -75,7 +75,7 @@ export const MemberSheet = ({ username, role, license, assignRole, onClose }: Pr
               { label: t('username'), value: user.username },
               { label: t('email'), value: user.email },
               { label: t('column.role'), value: role(user) },
-              { label: t('column.license'), value: license(user) },
+              { label: t('column.userType'), value: userType(user) },
               {
                 label: t('column.state'),
                 value:

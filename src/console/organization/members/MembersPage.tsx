@@ -26,7 +26,7 @@ import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import {
   customRoles,
   isSearch,
-  licenses,
+  userTypes,
   memberPage,
   MemberList,
   roleName,
@@ -44,14 +44,14 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   await Promise.all([
     queryClient.query(memberPage(list)),
     queryClient.query(customRoles()),
-    queryClient.query(licenses()),
+    queryClient.query(userTypes()),
   ])
   return null
 }
 
 interface Names {
   readonly role: (user: User) => string | undefined
-  readonly license: (user: User) => string | undefined
+  readonly userType: (user: User) => string | undefined
 }
 
 const columnsWith = (
@@ -86,13 +86,13 @@ const columnsWith = (
       id: 'role',
       header: say('members:column.role'),
       ...sorting('role'),
-      cell: (user) => names.role(user) ?? say('members:notTold'),
+      cell: (user) => names.role(user) ?? say('members:notProvided'),
     },
     {
-      id: 'license',
-      header: say('members:column.license'),
+      id: 'userType',
+      header: say('members:column.userType'),
       quiet: true,
-      cell: (user) => names.license(user) ?? say('members:notTold'),
+      cell: (user) => names.userType(user) ?? say('members:notProvided'),
     },
     {
       id: 'state',
@@ -108,7 +108,7 @@ const columnsWith = (
       quiet: true,
       cell: ({ lastLogin }) =>
         lastLogin === undefined ? (
-          say('members:notTold')
+          say('members:notProvided')
         ) : lastLogin < 0 ? (
           say('members:never')
         ) : (
@@ -118,13 +118,13 @@ const columnsWith = (
   ]
 }
 
-/** The members of the organization: who they are, their roles and user types, and when they last signed in. */
+/** The page of all members: name, role, user type, and last sign-in. */
 export const Component = () => {
   const { t } = useWords()
   const [state, change] = useList(MemberList)
   const { data } = useSuspenseQuery(memberPage(state))
   const { data: custom } = useSuspenseQuery(customRoles())
-  const { data: types } = useSuspenseQuery(licenses())
+  const { data: types } = useSuspenseQuery(userTypes())
   const searching = isSearch(state)
   const refusal = refusalMessage(usePermission(members.updateRole))
   const selected = useSelectedMembers(data.users)
@@ -132,7 +132,7 @@ export const Component = () => {
   const names = useMemo<Names>(
     () => ({
       role: (user) => roleName(roleIdOf(user), custom.roles),
-      license: ({ userLicenseTypeId: id }) =>
+      userType: ({ userLicenseTypeId: id }) =>
         types.userLicenseTypes.find((one) => one.id === id)?.name ?? id,
     }),
     [custom, types],
@@ -230,7 +230,7 @@ export const Component = () => {
           <MemberSheet
             username={state.member}
             role={names.role}
-            license={names.license}
+            userType={names.userType}
             assignRole={{ ahead: AssignRole.ahead, refusal, open: (user) => setAssigning([user]) }}
             onClose={() => change({ member: '', page: state.page })}
           />

@@ -4,33 +4,33 @@ import { useEffect, useRef } from 'react'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import type { Part } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { everyMember, mostSelected, type MemberListState } from './list.ts'
+import { everyMember, maxSelected, type MemberListState } from './list.ts'
 import type { SelectedMembers } from './useSelectedMembers.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly state: MemberListState
-  /** How many members the list finds. */
+  /** Total number of members in the list. */
   readonly total: number
   readonly selected: SelectedMembers
   readonly ahead: Part<never>['ahead']
   readonly onAssign: () => void
 }
 
-/** The members selected on all pages, and what can be done with them; nothing where none is selected. */
+/** The bar for the members selected on all pages; null without a selection. */
 export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) => {
   const { t } = useWords()
-  const reading = useRef<AbortController>(undefined)
-  useEffect(() => () => reading.current?.abort(), [])
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
   const selectAll = useMutation({
     mutationFn: () => {
-      reading.current = new AbortController()
-      return everyMember(state, reading.current.signal)
+      request.current = new AbortController()
+      return everyMember(state, request.current.signal)
     },
     onSuccess: selected.add,
   })
   const count = selected.users.length
-  const most = Math.min(total, mostSelected)
+  const selectable = Math.min(total, maxSelected)
   if (count === 0) return null
   return (
     <>
@@ -40,13 +40,13 @@ export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) 
         aside={selected.here.size < count ? t('onPage', { count: selected.here.size }) : undefined}
       >
         <Button onClick={selected.clear}>{t('clearSelection')}</Button>
-        {count < most && (
+        {count < selectable && (
           <Button
             variant="outlined"
             loading={selectAll.isPending}
             onClick={() => selectAll.mutate()}
           >
-            {t('selectAll', { count: most })}
+            {t('selectAll', { count: selectable })}
           </Button>
         )}
         <Button variant="contained" {...ahead} onClick={onAssign}>

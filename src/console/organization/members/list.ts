@@ -12,14 +12,14 @@ const sorts = ['fullname', 'lastlogin', 'role'] as const
 export type Sort = (typeof sorts)[number]
 
 export const MemberList = listSchema(['all'], sorts).extend({
-  /** A built-in role or the ID of a custom one; empty for all. */
+  /** ID of a default or custom role; empty for all roles. */
   role: z.union([z.literal(''), Id]).catch(''),
-  /** Whose particulars are open. */
+  /** Username of the member whose details are open. */
   member: z.string().max(128).catch(''),
 })
 export type MemberListState = z.output<typeof MemberList>
 
-/** Search results cannot be sorted by everything that the list can. */
+/** Whether the list is a search, which supports fewer sort fields. */
 export const isSearch = ({ q }: Pick<MemberListState, 'q'>): boolean => q !== ''
 
 export interface MemberPage {
@@ -27,7 +27,7 @@ export interface MemberPage {
   readonly users: readonly User[]
 }
 
-/** Where a page of a list begins, and how many entries it has. */
+/** The first entry (from 1) and the size of a page. */
 interface Window {
   readonly start: number
   readonly num: number
@@ -56,7 +56,7 @@ const readMembers = async (
   return { total, nextStart, users: results }
 }
 
-/** The page of members that the address asks for: listed, or searched as soon as something is typed. */
+/** A query for the page of members in the URL: a list, or a search if there is search text. */
 export const memberPage = (state: MemberListState) => {
   const { q, role, sort, order, page } = state
   return queryOptions({
@@ -65,14 +65,14 @@ export const memberPage = (state: MemberListState) => {
   })
 }
 
-/** Members that can be selected at a time. */
-export const mostSelected = 10_000
+/** Maximum number of selected members. */
+export const maxSelected = 10_000
 
-/** Every member that the list finds, on all its pages, up to `mostSelected`. Throws what `send` throws. */
+/** All members of the list, on all pages, up to `maxSelected`. Throws what `send` throws. */
 export const everyMember = async (state: MemberListState, signal: AbortSignal): Promise<User[]> => {
   const found: User[] = []
   let start = 1
-  while (start > 0 && found.length < mostSelected) {
+  while (start > 0 && found.length < maxSelected) {
     const { users, nextStart } = await readMembers(state, { start, num: 100 }, signal)
     found.push(...users)
     start = nextStart > start ? nextStart : -1
@@ -80,13 +80,13 @@ export const everyMember = async (state: MemberListState, signal: AbortSignal): 
   return found
 }
 
-/** Licences that portals have; more than any portal has. */
-export const licenses = () => query(members.userLicenseTypes, { num: 255 })
+/** A query for all user types; no portal has more than 255. */
+export const userTypes = () => query(members.userLicenseTypes, { num: 255 })
 
-/** Custom roles by name, enough of them to tell what members hold. */
+/** A query for the custom roles, for the names of roles in the list. */
 export const customRoles = () => query(roles.list, { num: 100 })
 
-/** What a role is called: built-in ones by their own names, others as the portal lists them. */
+/** The name of a role: a fixed name for default roles, the listed name for custom ones. */
 export const roleName = (
   id: string | undefined,
   listed: readonly { readonly id: string; readonly name: string }[],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../../rest/records/user.ts'
 
-/** The members selected on any page of the list; kept until the page is left. */
+/** The members selected on all pages of the list; cleared when the user leaves the list. */
 export const useSelectedMembers = (here: readonly User[]) => {
   const [selected, setSelected] = useState<ReadonlyMap<string, User>>(new Map())
   const add = (users: readonly User[]) =>
@@ -9,13 +9,13 @@ export const useSelectedMembers = (here: readonly User[]) => {
       (before) => new Map([...before, ...users.map((user) => [user.username, user] as const)]),
     )
   return {
-    // What the list tells now is newer than what was selected.
+    // The current page has newer data than the selection.
     users: [...selected.values()].map(
       (user) => here.find(({ username }) => username === user.username) ?? user,
     ),
     here: new Set(here.flatMap(({ username }) => (selected.has(username) ? [username] : []))),
     add,
-    /** Of the members on this page, selects these. */
+    /** Replaces the selection among the members of this page. */
     select: (ids: ReadonlySet<string>) => {
       const kept = new Map(selected)
       for (const user of here)

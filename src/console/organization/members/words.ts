@@ -12,24 +12,24 @@ const words = {
   column: {
     fullname: 'Name',
     role: 'Role',
-    license: 'Licence',
+    userType: 'User type',
     lastlogin: 'Last sign-in',
-    state: 'State',
+    state: 'Status',
   },
   never: 'Never',
-  notTold: '–',
+  notProvided: '–',
   disabled: 'Disabled',
   active: 'Active',
-  empty: 'No member matches.',
+  empty: 'No members match your search',
   showAll: 'Show all members',
-  username: 'User name',
-  email: 'E-mail',
+  username: 'Username',
+  email: 'Email',
   created: 'Member since',
   groups: 'Groups',
-  noGroups: 'In no group that you can see.',
-  handOver: 'Hand over content',
+  noGroups: 'No groups, or none that you can see',
+  transfer: 'Transfer content',
   close: 'Close',
-  reading: 'The portal has not answered yet.',
+  loading: 'The member is still loading.',
   assignRole: 'Assign role',
   selected_one: '{{count, number}} member selected',
   selected_other: '{{count, number}} members selected',
@@ -47,8 +47,8 @@ declare module 'i18next' {
 }
 addWords('members', words)
 
-/** The words of members; importing it brings them along. */
+/** The messages of members; importing this file registers them. */
 export const useWords = () => useTranslation('members')
 
-/** The same outside components. */
+/** The translation function for use outside components. */
 export { t }

@@ -4,7 +4,7 @@ import { queryClient, send } from '../../shell/api.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
-import { allRoles, holders, type RoleView } from './allRoles.ts'
+import { allRoles, membersWithRole, type RoleView } from './allRoles.ts'
 import { inOrder } from './privilegeTree.ts'
 import { changesOf, namesOf, valuesOf, type RoleValues } from './role.ts'
 import { useWords } from './words.ts'
@@ -12,17 +12,17 @@ import { changeRole, stepsOf } from './writeRole.ts'
 
 interface Props {
   readonly role: Pick<RoleView, 'id' | 'name'>
-  /** What the changes are based on. */
+  /** The values that the changes are based on. */
   readonly base: RoleValues
   readonly values: RoleValues
   readonly onClose: () => void
-  /** Told what the role is afterwards. */
+  /** Called with the role after the changes. */
   readonly onApplied: (now: RoleValues) => void
-  /** Told which changes were written before another one was refused. */
+  /** Called with the applied changes if a later one failed. */
   readonly onPartlyApplied: (written: Partial<RoleValues>) => void
 }
 
-/** What is there at this moment, by the names of the changes. */
+/** The current values of the role, by the names of the changes. */
 const readRole = async (roleId: string) => {
   const [{ name, description }, { privileges }] = await Promise.all([
     send(roles.read, { roleId }),
@@ -31,15 +31,15 @@ const readRole = async (roleId: string) => {
   return { name, description: description ?? '', privileges: inOrder(privileges) }
 }
 
-/** What will become of a role and of those who hold it. */
+/** The review of changes to a role, with the members that they affect. */
 export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApplied }: Props) => {
   const { t } = useWords()
   const { id, name } = role
-  const held = useQuery(holders(id)).data
+  const withRole = useQuery(membersWithRole(id)).data
   const changes = changesOf(base, values)
   const affects =
-    held && held.total > 0 && changes.some((change) => change.name === 'privileges')
-      ? [t('affects', { count: held.total, names: namesOf(held.users, held.total) })]
+    withRole && withRole.total > 0 && changes.some((change) => change.name === 'privileges')
+      ? [t('affects', { count: withRole.total, names: namesOf(withRole.users, withRole.total) })]
       : []
   return (
     <Plan
@@ -70,7 +70,7 @@ export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApp
         }
         const now = await readNow()
         if (now) onApplied(now)
-        toast(t('saved', { name: now?.name ?? name }), { tone: 'success' })
+        toast(t('changed', { name: now?.name ?? name }), { tone: 'success' })
       }}
       onClose={onClose}
     />

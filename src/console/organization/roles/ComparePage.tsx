@@ -22,7 +22,7 @@ export const loader = () => queryClient.query(allRoles())
 interface Row {
   readonly privilege: string
   readonly branch: string
-  readonly holders: ReadonlySet<string>
+  readonly membersWithRole: ReadonlySet<string>
 }
 
 const rowsOf = (roles: readonly RoleView[]): Row[] =>
@@ -34,7 +34,7 @@ const rowsOf = (roles: readonly RoleView[]): Row[] =>
           area: say(`roles:tree.area.${area}`),
           category: say(`roles:tree.category.${category}`),
         }),
-        holders: new Set(
+        membersWithRole: new Set(
           roles.filter((role) => role.privileges?.includes(privilege)).map(({ id }) => id),
         ),
       })),
@@ -46,21 +46,25 @@ const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
     header: say('roles:privilege'),
     sort: ({ privilege }) => privilegeWords(privilege).label,
     cell: ({ privilege }) => {
-      const { label, does } = privilegeWords(privilege)
-      return <TitleCell title={label} subtitle={does} />
+      const { label, description } = privilegeWords(privilege)
+      return <TitleCell title={label} subtitle={description} />
     },
   },
   { id: 'category', header: say('roles:category'), quiet: true, cell: ({ branch }) => branch },
   ...roles.map(({ id, name }): Column<Row> => ({
     id,
     header: name,
-    sort: ({ holders }) => (holders.has(id) ? 0 : 1),
-    cell: ({ holders }) =>
-      holders.has(id) ? <StateChip tone="success">{say('roles:yes')}</StateChip> : say('roles:no'),
+    sort: ({ membersWithRole }) => (membersWithRole.has(id) ? 0 : 1),
+    cell: ({ membersWithRole }) =>
+      membersWithRole.has(id) ? (
+        <StateChip tone="success">{say('roles:yes')}</StateChip>
+      ) : (
+        say('roles:no')
+      ),
   })),
 ]
 
-/** What two or more roles may do, side by side. Which roles, and whether all of it, stands in the address. */
+/** The privileges of roles side by side. The URL contains the roles and the filter. */
 export const Component = () => {
   const { t } = useWords()
   const [search, setSearch] = useSearchParams()
@@ -77,7 +81,9 @@ export const Component = () => {
   const rows = useMemo(() => {
     const every = rowsOf(roles)
     return onlyDifferences
-      ? every.filter(({ holders }) => holders.size > 0 && holders.size < roles.length)
+      ? every.filter(
+          ({ membersWithRole }) => membersWithRole.size > 0 && membersWithRole.size < roles.length,
+        )
       : every
   }, [roles, onlyDifferences])
   const go = (next: readonly string[], differences: boolean) =>

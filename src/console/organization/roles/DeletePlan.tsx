@@ -6,25 +6,25 @@ import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
 import { changesOf, valuesOf } from './role.ts'
 import { useWords } from './words.ts'
-import { removeRole } from './writeRole.ts'
+import { deleteRole } from './writeRole.ts'
 
 interface Props {
   readonly role: RoleView
   readonly onClose: () => void
 }
 
-const taken = ({ warnings: _warnings, ...change }: Change): Change => ({
+const reversed = ({ warnings: _warnings, ...change }: Change): Change => ({
   ...change,
   before: change.after,
   after: undefined,
 })
 
-/** What is lost with a role. */
+/** The review of deleting a role. */
 export const DeletePlan = ({ role, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const { id, name } = role
-  const changes = changesOf(undefined, valuesOf(role)).map(taken)
+  const changes = changesOf(undefined, valuesOf(role)).map(reversed)
   return (
     <Plan
       title={t('deleteTitle', { name })}
@@ -32,7 +32,7 @@ export const DeletePlan = ({ role, onClose }: Props) => {
       warnings={[t('deleteWarning')]}
       request={{ operation: roles.remove, input: { roleId: id } }}
       apply={async () => {
-        await removeRole(id, name, changes, t('deleted', { name }))
+        await deleteRole(id, name, changes, t('deleted', { name }))
         await navigate(paths.roles())
       }}
       onClose={onClose}

@@ -62,24 +62,24 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ]
 
-const untouched = { fileName: '', text: '', left: new Set<string>() }
+const noFile = { fileName: '', text: '', excluded: new Set<string>() }
 
-/** The file that was chosen, and the roles in it that are not to be imported. */
+/** The chosen file and the names of its excluded roles. */
 const draft = draftOf(
   'roles import',
-  z.object({ fileName: z.string(), text: z.string(), left: setOfTexts }),
-  untouched,
+  z.object({ fileName: z.string(), text: z.string(), excluded: setOfTexts }),
+  noFile,
 )
 
 const fileIn = ({
   fileName,
   text,
-}: typeof untouched): (RolesFile & { readonly fileName: string }) | undefined => {
+}: typeof noFile): (RolesFile & { readonly fileName: string }) | undefined => {
   if (text === '') return undefined
   try {
     return { ...readRoleFile(text), fileName }
   } catch {
-    // Another version of the console accepted it.
+    // A draft of another version of the console can be invalid.
     return undefined
   }
 }
@@ -87,14 +87,14 @@ const fileIn = ({
 const isImportable = ({ state }: ImportRow) => state === 'new' || state === 'differs'
 const nameOf = ({ role }: ImportRow) => role.name
 
-/** Roles out of a file: what is new here, what differs, what is not known, and which of it is wanted. */
+/** The page that imports roles from a file: compares them with the roles of this portal, and selects them. */
 export const Component = () => {
   const { t } = useWords()
   const { data: all } = useSuspenseQuery(allRoles())
   const refusal = refusalMessage(usePermission(operations.create))
   const [entered, setEntered, { isRestored }] = useDraft(draft)
   const file = useMemo(() => fileIn(entered), [entered])
-  const left = entered.left
+  const excluded = entered.excluded
   const [isPlanning, setIsPlanning] = useState(false)
   const reading = useMutation({
     mutationFn: async (chosen: File) => {
@@ -102,12 +102,12 @@ export const Component = () => {
       readRoleFile(text)
       return text
     },
-    onSuccess: (text, chosen) => setEntered({ fileName: chosen.name, text, left: new Set() }),
-    onError: () => setEntered(untouched),
+    onSuccess: (text, chosen) => setEntered({ fileName: chosen.name, text, excluded: new Set() }),
+    onError: () => setEntered(noFile),
   })
   const rows = useMemo(() => importRows(file?.roles ?? [], all), [file, all])
-  const wanted = rows.filter((row) => isImportable(row) && !left.has(nameOf(row)))
-  const made = wanted.filter(({ state }) => state === 'new').length
+  const selected = rows.filter((row) => isImportable(row) && !excluded.has(nameOf(row)))
+  const added = selected.filter(({ state }) => state === 'new').length
   return (
     <Page
       title={t('importTitle')}
@@ -119,7 +119,7 @@ export const Component = () => {
       }
     >
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
-      {isRestored && file && <UnappliedNotice onDiscard={() => setEntered(untouched)} />}
+      {isRestored && file && <UnappliedNotice onDiscard={() => setEntered(noFile)} />}
       <Card>
         <FileDrop
           label={t('drop')}
@@ -146,22 +146,22 @@ export const Component = () => {
             columns={columns}
             rowId={nameOf}
             selection={{
-              selected: new Set(wanted.map(nameOf)),
+              selected: new Set(selected.map(nameOf)),
               selectable: isImportable,
-              onChange: (selected) =>
+              onChange: (ids) =>
                 setEntered({
                   ...entered,
-                  left: new Set(rows.map(nameOf).filter((name) => !selected.has(name))),
+                  excluded: new Set(rows.map(nameOf).filter((name) => !ids.has(name))),
                 }),
             }}
           />
-          <SelectionBar summary={t('importSummary', { made, changed: wanted.length - made })}>
+          <SelectionBar summary={t('importSummary', { added, changed: selected.length - added })}>
             <Button variant="outlined" href={paths.roles()} onClick={draft.forget}>
               {t('discard')}
             </Button>
             <ActionButton
               variant="contained"
-              disabledReason={refusal ?? (wanted.length === 0 ? t('stateHelp.same') : undefined)}
+              disabledReason={refusal ?? (selected.length === 0 ? t('importNone') : undefined)}
               {...ImportPlan.ahead}
               onClick={() => setIsPlanning(true)}
             >
@@ -173,7 +173,7 @@ export const Component = () => {
       {isPlanning && (
         <Suspense>
           <ImportPlan
-            rows={wanted}
+            rows={selected}
             onImported={draft.forget}
             onClose={() => setIsPlanning(false)}
           />

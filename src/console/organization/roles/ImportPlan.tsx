@@ -4,31 +4,37 @@ import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { allRoles } from './allRoles.ts'
-import { headed, importRoles, importSteps, presentValues, type ImportRow } from './importRoles.ts'
+import {
+  changesWithHeadings,
+  importRoles,
+  importSteps,
+  currentValues,
+  type ImportRow,
+} from './importRoles.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  /** Those that are wanted; what a failed attempt has done already is no longer among their changes. */
+  /** The selected roles. After a failed attempt, their changes no longer include applied ones. */
   readonly rows: readonly ImportRow[]
   readonly onImported: () => void
   readonly onClose: () => void
 }
 
-/** What importing the wanted roles makes of the roles that are here. */
+/** The review of importing the selected roles. */
 export const ImportPlan = ({ rows, onImported, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   return (
     <Plan
-      changes={rows.flatMap(headed)}
+      changes={rows.flatMap(changesWithHeadings)}
       request={(left) => importSteps(rows, left)}
       readAgain={async () =>
-        presentValues(rows, await queryClient.query({ ...allRoles(), staleTime: 0 }))
+        currentValues(rows, await queryClient.query({ ...allRoles(), staleTime: 0 }))
       }
       apply={async (left) => {
         await importRoles(rows, left)
         onImported()
-        toast(t('importedRoles'), { tone: 'success' })
+        toast(t('imported'), { tone: 'success' })
         await navigate(paths.roles())
       }}
       onClose={onClose}

@@ -20,7 +20,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { allRoles } from './allRoles.ts'
-import { HalfMade, type Half } from './HalfMade.tsx'
+import { IncompleteRoleNotice, type IncompleteRole } from './IncompleteRole.tsx'
 import { RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { useWords } from './words.ts'
@@ -29,10 +29,10 @@ const NewRolePlan = overlay(async () => (await import('./NewRolePlan.tsx')).NewR
 
 export const loader = () => queryClient.query(allRoles())
 
-/** The portal knows nothing of it yet. */
-const nothingTold = {}
+/** A new role has no stored values. */
+const noStoredValues = {}
 
-/** A new role, from nothing or from another one. */
+/** The page that creates a role, optionally with the privileges of another role. */
 export const Component = () => {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -40,8 +40,8 @@ export const Component = () => {
   const { data: all } = useSuspenseQuery(allRoles())
   const refusal = refusalMessage(usePermission(roles.create))
   const [planned, setPlanned] = useState<RoleValues>()
-  const [half, setHalf] = useState<Half>()
-  const [madeId, setMadeId] = useState<string>()
+  const [incomplete, setIncomplete] = useState<IncompleteRole>()
+  const [createdId, setCreatedId] = useState<string>()
   const from = all.find(({ id }) => id === search.get('from'))
   const [start] = useState<RoleValues>(() => ({
     name: '',
@@ -57,14 +57,14 @@ export const Component = () => {
     name: 'new role',
     form,
     shown: start,
-    told: nothingTold,
+    told: noStoredValues,
   })
   const privileges = useWatch({ control: form.control, name: 'privileges' })
-  useLeaveGuard(madeId === undefined && half !== undefined, t('half.leave'))
+  useLeaveGuard(createdId === undefined && incomplete !== undefined, t('incomplete.leave'))
   usePreload(form.formState.isDirty, NewRolePlan)
   useEffect(() => {
-    if (madeId !== undefined) void navigate(paths.role(madeId))
-  }, [madeId, navigate])
+    if (createdId !== undefined) void navigate(paths.role(createdId))
+  }, [createdId, navigate])
 
   const startFrom = (id: string) => {
     const role = all.find((one) => one.id === id)
@@ -78,16 +78,18 @@ export const Component = () => {
       subtitle={t('newLine')}
     >
       {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
-      {restored && !half && <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />}
-      {half ? (
-        <HalfMade
-          half={half}
-          onFailed={(error) => setHalf({ ...half, error })}
+      {restored && !incomplete && (
+        <UnappliedNotice {...restored} onDiscard={() => form.reset(start)} />
+      )}
+      {incomplete ? (
+        <IncompleteRoleNotice
+          role={incomplete}
+          onFailed={(error) => setIncomplete({ ...incomplete, error })}
           onFinished={() => {
             forget()
-            setMadeId(half.id)
+            setCreatedId(incomplete.id)
           }}
-          onTakenBack={() => setHalf(undefined)}
+          onDeleted={() => setIncomplete(undefined)}
         />
       ) : (
         <Box
@@ -99,7 +101,7 @@ export const Component = () => {
             <SelectField
               label={t('from')}
               help={t('fromHelp')}
-              placeholder={t('fromNothing')}
+              placeholder={t('fromNone')}
               value={from?.id ?? ''}
               onChange={(event) => startFrom(event.target.value)}
               choices={all
@@ -121,11 +123,11 @@ export const Component = () => {
               <NewRolePlan
                 values={planned}
                 onClose={() => setPlanned(undefined)}
-                onMade={(id) => {
+                onCreated={(id) => {
                   forget()
-                  setMadeId(id)
+                  setCreatedId(id)
                 }}
-                onHalfMade={setHalf}
+                onIncomplete={setIncomplete}
               />
             </Suspense>
           )}

@@ -1,19 +1,19 @@
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
-import type { Half } from './HalfMade.tsx'
+import type { IncompleteRole } from './IncompleteRole.tsx'
 import { changesOf, type RoleValues } from './role.ts'
 import { useWords } from './words.ts'
-import { makeRole, makingSteps, setPrivileges } from './writeRole.ts'
+import { createRole, creationSteps, setPrivileges } from './writeRole.ts'
 
 interface Props {
   readonly values: RoleValues
   readonly onClose: () => void
-  readonly onMade: (id: string) => void
-  readonly onHalfMade: (half: Half) => void
+  readonly onCreated: (id: string) => void
+  readonly onIncomplete: (role: IncompleteRole) => void
 }
 
-/** A role about to be made, in two calls. Should the second fail, the first is reported and stays to be finished or taken back. */
-export const NewRolePlan = ({ values, onClose, onMade, onHalfMade }: Props) => {
+/** The review of creating a role with two requests. If the second fails, `onIncomplete` is called. */
+export const NewRolePlan = ({ values, onClose, onCreated, onIncomplete }: Props) => {
   const { t } = useWords()
   const { name } = values
   const changes = changesOf(undefined, values)
@@ -22,21 +22,21 @@ export const NewRolePlan = ({ values, onClose, onMade, onHalfMade }: Props) => {
     <Plan
       title={t('planNew', { name })}
       changes={changes}
-      warnings={privileges ? [t('twoCalls')] : []}
-      request={makingSteps(values, changes)}
+      warnings={privileges ? [t('twoRequests')] : []}
+      request={creationSteps(values, changes)}
       apply={async () => {
-        const id = await makeRole(values, changes)
+        const id = await createRole(values, changes)
         try {
           if (privileges) await setPrivileges(id, name, privileges)
         } catch (error) {
-          onHalfMade({ id, name, privileges, error })
+          onIncomplete({ id, name, privileges, error })
           return
         }
-        toast(t('made', { name }), { tone: 'success' })
-        onMade(id)
+        toast(t('created', { name }), { tone: 'success' })
+        onCreated(id)
       }}
       onClose={onClose}
-      actionLabel={t('make')}
+      actionLabel={t('newTitle')}
     />
   )
 }

@@ -8,22 +8,22 @@ interface Props {
   readonly name: string
   /** "3 of 12". */
   readonly count: string
-  readonly ticked: 'none' | 'some' | 'all'
+  readonly selected: 'none' | 'some' | 'all'
   readonly isOpen: boolean
-  /** Left out where it stays open. */
+  /** Undefined if the branch is always expanded. */
   readonly onToggle: (() => void) | undefined
-  readonly onTick: ((hold: boolean) => void) | undefined
+  readonly onSelect: ((isGranted: boolean) => void) | undefined
   readonly children: ReactNode
 }
 
-/** A category of privileges: ticked as a whole, opened to its privileges. */
+/** A category of privileges: a checkbox for all, and an expandable list. */
 export const PrivilegeBranch = ({
   name,
   count,
-  ticked,
+  selected,
   isOpen,
   onToggle,
-  onTick,
+  onSelect,
   children,
 }: Props) => {
   const { t } = useWords()
@@ -33,10 +33,10 @@ export const PrivilegeBranch = ({
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: 40 }}>
         <Checkbox
           aria-label={t('tree.all', { branch: name })}
-          checked={ticked === 'all'}
-          indeterminate={ticked === 'some'}
-          disabled={!onTick}
-          onChange={() => onTick?.(ticked !== 'all')}
+          checked={selected === 'all'}
+          indeterminate={selected === 'some'}
+          disabled={!onSelect}
+          onChange={() => onSelect?.(selected !== 'all')}
         />
         <ButtonBase
           aria-expanded={isOpen}

@@ -5,35 +5,42 @@ import { isAdministrative } from '../../../rest/protocol/privileges.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { broughtBy, lacking } from './privilegeRules.ts'
+import { impliedBy, missingRequirements } from './privilegeRules.ts'
 import { labelsOf, privilegeWords } from './privilegeWords.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly privilege: string
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly change: 'added' | 'removed' | undefined
-  readonly wireName: boolean
-  readonly onTick: ((hold: boolean) => void) | undefined
+  readonly showApiName: boolean
+  readonly onSelect: ((isGranted: boolean) => void) | undefined
   readonly onAdd: ((needed: readonly string[]) => void) | undefined
 }
 
-/** One privilege: what it is called, what it lets a person do, and what it needs or brings along. */
-export const PrivilegeRow = ({ privilege, held, change, wireName, onTick, onAdd }: Props) => {
+/** One privilege: label, description, required privileges, and the privileges that include it. */
+export const PrivilegeRow = ({
+  privilege,
+  granted,
+  change,
+  showApiName,
+  onSelect,
+  onAdd,
+}: Props) => {
   const { t } = useWords()
   const helpId = useId()
-  const isHeld = held.has(privilege)
-  const { label, does } = privilegeWords(privilege)
-  const missing = isHeld ? lacking(privilege, held) : []
-  const brought = isHeld ? [] : broughtBy(privilege, held)
+  const isGranted = granted.has(privilege)
+  const { label, description } = privilegeWords(privilege)
+  const missing = isGranted ? missingRequirements(privilege, granted) : []
+  const implied = isGranted ? [] : impliedBy(privilege, granted)
   return (
     <Box component="li" sx={{ paddingBlock: 1 }}>
       <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
         <Checkbox
-          checked={isHeld}
-          disabled={!onTick}
+          checked={isGranted}
+          disabled={!onSelect}
           aria-describedby={helpId}
-          onChange={(event) => onTick?.(event.target.checked)}
+          onChange={(event) => onSelect?.(event.target.checked)}
         />
         <Box component="span" sx={{ fontWeight: 500 }}>
           {label}
@@ -54,20 +61,20 @@ export const PrivilegeRow = ({ privilege, held, change, wireName, onTick, onAdd 
           maxInlineSize: 640,
         }}
       >
-        {does}
-        {wireName && (
+        {description}
+        {showApiName && (
           <Box component="span" sx={{ display: 'block', fontFamily: monospace }}>
             {privilege}
           </Box>
         )}
-        {brought.length > 0 && (
+        {implied.length > 0 && (
           <Box component="span" sx={{ display: 'block' }}>
-            {t('tree.brought', { labels: labelsOf(brought) })}
+            {t('tree.implied', { labels: labelsOf(implied) })}
           </Box>
         )}
         {missing.length > 0 && (
           <Box component="span" sx={{ display: 'block', color: 'tone.warning.text' }}>
-            {t('tree.needs', { labels: labelsOf(missing) })}
+            {t('tree.requires', { labels: labelsOf(missing) })}
           </Box>
         )}
       </Box>
@@ -78,7 +85,7 @@ export const PrivilegeRow = ({ privilege, held, change, wireName, onTick, onAdd 
           onClick={() => onAdd(missing)}
           sx={{ marginInlineStart: 7, marginBlockStart: 1 }}
         >
-          {t('tree.addNeeded', { labels: labelsOf(missing) })}
+          {t('tree.addRequired', { labels: labelsOf(missing) })}
         </Button>
       )}
     </Box>

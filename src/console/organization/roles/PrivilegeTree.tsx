@@ -13,35 +13,35 @@ import { branchesWith, type Branch } from './privilegeTree.ts'
 import { privilegeWords } from './privilegeWords.ts'
 import { useWords } from './words.ts'
 
-const views = ['all', 'held', 'open', 'administrative', 'changed'] as const
+const views = ['all', 'granted', 'notGranted', 'administrative', 'changed'] as const
 type View = (typeof views)[number]
 
 interface Props {
-  readonly held: readonly string[]
-  /** What is held at the portal now, to mark what changes. */
+  readonly granted: readonly string[]
+  /** The privileges that the portal has stored, to mark changes. */
   readonly before: readonly string[]
-  /** Left out, the tree is only to be read. */
-  readonly onChange?: ((held: readonly string[]) => void) | undefined
+  /** Undefined for a read-only tree. */
+  readonly onChange?: ((granted: readonly string[]) => void) | undefined
 }
 
-/** What a role may do: every privilege by area and category, searched and filtered, with what each lets a person do. */
-export const PrivilegeTree = ({ held, before, onChange }: Props) => {
+/** All privileges by area and category, with search, filters, and checkboxes. */
+export const PrivilegeTree = ({ granted, before, onChange }: Props) => {
   const { t } = useWords()
   const [q, setQ] = useState('')
   const [show, setShow] = useState<View>('all')
-  const [wireNames, setWireNames] = useState(false)
+  const [showApiNames, setShowApiNames] = useState(false)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const now = useMemo(() => new Set(held), [held])
+  const now = useMemo(() => new Set(granted), [granted])
   const then = useMemo(() => new Set(before), [before])
-  const branches = useMemo(() => branchesWith([...before, ...held]), [before, held])
+  const branches = useMemo(() => branchesWith([...before, ...granted]), [before, granted])
 
   const isIn = (view: View, privilege: string) => {
     switch (view) {
       case 'all':
         return true
-      case 'held':
+      case 'granted':
         return now.has(privilege)
-      case 'open':
+      case 'notGranted':
         return !now.has(privilege)
       case 'administrative':
         return isAdministrative(privilege)
@@ -53,8 +53,8 @@ export const PrivilegeTree = ({ held, before, onChange }: Props) => {
     t('tree.branch', { area: t(`tree.area.${area}`), category: t(`tree.category.${category}`) })
   const wanted = q.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (branch: Branch, privilege: string) => {
-    const { label, does } = privilegeWords(privilege)
-    const text = `${label} ${does} ${privilege} ${nameOf(branch)}`.toLowerCase()
+    const { label, description } = privilegeWords(privilege)
+    const text = `${label} ${description} ${privilege} ${nameOf(branch)}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   }
   const found = branches.map((branch) => ({
@@ -71,10 +71,10 @@ export const PrivilegeTree = ({ held, before, onChange }: Props) => {
   const count = shown.reduce((sum, branch) => sum + branch.shown.length, 0)
   const isNarrowed = wanted.length > 0 || show !== 'all'
 
-  const set = (privileges: readonly string[], hold: boolean) => {
+  const set = (privileges: readonly string[], isGranted: boolean) => {
     const next = new Set(now)
     for (const privilege of privileges)
-      if (hold) next.add(privilege)
+      if (isGranted) next.add(privilege)
       else next.delete(privilege)
     onChange?.([...next])
   }
@@ -108,35 +108,35 @@ export const PrivilegeTree = ({ held, before, onChange }: Props) => {
         />
       </Toolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, marginBlockEnd: 2 }}>
-        <CheckChoice label={t('tree.wireNames')} checked={wireNames} onChange={setWireNames} />
+        <CheckChoice label={t('tree.apiNames')} checked={showApiNames} onChange={setShowApiNames} />
         {!isNarrowed && (
           <Button
             size="small"
             onClick={() => setOpened(allOpen ? new Set() : new Set(branches.map(nameOf)))}
           >
-            {t(allOpen ? 'tree.closeAll' : 'tree.openAll')}
+            {t(allOpen ? 'tree.collapseAll' : 'tree.expandAll')}
           </Button>
         )}
       </Box>
-      {shown.length === 0 && <EmptyState>{t('tree.none')}</EmptyState>}
+      {shown.length === 0 && <EmptyState>{t('tree.noMatch')}</EmptyState>}
       {shown.map((branch) => {
         const name = nameOf(branch)
-        const ticked = branch.shown.filter((privilege) => now.has(privilege)).length
+        const selected = branch.shown.filter((privilege) => now.has(privilege)).length
         return (
           <PrivilegeBranch
             key={name}
             name={name}
-            count={t('tree.count', { held: ticked, all: branch.shown.length })}
-            ticked={ticked === 0 ? 'none' : ticked === branch.shown.length ? 'all' : 'some'}
+            count={t('tree.count', { granted: selected, all: branch.shown.length })}
+            selected={selected === 0 ? 'none' : selected === branch.shown.length ? 'all' : 'some'}
             isOpen={isOpen(name)}
             onToggle={isNarrowed ? undefined : () => toggle(name)}
-            onTick={onChange && ((hold) => set(branch.shown, hold))}
+            onSelect={onChange && ((isGranted) => set(branch.shown, isGranted))}
           >
             {branch.shown.map((privilege) => (
               <PrivilegeRow
                 key={privilege}
                 privilege={privilege}
-                held={now}
+                granted={now}
                 change={
                   now.has(privilege) === then.has(privilege)
                     ? undefined
@@ -144,8 +144,8 @@ export const PrivilegeTree = ({ held, before, onChange }: Props) => {
                       ? 'added'
                       : 'removed'
                 }
-                wireName={wireNames}
-                onTick={onChange && ((hold) => set([privilege], hold))}
+                showApiName={showApiNames}
+                onSelect={onChange && ((isGranted) => set([privilege], isGranted))}
                 onAdd={onChange && ((needed) => set(needed, true))}
               />
             ))}

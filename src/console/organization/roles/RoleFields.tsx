@@ -9,18 +9,18 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly form: RoleForm
-  /** The privileges at the portal now. */
+  /** The privileges that the portal has stored. */
   readonly before: readonly string[]
 }
 
-/** What is entered about a role: its texts, then its privileges. */
+/** The form of a role: name, description, and privileges. */
 export const RoleFields = ({ form, before }: Props) => {
   const { t } = useWords()
-  const held = useWatch({ control: form.control, name: 'privileges' })
+  const granted = useWatch({ control: form.control, name: 'privileges' })
   const { errors } = form.formState
   return (
     <>
-      <Card title={t('facts')}>
+      <Card title={t('section.properties')}>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <TextField
             label={t('name')}
@@ -40,7 +40,7 @@ export const RoleFields = ({ form, before }: Props) => {
       </Card>
       <Card title={t('privilegesCard')}>
         <PrivilegeTree
-          held={held}
+          granted={granted}
           before={before}
           onChange={(privileges) =>
             form.setValue('privileges', [...privileges], { shouldDirty: true })

@@ -19,9 +19,9 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { allRoles, holders, maySeeMembers, type RoleView } from './allRoles.ts'
+import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
 import { downloadRoles } from './exchange.ts'
-import { Holders } from './Holders.tsx'
+import { MembersWithRole } from './MembersWithRole.tsx'
 import { PrivilegeTree } from './PrivilegeTree.tsx'
 import { changesOf, namesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -36,42 +36,45 @@ const DeletePlan = overlay(async () => (await import('./DeletePlan.tsx')).Delete
 export const loader = async ({ params: { roleId = '' } }: LoaderFunctionArgs) => {
   const [all] = await Promise.all([
     queryClient.query(allRoles()),
-    maySeeMembers() ? queryClient.query(holders(roleId)) : undefined,
+    canSeeMembers() ? queryClient.query(membersWithRole(roleId)) : undefined,
   ])
-  // The portal says in its own words that there is no such role.
+  // For an unknown role, the portal returns its own error message.
   if (!all.some(({ id }) => id === roleId)) await queryClient.query(query(roles.read, { roleId }))
   return null
 }
 
-/** One role: what it is called, what its holders may do, who they are. */
+/** The page of one role: properties, privileges, and members. */
 export const Component = () => {
   const { roleId = '' } = useParams()
   const { data: all } = useSuspenseQuery(allRoles())
   const role = all.find(({ id }) => id === roleId)
-  // Gone when it has just been deleted, on the way to the list.
+  // Undefined after the role was deleted, until the list is shown.
   return role && <RolePage key={role.id} role={role} />
 }
 
 const RolePage = ({ role }: { role: RoleView }) => {
   const { t } = useWords()
   const { id, name, privileges, isBuiltIn } = role
-  const held = useQuery(holders(id)).data
+  const withRole = useQuery(membersWithRole(id)).data
   const refusal = refusalMessage(usePermission(roles.update))
   const assignRefusal = refusalMessage(usePermission(members.updateRole))
   const [isAssigning, setIsAssigning] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const isReadOnly = isBuiltIn || refusal !== undefined
-  const whyKept =
+  const deleteRefusal =
     refusal ??
     (isBuiltIn
       ? t('builtInLine')
-      : held && held.total > 0
-        ? t('deleteHeld', { count: held.total, names: namesOf(held.users, held.total) })
+      : withRole && withRole.total > 0
+        ? t('deleteInUse', {
+            count: withRole.total,
+            names: namesOf(withRole.users, withRole.total),
+          })
         : undefined)
   const line = [
     t(isBuiltIn ? 'kind.builtIn' : 'kind.custom'),
     ...(privileges ? [t('roleLine', { count: privileges.length })] : []),
-    ...(held ? [t('held', { count: held.total })] : []),
+    ...(withRole ? [t('membersLine', { count: withRole.total })] : []),
   ]
   return (
     <Page
@@ -89,14 +92,14 @@ const RolePage = ({ role }: { role: RoleView }) => {
           </ActionButton>
           <ActionButton
             variant="outlined"
-            disabledReason={whyKept}
+            disabledReason={deleteRefusal}
             {...DeletePlan.ahead}
             onClick={() => setIsDeleting(true)}
           >
             {t('delete')}
           </ActionButton>
           <ActionButton variant="outlined" disabledReason={refusal} href={paths.newRole(id)}>
-            {t('newFrom')}
+            {t('createSimilar')}
           </ActionButton>
           <ActionButton
             variant="outlined"
@@ -114,7 +117,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
       ) : (
         <EditRole role={role} />
       )}
-      {held && <Holders roleId={id} users={held.users} total={held.total} />}
+      {withRole && <MembersWithRole roleId={id} users={withRole.users} total={withRole.total} />}
       {isAssigning && (
         <Suspense>
           <AssignToMembers role={role} onClose={() => setIsAssigning(false)} />
@@ -138,9 +141,9 @@ const ReadRole = ({ role, why }: { role: RoleView; why: string }) => {
       {description !== '' && <Card title={t('description')}>{description}</Card>}
       <Card title={t('privilegesCard')}>
         {privileges ? (
-          <PrivilegeTree held={privileges} before={privileges} />
+          <PrivilegeTree granted={privileges} before={privileges} />
         ) : (
-          t('privilegesUntold')
+          t('privilegesMissing')
         )}
       </Card>
     </>
@@ -149,7 +152,7 @@ const ReadRole = ({ role, why }: { role: RoleView; why: string }) => {
 
 const EditRole = ({ role }: { role: RoleView }) => {
   const { t } = useWords()
-  // What others change meanwhile is found by the plan.
+  // The review finds changes that other people apply meanwhile.
   const [before, setBefore] = useState(() => valuesOf(role))
   const [planned, setPlanned] = useState<{ values: RoleValues; base: RoleValues }>()
   const form: RoleForm = useForm<RoleInput, unknown, RoleValues>({

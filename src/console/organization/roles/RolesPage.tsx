@@ -19,19 +19,19 @@ import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
-import { allRoles, holders, isAdministrativeRole, type RoleView } from './allRoles.ts'
+import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
 import { found, isIn, RoleList, views } from './list.ts'
 import { t as say, useWords } from './words.ts'
 
 export const loader = () => queryClient.query(allRoles())
 
 interface Row extends RoleView {
-  /** Undefined while it is not known. */
+  /** Undefined until the portal has returned it. */
   readonly members: number | undefined
 }
 
 const figure = (value: number | undefined) =>
-  value === undefined ? say('roles:notTold') : formatNumber(value)
+  value === undefined ? say('roles:notProvided') : formatNumber(value)
 
 const columns: readonly Column<Row>[] = [
   {
@@ -81,7 +81,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The roles of the organization with how many hold each. */
+/** The page of all roles with the number of members of each. */
 export const Component = () => {
   const { t } = useWords()
   const [state, change] = useList(RoleList)
@@ -89,7 +89,7 @@ export const Component = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const refusal = refusalMessage(usePermission(operations.create))
   const counts = useQueries({
-    queries: all.map(({ id }) => holders(id, 1)),
+    queries: all.map(({ id }) => membersWithRole(id, 1)),
     combine: (results) => results.map(({ data }) => data?.total),
   })
   const withMembers = useMemo(
@@ -119,7 +119,7 @@ export const Component = () => {
             {t('import')}
           </ActionButton>
           <ActionButton variant="contained" disabledReason={refusal} href={paths.newRole()}>
-            {t('new')}
+            {t('create')}
           </ActionButton>
         </>
       }

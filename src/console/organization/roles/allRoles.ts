@@ -9,14 +9,14 @@ export { allRoles, type RoleView } from '../../shell/roles/allRoles.ts'
 export const isAdministrativeRole = ({ id, privileges = [] }: RoleView): boolean =>
   id === 'org_admin' || privileges.some(isAdministrative)
 
-/** Whether the person sees other members, so that counting them says something. */
-export const maySeeMembers = (): boolean => {
+/** Whether the user can see other members, so that the number of members is meaningful. */
+export const canSeeMembers = (): boolean => {
   const { privileges } = session().person
   return (
     privileges.includes('portal:user:viewOrgUsers') || privileges.includes('portal:admin:viewUsers')
   )
 }
 
-/** How many members hold a role, with the first of them. One request a role. */
-export const holders = (role: string, num = 10) =>
-  query(members.list, { role, num, sortField: 'fullname' }, { enabled: maySeeMembers() })
+/** A query for the number of members with a role, and the first of them. One request per role. */
+export const membersWithRole = (role: string, num = 10) =>
+  query(members.list, { role, num, sortField: 'fullname' }, { enabled: canSeeMembers() })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RoleView } from './allRoles.ts'
 import { readRoleFile, roleFileText } from './exchange.ts'
-import { headed, importRows, presentValues } from './importRoles.ts'
+import { changesWithHeadings, importRows, currentValues } from './importRoles.ts'
 
 const role = (name: string, privileges: string[], isBuiltIn = false): RoleView => ({
   id: `id-of-${name}`,
@@ -15,8 +15,8 @@ const surveyor = role('Surveyor', ['portal:user:joinGroup', 'features:user:edit'
 
 const fileWith = (...roles: object[]) => JSON.stringify({ kind: 'portal-roles', version: 1, roles })
 
-describe('a file of roles', () => {
-  test('says what was written into it', () => {
+describe('a roles file', () => {
+  test('is parsed as the roles that were exported', () => {
     const { portal, roles } = readRoleFile(roleFileText('Riverside', [surveyor]))
     expect(portal).toBe('Riverside')
     expect(roles).toEqual([
@@ -29,7 +29,7 @@ describe('a file of roles', () => {
     ])
   })
 
-  test('has unknown privileges told apart', () => {
+  test('has unknown privileges in a list of their own', () => {
     const text = fileWith({
       name: 'Pilot',
       privileges: ['portal:user:fly', 'portal:user:joinGroup'],
@@ -41,9 +41,13 @@ describe('a file of roles', () => {
   })
 
   test.each([
-    ['no JSON', 'x', /not a JSON file/],
-    ['another file', '{"type":"FeatureCollection"}', /not a file of roles: kind/],
-    ['no role', fileWith(), /roles/],
+    ['invalid JSON', 'x', /not valid JSON/],
+    [
+      'another file',
+      '{"type":"FeatureCollection"}',
+      /does not contain exported roles\. The problem is at kind/,
+    ],
+    ['no roles', fileWith(), /roles/],
     ['a role without a name', fileWith({ name: ' ', privileges: [] }), /roles\.0\.name: is needed/],
     [
       'too long a name',
@@ -51,20 +55,20 @@ describe('a file of roles', () => {
       /at most 128 characters/,
     ],
     [
-      'a name twice',
+      'a duplicate name',
       fileWith({ name: 'Pilot', privileges: [] }, { name: 'PILOT', privileges: [] }),
-      /twice/,
+      /more than one role named PILOT/,
     ],
-  ])('with %s is refused in words', (_what, text, words) => {
-    expect(() => readRoleFile(text)).toThrow(words)
+  ])('with %s is rejected with a message', (_what, text, message) => {
+    expect(() => readRoleFile(text)).toThrow(message)
   })
 })
 
-describe('roles of a file beside those here', () => {
+describe('roles of a file, compared with those of the portal', () => {
   const all = [role('Viewer', [], true), surveyor]
   const read = (...roles: object[]) => readRoleFile(fileWith(...roles)).roles
 
-  test('are new, different, the same or built in', () => {
+  test('are new, different, unchanged or default roles', () => {
     const rows = importRows(
       read(
         { name: 'Pilot', privileges: [] },
@@ -78,7 +82,7 @@ describe('roles of a file beside those here', () => {
     expect(importRows(read(same), all)[0]?.state).toBe('same')
   })
 
-  test('that were made without their privileges have only those left to do', () => {
+  test('that were created without privileges have only the privileges as a change', () => {
     const wanted = read({ name: 'Pilot', privileges: ['portal:user:joinGroup'] })
     const [before] = importRows(wanted, all)
     expect(before?.changes.map(({ name }) => name)).toEqual(['name', 'privileges'])
@@ -86,23 +90,23 @@ describe('roles of a file beside those here', () => {
     expect(after?.changes.map(({ name }) => name)).toEqual(['privileges'])
   })
 
-  test('that are new have nothing here, before and now', () => {
+  test('that are new have no current values', () => {
     const rows = importRows(
       read({ name: 'Pilot', description: 'Flies.', privileges: ['portal:user:joinGroup'] }),
       all,
     )
-    const now = presentValues(rows, all)
-    for (const { name, before } of rows.flatMap(headed)) {
+    const now = currentValues(rows, all)
+    for (const { name, before } of rows.flatMap(changesWithHeadings)) {
       expect(before).toBeUndefined()
       expect(now[name]).toBeUndefined()
     }
   })
 
-  test('are compared with what is here at the moment', () => {
+  test('are compared with the current roles', () => {
     const rows = importRows(read({ name: 'Surveyor', privileges: ['portal:user:createItem'] }), all)
-    const [change] = rows.flatMap(headed)
-    const now = presentValues(rows, [role('Surveyor', ['portal:user:joinGroup'])])
+    const [change] = rows.flatMap(changesWithHeadings)
+    const now = currentValues(rows, [role('Surveyor', ['portal:user:joinGroup'])])
     expect(now[change?.name ?? '']).toEqual(['portal:user:joinGroup'])
-    expect(presentValues(rows, all)[change?.name ?? '']).toEqual(change?.before)
+    expect(currentValues(rows, all)[change?.name ?? '']).toEqual(change?.before)
   })
 })

@@ -8,16 +8,16 @@ import { t } from './words.ts'
 
 const kind = 'portal-roles'
 
-/** A file of roles, as `Export` writes it. */
+/** A file of exported roles. */
 const RoleFile = z.object({
   kind: z.literal(kind),
   version: z.literal(1),
-  /** Where it was exported. */
+  /** Name of the portal that exported the file. */
   portal: z.string().optional(),
   roles: z.array(RoleValues).min(1),
 })
 
-/** A role out of a file: privileges that this console does not know are apart. */
+/** A role of a file; `unknown` contains the privileges that the contract does not know. */
 export interface FileRole extends RoleValues {
   readonly unknown: readonly string[]
 }
@@ -45,11 +45,11 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Without regard to case, as roles are told apart. */
+/** Whether two names are the same role; the comparison ignores case. */
 export const sameName = (a: string, b: string): boolean =>
   a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 
-/** Reads a file of roles. Throws an Error that says in words what is wrong with it. */
+/** Parses a file of roles. Throws an Error with a message for the user if the file is invalid. */
 export const readRoleFile = (text: string): RolesFile => {
   const read = RoleFile.safeParse(parsed(text))
   if (!read.success) {
@@ -59,10 +59,10 @@ export const readRoleFile = (text: string): RolesFile => {
     )
   }
   const { portal, roles } = read.data
-  const twice = roles.find(
+  const duplicate = roles.find(
     ({ name }, index) => roles.findIndex((other) => sameName(other.name, name)) !== index,
   )
-  if (twice) throw new Error(t('roles:twice', { name: twice.name }))
+  if (duplicate) throw new Error(t('roles:duplicate', { name: duplicate.name }))
   return {
     portal,
     roles: roles.map((role) => {
@@ -76,7 +76,7 @@ export const readRoleFile = (text: string): RolesFile => {
   }
 }
 
-/** Hands roles to the person as a file. */
+/** Downloads roles as a file. */
 export const downloadRoles = (roles: readonly RoleView[]): void => {
   const { organization, connection } = session()
   const [only, ...others] = roles

@@ -4,24 +4,24 @@ import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { sameName, type FileRole } from './exchange.ts'
 import { changesOf, valuesOf, type RoleValues } from './role.ts'
 import { t } from './words.ts'
-import { changeRole, makeRole, makingSteps, setPrivileges, stepsOf } from './writeRole.ts'
+import { changeRole, createRole, creationSteps, setPrivileges, stepsOf } from './writeRole.ts'
 
-/** A role of a file beside what is here. */
+/** A role of a file with the role of the same name on this portal. */
 export interface ImportRow {
   readonly role: FileRole
   readonly here: RoleView | undefined
   readonly state: 'new' | 'differs' | 'same' | 'builtIn'
-  /** What importing it would make different. */
+  /** The changes that importing the role makes. */
   readonly changes: readonly Change[]
 }
 
-const wantedOf = ({ name, description, privileges }: FileRole): RoleValues => ({
+const valuesInFile = ({ name, description, privileges }: FileRole): RoleValues => ({
   name,
   description,
   privileges,
 })
 
-/** Holds the roles of a file against those that are here, by name. */
+/** Compares the roles of a file with the roles of this portal by name. */
 export const importRows = (
   file: readonly FileRole[],
   all: readonly RoleView[],
@@ -29,23 +29,23 @@ export const importRows = (
   file.map((role) => {
     const here = all.find(({ name }) => sameName(name, role.name))
     if (here?.isBuiltIn) return { role, here, state: 'builtIn', changes: [] }
-    const changes = changesOf(here && valuesOf(here), wantedOf(role))
+    const changes = changesOf(here && valuesOf(here), valuesInFile(role))
     const state = here ? (changes.length > 0 ? 'differs' : 'same') : 'new'
     return { role, here, state, changes }
   })
 
 const separator = '\n'
 
-/** The changes of a role in a plan of several: named and headed by the role. */
-export const headed = ({ role, here, changes }: ImportRow): Change[] =>
+/** The changes of a role for the review of several roles: names and sections contain the role. */
+export const changesWithHeadings = ({ role, here, changes }: ImportRow): Change[] =>
   changes.map((change) => ({
     ...change,
     name: `${role.name}${separator}${change.name}`,
     section: `${role.name}${here ? '' : ` · ${t('roles:section.new')}`}`,
   }))
 
-/** The values of the roles that are here now, by the names of the changes. */
-export const presentValues = (
+/** The current values of the roles, by the names of the changes. */
+export const currentValues = (
   rows: readonly ImportRow[],
   all: readonly RoleView[],
 ): Record<string, unknown> =>
@@ -60,37 +60,37 @@ export const presentValues = (
     }),
   )
 
-/** What is left of a role's own changes in a plan of several. */
-const leftOf = ({ role }: ImportRow, left: readonly Change[]): Change[] =>
+/** The remaining changes of one role, with their own names. */
+const ownChangesOf = ({ role }: ImportRow, left: readonly Change[]): Change[] =>
   left.flatMap((change) => {
     const [name, what] = change.name.split(separator)
     return name === role.name && what !== undefined ? [{ ...change, name: what }] : []
   })
 
-/** The requests of an import in their order, to be copied. */
+/** The requests of an import in order, for copying as code. */
 export const importSteps = (
   rows: readonly ImportRow[],
   left: readonly Change[],
 ): readonly RequestStep[] =>
   rows.flatMap((row, index) => {
-    const changes = leftOf(row, left)
+    const changes = ownChangesOf(row, left)
     if (changes.length === 0) return []
     const { role, here } = row
-    return here ? stepsOf(here.id, changes) : makingSteps(role, changes, `ROLE_ID_${index + 1}`)
+    return here ? stepsOf(here.id, changes) : creationSteps(role, changes, `ROLE_ID_${index + 1}`)
   })
 
-/** Imports one role after the other. Throws at the first that fails; what was done stays done and shows as done. */
+/** Imports the roles one by one. Throws the first error; roles that were imported before it remain. */
 export const importRoles = async (
   rows: readonly ImportRow[],
   left: readonly Change[],
 ): Promise<void> => {
   for (const row of rows) {
-    const changes = leftOf(row, left)
+    const changes = ownChangesOf(row, left)
     if (changes.length === 0) continue
     const { role, here } = row
     if (here) await changeRole(here.id, here.name, changes)
     else {
-      const id = await makeRole(role, changes)
+      const id = await createRole(role, changes)
       const privileges = changes.find(({ name }) => name === 'privileges')
       if (privileges) await setPrivileges(id, role.name, privileges)
     }

@@ -4,7 +4,7 @@ import { isAdministrativeRole, type RoleView } from './allRoles.ts'
 export const views = ['all', 'custom', 'builtIn', 'administrative'] as const
 export type View = (typeof views)[number]
 
-/** Sorted by the table itself; the address keeps text and view. */
+/** The list's state in the URL: search text and view. The table itself sorts. */
 export const RoleList = listSchema(views, ['kind'])
 
 export const isIn = (view: View, role: RoleView): boolean => {
@@ -20,7 +20,7 @@ export const isIn = (view: View, role: RoleView): boolean => {
   }
 }
 
-/** The roles whose name or description holds every word of a text. */
+/** The roles whose name or description contains all words of a text. */
 export const found = (roles: readonly RoleView[], text: string): readonly RoleView[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return roles.filter(({ name, description }) =>

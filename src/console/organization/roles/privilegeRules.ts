@@ -6,8 +6,8 @@ const createsItems: readonly Privilege[] = ['portal:user:createItem']
 const createsGroups: readonly Privilege[] = ['portal:user:createGroup']
 
 /**
- * What a privilege is of no use without: said by the reference for webhooks and bulk publishing (rest-organization.md section
- * 5.4), for the others it lies in the thing itself: who owns nothing has nothing to share.
+ * The privileges that a privilege requires to have an effect. Those of webhooks and bulk publishing are documented; the others follow
+ * from their meaning: a member without items has nothing to share.
  */
 const needs: Relation = {
   'portal:admin:createGPWebhook': ['portal:publisher:publishServerServices'],
@@ -51,18 +51,18 @@ const implied: Relation = {
 const related = (relation: Relation, privilege: string): readonly Privilege[] =>
   (relation as Readonly<Record<string, readonly Privilege[]>>)[privilege] ?? []
 
-/** What a privilege brings along: what the reference says, and its own parts (`premium:user:geocode` all that begin so). */
-const impliedBy = (privilege: string): readonly Privilege[] => [
+/** The privileges that a privilege includes: documented ones and its parts (`premium:user:geocode` includes `premium:user:geocode:…`). */
+const impliedPrivileges = (privilege: string): readonly Privilege[] => [
   ...related(implied, privilege),
   ...privileges.filter((part) => part.startsWith(`${privilege}:`)),
 ]
 
-/** Of what is held: what brings `privilege` along. */
-export const broughtBy = (privilege: string, held: ReadonlySet<string>): string[] =>
-  [...held].filter((one) => impliedBy(one).some((part) => part === privilege))
+/** The granted privileges that include `privilege`. */
+export const impliedBy = (privilege: string, granted: ReadonlySet<string>): string[] =>
+  [...granted].filter((one) => impliedPrivileges(one).some((part) => part === privilege))
 
-/** What `privilege` needs and neither is held nor comes along with what is held. */
-export const lacking = (privilege: string, held: ReadonlySet<string>): Privilege[] =>
+/** The required privileges of `privilege` that are neither granted nor included in granted ones. */
+export const missingRequirements = (privilege: string, granted: ReadonlySet<string>): Privilege[] =>
   related(needs, privilege).filter(
-    (needed) => !held.has(needed) && broughtBy(needed, held).length === 0,
+    (needed) => !granted.has(needed) && impliedBy(needed, granted).length === 0,
   )

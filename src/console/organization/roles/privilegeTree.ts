@@ -1,6 +1,6 @@
 import { isAdministrative, privileges, type Privilege } from '../../../rest/protocol/privileges.ts'
 
-/** The categories of privileges (rest-organization.md section 5.4), in the order of the page. */
+/** The categories of privileges, in the order of the page. */
 export const categories = [
   'members',
   'groups',
@@ -16,7 +16,7 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** The first rule that fits decides; what fits none stands under "other". */
+/** The first matching rule applies; privileges without one are in the category `other`. */
 const rules: readonly (readonly [Category, RegExp])[] = [
   ['webhooks', /webhook/i],
   ['notebooks', /notebook/i],
@@ -33,7 +33,7 @@ const rules: readonly (readonly [Category, RegExp])[] = [
   ['content', /^portal:.*(Items?|Tracks|ApiTokens|Apps|Schema|PackageImports)/],
 ]
 
-/** Where a privilege stands; the console may not know it. */
+/** The category of a privilege, including unknown ones. */
 export const categoryOf = (privilege: string): Category =>
   rules.find(([, fits]) => fits.test(privilege))?.[0] ?? 'other'
 
@@ -48,19 +48,19 @@ export interface Branch {
 const isKnown = (privilege: string): privilege is Privilege =>
   (privileges as readonly string[]).includes(privilege)
 
-/** Those that the contract does not know, such as those of a newer portal. */
-export const unknownOf = (held: Iterable<string>): string[] =>
-  [...held].filter((privilege) => !isKnown(privilege))
+/** The privileges that the contract does not know, for example those of newer portals. */
+export const unknownOf = (granted: Iterable<string>): string[] =>
+  [...granted].filter((privilege) => !isKnown(privilege))
 
-/** In the order of the contract, unknown ones last. */
-export const inOrder = (held: Iterable<string>): string[] => {
-  const all = new Set(held)
+/** Sorts privileges in the order of the contract; unknown ones are last. */
+export const inOrder = (granted: Iterable<string>): string[] => {
+  const all = new Set(granted)
   return [...privileges.filter((privilege) => all.has(privilege)), ...unknownOf(all).toSorted()]
 }
 
-/** All privileges by area and category, those that a role holds without this console knowing them included. */
-export const branchesWith = (held: Iterable<string>): Branch[] => {
-  const all = [...privileges, ...unknownOf(held)]
+/** All privileges by area and category, including unknown ones that are granted. */
+export const branchesWith = (granted: Iterable<string>): Branch[] => {
+  const all = [...privileges, ...unknownOf(granted)]
   return (['general', 'administrative'] as const).flatMap((area) =>
     categories.flatMap((category) => {
       const here = all.filter(

@@ -2,401 +2,404 @@ import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { formatList } from '../../shell/format.ts'
 import { addWords, t } from '../../shell/words/index.ts'
 
-/** A privilege as a key of words, which may hold no colon. */
+/** A privilege as a message key, which can’t contain colons. */
 type KeyOf<P extends string> = P extends `${infer First}:${infer Rest}`
   ? KeyOf<`${First}_${Rest}`>
   : P
 
 interface PrivilegeWords {
   readonly label: string
-  /** What it lets a person do. */
-  readonly does: string
+  /** What the privilege allows. */
+  readonly description: string
 }
 
 const words = {
   portal_user_viewOrgUsers: {
     label: 'See members',
-    does: 'Find the other members of the organization and look at their profiles.',
+    description: 'Find other members of the organization and view their profiles.',
   },
   portal_user_createGroup: {
     label: 'Create groups',
-    does: 'Make groups, and change and delete those they own.',
+    description: 'Create groups, and edit and delete own groups.',
   },
   portal_user_joinGroup: {
     label: 'Join groups',
-    does: 'Ask to join groups of the organization, and be invited to them.',
+    description: 'Request to join groups of the organization, and accept invitations.',
   },
   portal_user_viewOrgGroups: {
     label: 'See groups of the organization',
-    does: 'Find groups that are shared with the whole organization.',
+    description: 'Find groups that are shared with the organization.',
   },
   portal_user_createItem: {
     label: 'Create content',
-    does: 'Add items, and change and delete those they own.',
+    description: 'Add items, and edit and delete own items.',
   },
   portal_user_viewOrgItems: {
     label: 'See content of the organization',
-    does: 'Find and open items that are shared with the whole organization.',
+    description: 'Find and open items that are shared with the organization.',
   },
   portal_user_viewTracks: {
     label: 'See location tracks',
-    does: 'Look at the tracks of other members that are shared with them.',
+    description: 'View location tracks of other members that are shared with the member.',
   },
   portal_user_reassignItems: {
-    label: 'Hand over own content',
-    does: 'Give items they own to another member.',
+    label: 'Transfer own content',
+    description: 'Transfer own items to another member.',
   },
   portal_user_receiveItems: {
     label: 'Receive content',
-    does: 'Be given items that another member hands over.',
+    description: 'Become the owner of items that another member transfers.',
   },
   portal_user_categorizeItems: {
     label: 'Categorize items in groups',
-    does: 'Put items of a group into the categories of that group.',
+    description: 'Assign items of a group to the group’s categories.',
   },
   portal_user_generateApiTokens: {
     label: 'Create API keys',
-    does: 'Make keys with which programs use the portal in their name.',
+    description: 'Create API keys for apps that access the portal on the member’s behalf.',
   },
   portal_user_assignPrivilegesToApps: {
-    label: 'Give privileges to applications',
-    does: 'Let applications they registered act with chosen privileges.',
+    label: 'Assign privileges to apps',
+    description: 'Assign privileges to apps that the member registered.',
   },
   portal_user_runWebTool: {
     label: 'Run web tools from notebooks',
-    does: 'Start tools that were published from notebooks.',
+    description: 'Run web tools that were published from notebooks.',
   },
   portal_publisher_publishFeatures: {
     label: 'Publish feature layers',
-    does: 'Publish hosted layers of features from files and databases.',
+    description: 'Publish hosted feature layers from files and databases.',
   },
   portal_publisher_publishTiles: {
     label: 'Publish tile layers',
-    does: 'Publish hosted layers of map tiles.',
+    description: 'Publish hosted tile layers.',
   },
   portal_publisher_publishScenes: {
     label: 'Publish scene layers',
-    does: 'Publish hosted layers for 3D scenes.',
+    description: 'Publish hosted scene layers for 3D scenes.',
   },
   portal_publisher_publishTiledImagery: {
     label: 'Publish tiled imagery',
-    does: 'Publish imagery as a layer of tiles.',
+    description: 'Publish imagery as tiled imagery layers.',
   },
   portal_publisher_publishDynamicImagery: {
     label: 'Publish dynamic imagery',
-    does: 'Publish imagery that the server renders on demand.',
+    description: 'Publish imagery that the server renders dynamically.',
   },
   portal_publisher_publishServerServices: {
     label: 'Publish server-based layers',
-    does: 'Publish services to the federated servers.',
+    description: 'Publish services to federated servers.',
   },
   portal_publisher_publishServerGPServices: {
     label: 'Publish web tools',
-    does: 'Publish geoprocessing tools to the federated servers.',
+    description: 'Publish geoprocessing tools to federated servers.',
   },
   portal_publisher_bulkPublishFromDataStores: {
-    label: 'Publish databases in bulk',
-    does: 'Create layers for all tables of a data store at once.',
+    label: 'Publish layers in bulk',
+    description: 'Create layers for all tables of a data store at once.',
   },
   portal_publisher_registerDataStores: {
     label: 'Register data stores',
-    does: 'Add databases and folders as data store items.',
+    description: 'Add databases and folders as data store items.',
   },
   portal_publisher_publishKnowledgeGraph: {
     label: 'Publish knowledge graphs',
-    does: 'Publish graphs of things and how they are related.',
+    description: 'Create and publish knowledge graphs.',
   },
   portal_publisher_publishVideo: {
     label: 'Publish video',
-    does: 'Publish layers of recorded video.',
+    description: 'Publish video layers from recorded video.',
   },
   portal_publisher_publishLivestreamVideo: {
     label: 'Publish live video',
-    does: 'Publish layers of video streams.',
+    description: 'Publish video layers from video streams.',
   },
   portal_publisher_createDataPipelines: {
     label: 'Create data pipelines',
-    does: 'Build and run pipelines that bring data in and prepare it.',
+    description: 'Create and run data pipelines that import and prepare data.',
   },
   portal_publisher_createFeatureWebhook: {
     label: 'Feature layer webhooks',
-    does: 'Have changes of feature layers they own reported to an address.',
+    description: 'Create webhooks that report changes of own feature layers to a URL.',
   },
   portal_user_shareToGroup: {
     label: 'Share with groups',
-    does: 'Share items they own with groups they belong to.',
+    description: 'Share own items with groups of the member.',
   },
   portal_user_shareToOrg: {
     label: 'Share with the organization',
-    does: 'Share items they own with every member.',
+    description: 'Share own items with the organization.',
   },
   portal_user_shareToPublic: {
     label: 'Share with everyone',
-    does: 'Make items they own visible to anybody, without a sign-in.',
+    description: 'Share own items with everyone (public).',
   },
   portal_user_shareGroupToOrg: {
     label: 'Show groups to the organization',
-    does: 'Let every member find groups they own.',
+    description: 'Let all members find own groups.',
   },
   portal_user_shareGroupToPublic: {
     label: 'Show groups to everyone',
-    does: 'Let anybody find groups they own, without a sign-in.',
+    description: 'Let everyone (public) find own groups.',
   },
   premium_publisher_createNotebooks: {
     label: 'Create notebooks',
-    does: 'Make and run notebooks.',
+    description: 'Create and run notebooks.',
   },
   premium_publisher_createAdvancedNotebooks: {
     label: 'Create advanced notebooks',
-    does: 'Make and run notebooks with the advanced runtime.',
+    description: 'Create and run notebooks with the advanced runtime.',
   },
   premium_publisher_scheduleNotebooks: {
     label: 'Schedule notebooks',
-    does: 'Have notebooks run at set times.',
+    description: 'Run notebooks on a schedule.',
   },
   premium_publisher_rasteranalysis: {
     label: 'Raster analysis',
-    does: 'Analyse imagery and rasters on the server.',
+    description: 'Analyze imagery and rasters on the server.',
   },
   premium_publisher_geoanalytics: {
     label: 'Big data analysis',
-    does: 'Analyse very large data on many machines. Portals support it up to 11.3.',
+    description: 'Analyze very large datasets with distributed processing. Supported up to 11.3.',
   },
   premium_user_geocode: {
     label: 'Geocode in bulk',
-    does: 'Turn tables of addresses into places.',
+    description: 'Convert tables of addresses to locations.',
   },
   premium_user_geocode_stored: {
-    label: 'Geocode and keep results',
-    does: 'Turn tables of addresses into places and store them.',
+    label: 'Geocode and store results',
+    description: 'Convert tables of addresses to locations and store the results.',
   },
   premium_user_geocode_temporary: {
-    label: 'Geocode without keeping results',
-    does: 'Turn tables of addresses into places for immediate use.',
+    label: 'Geocode without storing results',
+    description: 'Convert tables of addresses to locations for immediate use.',
   },
   premium_user_networkanalysis: {
     label: 'Network analysis',
-    does: 'Use every kind of network analysis.',
+    description: 'Use all types of network analysis.',
   },
   premium_user_networkanalysis_routing: {
     label: 'Routes',
-    does: 'Find the way between stops.',
+    description: 'Find routes between stops.',
   },
   premium_user_networkanalysis_optimizedrouting: {
     label: 'Optimized routes',
-    does: 'Find the best order of stops.',
+    description: 'Find the best order of stops.',
   },
   premium_user_networkanalysis_servicearea: {
     label: 'Service areas',
-    does: 'Find what can be reached within a time or distance.',
+    description: 'Find areas that can be reached within a time or distance.',
   },
   premium_user_networkanalysis_closestfacility: {
     label: 'Closest facility',
-    does: 'Find which of several places is reached first.',
+    description: 'Find the facility that can be reached first.',
   },
   premium_user_networkanalysis_locationallocation: {
-    label: 'Location allocation',
-    does: 'Find the best sites to serve a demand.',
+    label: 'Location-allocation',
+    description: 'Find the sites that best serve the demand.',
   },
   premium_user_networkanalysis_vehiclerouting: {
     label: 'Vehicle routing',
-    does: 'Plan the tours of a fleet.',
+    description: 'Plan routes for a fleet of vehicles.',
   },
   premium_user_networkanalysis_origindestinationcostmatrix: {
-    label: 'Cost matrix',
-    does: 'Compute times and distances between many places.',
+    label: 'Origin-destination cost matrix',
+    description: 'Calculate travel times and distances between many origins and destinations.',
   },
   premium_user_networkanalysis_lastmiledelivery: {
     label: 'Last-mile delivery',
-    does: 'Plan deliveries on the last part of the way.',
+    description: 'Plan deliveries for the last mile.',
   },
   premium_user_networkanalysis_snaptoroads: {
     label: 'Snap to roads',
-    does: 'Move recorded positions onto the roads that were driven.',
+    description: 'Move recorded positions to the nearest roads.',
   },
   premium_user_spatialanalysis: {
     label: 'Feature analysis',
-    does: 'Run the analysis tools on feature layers.',
+    description: 'Run analysis tools on feature layers.',
   },
   premium_user_geoenrichment: {
     label: 'Enrich data',
-    does: 'Add facts about people and places to their data.',
+    description: 'Add demographic and other data about areas.',
   },
   premium_user_demographics: {
     label: 'Demographic maps',
-    does: 'Use the demographic map layers.',
+    description: 'Use demographic map layers.',
   },
   premium_user_elevation: {
     label: 'Elevation analysis',
-    does: 'Use the elevation services, such as profiles and viewsheds.',
+    description: 'Use elevation services, such as profiles and viewsheds.',
   },
   premium_user_featurereport: {
     label: 'Feature reports',
-    does: 'Create reports from survey results.',
+    description: 'Create reports from survey results.',
   },
   features_user_edit: {
     label: 'Edit features',
-    does: 'Edit layers within the limits that each layer sets.',
+    description: 'Edit feature layers within the editing settings of each layer.',
   },
   features_user_fullEdit: {
     label: 'Edit with full control',
-    does: 'Edit layers whatever limits they set, also features of other people.',
+    description:
+      'Edit feature layers regardless of their editing settings, including features of other people.',
   },
   features_user_manageVersions: {
     label: 'Manage all versions',
-    does: 'See, change and delete every branch version, also those of other people.',
+    description: 'View, edit, and delete all branch versions, including those of other people.',
   },
   portal_admin_viewUsers: {
     label: 'See all members in full',
-    does: 'Look at every member, private profiles and last sign-ins included.',
+    description: 'View all members, including private profiles and last sign-ins.',
   },
   portal_admin_updateUsers: {
     label: 'Change members',
-    does: 'Change the profiles of members, reset their passwords and categorize them.',
+    description: 'Edit profiles of members, reset their passwords, and categorize members.',
   },
   portal_admin_deleteUsers: {
     label: 'Delete members',
-    does: 'Remove members from the organization.',
+    description: 'Delete members from the organization.',
   },
   portal_admin_inviteUsers: {
     label: 'Add members',
-    does: 'Enrol new members in the organization.',
+    description: 'Add new members to the organization.',
   },
   portal_admin_disableUsers: {
     label: 'Disable members',
-    does: 'Shut members out, and let them in again.',
+    description: 'Disable and enable sign-in for members.',
   },
   portal_admin_changeUserRoles: {
     label: 'Change roles of members',
-    does: 'Give members another role, but never from or to Administrator.',
+    description: 'Assign roles to members, except for the role Administrator.',
   },
   portal_admin_manageLicenses: {
-    label: 'Manage licences',
-    does: 'Assign licences and add-ons to members.',
+    label: 'Manage licenses',
+    description: 'Assign licenses and add-ons to members.',
   },
   portal_admin_updateMemberCategorySchema: {
     label: 'Member categories',
-    does: 'Define the categories of members.',
+    description: 'Define the categories of members.',
   },
   portal_admin_reassignUsers: {
-    label: 'Move everything of a member',
-    does: 'Hand all items and groups of one member to another.',
+    label: 'Transfer all content of a member',
+    description: 'Transfer all items and groups of a member to another member.',
   },
   portal_admin_viewGroups: {
     label: 'See all groups',
-    does: 'Look at every group, private ones included.',
+    description: 'View all groups, including private ones.',
   },
   portal_admin_updateGroups: {
     label: 'Change all groups',
-    does: 'Change the properties of every group.',
+    description: 'Edit the properties of all groups.',
   },
   portal_admin_deleteGroups: {
     label: 'Delete groups',
-    does: 'Delete any group.',
+    description: 'Delete any group.',
   },
   portal_admin_reassignGroups: {
     label: 'Change owners of groups',
-    does: 'Give any group to another owner.',
+    description: 'Change the owner of any group.',
   },
   portal_admin_assignToGroups: {
     label: 'Assign members to groups',
-    does: 'Put members into groups and take them out, without asking them.',
+    description: 'Add members to groups and remove them, without invitations.',
   },
   portal_admin_manageEnterpriseGroups: {
     label: 'Link groups to the identity store',
-    does: 'Have groups take their members from groups of the identity store.',
+    description: 'Link groups to groups of the identity store, which determine their members.',
   },
   portal_admin_createUpdateCapableGroup: {
-    label: 'Create groups with shared update',
-    does: 'Make groups whose members may change each other’s items.',
+    label: 'Create shared update groups',
+    description: 'Create groups whose members can edit all items of the group.',
   },
   portal_admin_createLeavingDisallowedGroup: {
-    label: 'Create groups nobody can leave',
-    does: 'Make groups that only owners and managers take people out of.',
+    label: 'Create groups that members can’t leave',
+    description:
+      'Create groups that members can leave only if the owner or a manager removes them.',
   },
   portal_admin_viewItems: {
     label: 'See all content',
-    does: 'Look at every item, private ones included.',
+    description: 'View all items, including items that are not shared.',
   },
   portal_admin_updateItems: {
     label: 'Change all content',
-    does: 'Change every item, whoever owns it.',
+    description: 'Edit all items, regardless of their owner.',
   },
   portal_admin_deleteItems: {
     label: 'Delete content',
-    does: 'Delete any item.',
+    description: 'Delete any item.',
   },
   portal_admin_reassignItems: {
     label: 'Change owners of content',
-    does: 'Give any item to another owner.',
+    description: 'Change the owner of any item.',
   },
   portal_admin_categorizeItems: {
     label: 'Categorize all content',
-    does: 'Put any item into the categories of the organization.',
+    description: 'Assign any item to categories of the organization.',
   },
   portal_admin_updateItemCategorySchema: {
     label: 'Content categories',
-    does: 'Define the categories of content.',
+    description: 'Define the categories of content.',
   },
   portal_admin_updateItemClassificationSchema: {
     label: 'Classification of content',
-    does: 'Define the scheme by which content is classified.',
+    description: 'Define the classification schema of content.',
   },
   portal_admin_shareToGroup: {
     label: 'Share others’ content with groups',
-    does: 'Share any item with groups.',
+    description: 'Share any item with groups.',
   },
   portal_admin_shareToOrg: {
     label: 'Share others’ content with the organization',
-    does: 'Share any item with every member.',
+    description: 'Share any item with the organization.',
   },
   portal_admin_shareToPublic: {
     label: 'Share others’ content with everyone',
-    does: 'Make any item visible to anybody, without a sign-in.',
+    description: 'Share any item with everyone (public).',
   },
   portal_admin_createReports: {
     label: 'Create reports',
-    does: 'Have reports about members, content and activity made.',
+    description: 'Create reports about members, content, and activity.',
   },
   portal_admin_manageLivingAtlasPackageImports: {
     label: 'Import reference content',
-    does: 'Import packages of ready-made reference content.',
+    description: 'Import packages of reference content.',
   },
   portal_admin_managePublicUrlUpdate: {
-    label: 'Change public addresses',
-    does: 'Report on and change the public addresses of portal and servers.',
+    label: 'Change public URLs',
+    description:
+      'View reports on the public URLs of the portal and its servers, and change the URLs.',
   },
   portal_admin_manageSecurity: {
     label: 'Security and infrastructure',
-    does: 'Change how people sign in, who may reach the portal, and how it is run.',
+    description: 'Manage sign-in, access to the portal, and infrastructure.',
   },
   portal_admin_manageWebsite: {
     label: 'Organization website',
-    does: 'Change the home page, the galleries, maps and other settings of the website.',
+    description: 'Change the home page, galleries, maps, and other website settings.',
   },
   portal_admin_manageCollaborations: {
     label: 'Collaborations',
-    does: 'Set up and run collaborations with other portals.',
+    description: 'Create and manage collaborations with other portals.',
   },
   portal_admin_manageRoles: {
     label: 'Member roles',
-    does: 'Define roles and what they may do, where the portal allows it to others than Administrators.',
+    description: 'Create and change roles, on portals that do not limit this to administrators.',
   },
   portal_admin_manageServers: {
     label: 'Servers',
-    does: 'Federate servers and change what they are used for.',
+    description: 'Federate servers and assign server roles.',
   },
   portal_admin_manageUtilityServices: {
     label: 'Utility services',
-    does: 'Choose the services for geocoding, printing, routing and the like.',
+    description: 'Choose services for geocoding, printing, routing, and other functions.',
   },
   portal_admin_manageWebhooks: {
     label: 'Organization webhooks',
-    does: 'Manage the webhooks of the organization, and those of everybody else.',
+    description: 'Manage webhooks of the organization and of all members.',
   },
   portal_admin_createGPWebhook: {
     label: 'Geoprocessing webhooks',
-    does: 'Have finished jobs of geoprocessing tools reported to an address.',
+    description: 'Create webhooks that report completed geoprocessing jobs to a URL.',
   },
 } satisfies Record<KeyOf<Privilege>, PrivilegeWords>
 
@@ -409,14 +412,14 @@ addWords('privileges', words)
 
 const isKey = (key: string): key is keyof typeof words => Object.hasOwn(words, key)
 
-/** What a privilege is called and lets a person do; one that this console does not know goes by its own name. */
+/** The label and description of a privilege; an unknown privilege has its API name as label. */
 export const privilegeWords = (privilege: string): PrivilegeWords => {
   const key = privilege.replaceAll(':', '_')
   return isKey(key)
-    ? { label: t(`privileges:${key}.label`), does: t(`privileges:${key}.does`) }
-    : { label: privilege, does: '' }
+    ? { label: t(`privileges:${key}.label`), description: t(`privileges:${key}.description`) }
+    : { label: privilege, description: '' }
 }
 
-/** Labels of privileges, as one list in words. */
+/** The labels of privileges as one formatted list. */
 export const labelsOf = (privileges: readonly string[]): string =>
   formatList(privileges.map((privilege) => `“${privilegeWords(privilege).label}”`))

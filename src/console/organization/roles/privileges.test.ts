@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { isAdministrative, privileges } from '../../../rest/protocol/privileges.ts'
-import { broughtBy, lacking } from './privilegeRules.ts'
+import { impliedBy, missingRequirements } from './privilegeRules.ts'
 import { branchesWith, categoryOf, inOrder, unknownOf } from './privilegeTree.ts'
 import { privilegeWords } from './privilegeWords.ts'
 
 describe('the tree of privileges', () => {
-  test('holds every privilege once, and none under "other"', () => {
+  test('contains every privilege once, and no known one in "other"', () => {
     const branches = branchesWith([])
     const all = branches.flatMap((branch) => branch.privileges)
     expect(all.toSorted()).toEqual(privileges.toSorted())
     expect(branches.map(({ category }) => category)).not.toContain('other')
   })
 
-  test('keeps administrative ones apart', () => {
-    for (const { area, privileges: held } of branchesWith([]))
-      for (const privilege of held)
+  test('separates administrative privileges', () => {
+    for (const { area, privileges: granted } of branchesWith([]))
+      for (const privilege of granted)
         expect(isAdministrative(privilege)).toBe(area === 'administrative')
   })
 
@@ -32,55 +32,55 @@ describe('the tree of privileges', () => {
     ['portal:admin:manageRoles', 'settings'],
     ['portal:admin:assignToGroups', 'groups'],
     ['some:user:thing', 'other'],
-  ])('%s stands under %s', (privilege, category) => {
+  ])('%s is in the category %s', (privilege, category) => {
     expect(categoryOf(privilege)).toBe(category)
   })
 
-  test('shows what only the portal knows', () => {
-    const held = ['portal:user:joinGroup', 'portal:user:newThing']
-    expect(unknownOf(held)).toEqual(['portal:user:newThing'])
-    expect(branchesWith(held)).toContainEqual({
+  test('shows privileges that only the portal knows', () => {
+    const granted = ['portal:user:joinGroup', 'portal:user:newThing']
+    expect(unknownOf(granted)).toEqual(['portal:user:newThing'])
+    expect(branchesWith(granted)).toContainEqual({
       area: 'general',
       category: 'other',
       privileges: ['portal:user:newThing'],
     })
-    expect(inOrder(held.toReversed())).toEqual(held)
+    expect(inOrder(granted.toReversed())).toEqual(granted)
   })
 })
 
 describe('dependencies', () => {
-  test('geoprocessing webhooks need the publishing of server layers', () => {
-    const held = new Set(['portal:admin:createGPWebhook'])
-    expect(lacking('portal:admin:createGPWebhook', held)).toEqual([
+  test('geoprocessing webhooks require publishing of server-based layers', () => {
+    const granted = new Set(['portal:admin:createGPWebhook'])
+    expect(missingRequirements('portal:admin:createGPWebhook', granted)).toEqual([
       'portal:publisher:publishServerServices',
     ])
-    held.add('portal:publisher:publishServerServices')
-    expect(lacking('portal:admin:createGPWebhook', held)).toEqual([])
+    granted.add('portal:publisher:publishServerServices')
+    expect(missingRequirements('portal:admin:createGPWebhook', granted)).toEqual([])
   })
 
-  test('managing versions brings both kinds of editing along', () => {
-    const held = new Set(['features:user:manageVersions'])
-    expect(broughtBy('features:user:edit', held)).toEqual(['features:user:manageVersions'])
-    expect(broughtBy('features:user:fullEdit', held)).toEqual(['features:user:manageVersions'])
-    expect(broughtBy('features:user:manageVersions', held)).toEqual([])
+  test('managing versions includes both editing privileges', () => {
+    const granted = new Set(['features:user:manageVersions'])
+    expect(impliedBy('features:user:edit', granted)).toEqual(['features:user:manageVersions'])
+    expect(impliedBy('features:user:fullEdit', granted)).toEqual(['features:user:manageVersions'])
+    expect(impliedBy('features:user:manageVersions', granted)).toEqual([])
   })
 
-  test('a whole brings its parts along', () => {
-    expect(broughtBy('premium:user:geocode:stored', new Set(['premium:user:geocode']))).toEqual([
+  test('a privilege includes its parts', () => {
+    expect(impliedBy('premium:user:geocode:stored', new Set(['premium:user:geocode']))).toEqual([
       'premium:user:geocode',
     ])
-    expect(broughtBy('premium:user:geocode', new Set(['premium:user:geocode:stored']))).toEqual([])
+    expect(impliedBy('premium:user:geocode', new Set(['premium:user:geocode:stored']))).toEqual([])
   })
 })
 
-describe('the words', () => {
-  test('tell every privilege apart and end as sentences', () => {
+describe('labels and descriptions', () => {
+  test('are unique, and descriptions are sentences', () => {
     const labels = privileges.map((privilege) => privilegeWords(privilege).label)
     expect(new Set(labels).size).toBe(privileges.length)
-    for (const privilege of privileges) expect(privilegeWords(privilege).does).toMatch(/\.$/)
+    for (const privilege of privileges) expect(privilegeWords(privilege).description).toMatch(/\.$/)
   })
 
-  test('of an unknown privilege are its name', () => {
+  test('of an unknown privilege are its API name', () => {
     expect(privilegeWords('portal:user:newThing').label).toBe('portal:user:newThing')
   })
 })

@@ -6,12 +6,12 @@ import type { User } from '../../../rest/records/user.ts'
 import { formatList } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
-import { lacking } from './privilegeRules.ts'
+import { missingRequirements } from './privilegeRules.ts'
 import { inOrder } from './privilegeTree.ts'
 import { privilegeWords } from './privilegeWords.ts'
 import { t } from './words.ts'
 
-/** What a person enters about a role: the parameters of making it and of setting its privileges. */
+/** The values of the form: the parameters of `createRole` and `setRolePrivileges`. */
 export const RoleValues = roles.create.params
   .omit({ portalId: true })
   .extend(roles.setPrivileges.params.shape.privileges.shape)
@@ -32,14 +32,14 @@ const difference = (before: readonly string[], after: readonly string[]) => {
   return after.filter((privilege) => !had.has(privilege))
 }
 
-/** What is worth knowing before the privileges of a role become these. */
+/** Warnings about a change of privileges. */
 const privilegeWarnings = (
   before: readonly string[],
   after: readonly string[],
 ): readonly string[] => {
-  const held = new Set(after)
+  const granted = new Set(after)
   const missing = after.flatMap((privilege) =>
-    lacking(privilege, held).map((needed) =>
+    missingRequirements(privilege, granted).map((needed) =>
       t('roles:lacks', { label: named(privilege), needed: named(needed) }),
     ),
   )
@@ -53,14 +53,14 @@ const isSameSet = (before: readonly string[], after: readonly string[]) =>
 
 /** The changes from one state of a role to another; without `before` the role is new. */
 export const changesOf = (before: RoleValues | undefined, after: RoleValues): readonly Change[] => {
-  const facts = t('roles:section.facts')
+  const section = t('roles:section.properties')
   const old = before?.privileges ?? []
   const changes: Change[] = []
   if (before?.name !== after.name)
     changes.push({
       name: 'name',
       label: t('roles:name'),
-      section: facts,
+      section,
       before: before?.name,
       after: after.name,
     })
@@ -68,7 +68,7 @@ export const changesOf = (before: RoleValues | undefined, after: RoleValues): re
     changes.push({
       name: 'description',
       label: t('roles:description'),
-      section: facts,
+      section,
       before: before?.description,
       after: after.description,
     })
@@ -84,7 +84,7 @@ export const changesOf = (before: RoleValues | undefined, after: RoleValues): re
   return changes
 }
 
-/** Ada, Emil and 3 more. */
+/** The names of members, such as "Ada, Emil, and 3 more". */
 export const namesOf = (users: readonly User[], total: number): string => {
   const names = users.slice(0, 5).map(({ fullName, username }) => fullName ?? username)
   const others = total - names.length

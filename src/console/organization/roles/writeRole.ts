@@ -7,9 +7,9 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { t } from './words.ts'
 
 const isAbout = (names: readonly string[]) => (change: Change) => names.includes(change.name)
-const isFact = isAbout(['name', 'description'])
+const isProperty = isAbout(['name', 'description'])
 
-const factsOf = (changes: readonly Change[], side: 'before' | 'after') =>
+const propertiesOf = (changes: readonly Change[], side: 'before' | 'after') =>
   Object.fromEntries(
     changes.map(({ name, [side]: value }) => [name, typeof value === 'string' ? value : '']),
   )
@@ -18,12 +18,12 @@ const privilegesOf = (value: unknown): string[] => (Array.isArray(value) ? value
 
 const target = (id: string, label: string) => ({ label, href: paths.role(id) })
 
-/** The requests that changes of a role come to: name and description in one, privileges in another. */
+/** The requests of changes to a role: one for name and description, one for privileges. */
 const requestsOf = (roleId: string, changes: readonly Change[]) => {
-  const facts = changes.filter(isFact)
+  const properties = changes.filter(isProperty)
   const privileges = changes.find(({ name }) => name === 'privileges')
   return {
-    update: facts.length === 0 ? undefined : { roleId, ...factsOf(facts, 'after') },
+    update: properties.length === 0 ? undefined : { roleId, ...propertiesOf(properties, 'after') },
     setPrivileges: privileges && {
       roleId,
       privileges: { privileges: privilegesOf(privileges.after) },
@@ -31,25 +31,25 @@ const requestsOf = (roleId: string, changes: readonly Change[]) => {
   }
 }
 
-/** The same requests in the order in which they are sent. */
+/** The requests in the order in which they are sent. */
 export const stepsOf = (roleId: string, changes: readonly Change[]): readonly RequestStep[] => {
-  const { update, setPrivileges: given } = requestsOf(roleId, changes)
+  const { update, setPrivileges: privilegeSteps } = requestsOf(roleId, changes)
   return [
     ...(update ? [{ operation: roles.update, input: update }] : []),
-    ...(given ? [{ operation: roles.setPrivileges, input: given }] : []),
+    ...(privilegeSteps ? [{ operation: roles.setPrivileges, input: privilegeSteps }] : []),
   ]
 }
 
 /**
- * The requests that make a role: the second takes the ID from the answer of the first, which `variable` keeps where they are
- * written down.
+ * The requests that create a role, for copying as code: the second uses the ID that the first returns, through a variable named
+ * `variable`.
  */
-export const makingSteps = (
+export const creationSteps = (
   { name, description }: NewRole,
   changes: readonly Change[],
   variable = 'ROLE_ID',
 ): readonly RequestStep[] => {
-  const given = stepsOf(
+  const privilegeSteps = stepsOf(
     fromAnswer(variable),
     changes.filter((change) => change.name === 'privileges'),
   )
@@ -57,9 +57,9 @@ export const makingSteps = (
     {
       operation: roles.create,
       input: { name, description },
-      keeps: given.length === 0 ? undefined : { variable, field: 'id' },
+      keeps: privilegeSteps.length === 0 ? undefined : { variable, field: 'id' },
     },
-    ...given,
+    ...privilegeSteps,
   ]
 }
 
@@ -73,13 +73,13 @@ export const setPrivileges = async (
     roles.setPrivileges,
     { roleId, privileges: { privileges: privilegesOf(change.after) } },
     {
-      title: t('roles:written.setPrivileges', { name }),
+      title: t('roles:history.setPrivileges', { name }),
       target: target(roleId, name),
       changes: [change],
       undo: {
         operation: roles.setPrivileges,
         input: { roleId, privileges: { privileges: privilegesOf(change.before) } },
-        title: t('roles:written.undoPrivileges', { name }),
+        title: t('roles:history.undoPrivileges', { name }),
         read: { operation: roles.privileges, input: { roleId } },
       },
       invalidates: [roles.list, roles.privileges],
@@ -87,23 +87,23 @@ export const setPrivileges = async (
   )
 }
 
-/** Applies changes to a role: name and description, then the privileges. Throws at the first that fails; what was done stays done. */
+/** Applies changes to a role: name and description, then privileges. Throws the first error; changes applied before it remain. */
 export const changeRole = async (
   roleId: string,
   name: string,
   changes: readonly Change[],
 ): Promise<void> => {
-  const facts = changes.filter(isFact)
+  const properties = changes.filter(isProperty)
   const { update } = requestsOf(roleId, changes)
   if (update)
     await mutate(roles.update, update, {
-      title: t('roles:written.update', { name }),
+      title: t('roles:history.update', { name }),
       target: target(roleId, name),
-      changes: facts,
+      changes: properties,
       undo: {
         operation: roles.update,
-        input: { roleId, ...factsOf(facts, 'before') },
-        title: t('roles:written.undoUpdate', { name }),
+        input: { roleId, ...propertiesOf(properties, 'before') },
+        title: t('roles:history.undoUpdate', { name }),
         read: { operation: roles.read, input: { roleId } },
       },
       invalidates: [roles.list, roles.read],
@@ -117,8 +117,8 @@ interface NewRole {
   readonly description: string
 }
 
-/** Makes a role without privileges, and answers its ID. Throws what `send` throws. */
-export const makeRole = async (
+/** Creates a role without privileges and returns its ID. Throws what `send` throws. */
+export const createRole = async (
   { name, description }: NewRole,
   changes: readonly Change[],
 ): Promise<string> => {
@@ -126,9 +126,9 @@ export const makeRole = async (
     roles.create,
     { name, description },
     {
-      title: t('roles:written.create', { name }),
+      title: t('roles:history.create', { name }),
       target: { label: name },
-      changes: changes.filter(isFact),
+      changes: changes.filter(isProperty),
       invalidates: [roles.list],
     },
   )
@@ -136,7 +136,7 @@ export const makeRole = async (
 }
 
 /** Deletes a role. Throws what `send` throws. */
-export const removeRole = async (
+export const deleteRole = async (
   roleId: string,
   name: string,
   changes: readonly Change[],
@@ -146,7 +146,7 @@ export const removeRole = async (
     roles.remove,
     { roleId },
     {
-      title: t('roles:written.remove', { name }),
+      title: t('roles:history.delete', { name }),
       target: { label: name, href: paths.roles() },
       changes,
       invalidates: [roles.list],

@@ -12,26 +12,26 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
 import {
-  certificateRead,
+  certificateQuery,
   readCertificateFile,
   validity,
   type CertificateFacts,
-  type CertificateTrouble,
+  type CertificateProblem,
 } from './certificate.ts'
 import type { FederationForm } from './form.ts'
 import { useWords } from './words.ts'
 
-/** The certificate as text or as a file, and what it says; read on the page, before anything is sent. */
+/** A field for a certificate as text or file, with its details. The browser parses the certificate before it is sent. */
 export const CertificateField = ({ form }: { form: FederationForm }) => {
   const { t } = useWords()
   const text = useWatch({ control: form.control, name: 'certificate' })
-  const [fileTrouble, setFileTrouble] = useState<CertificateTrouble>()
+  const [fileProblem, setFileProblem] = useState<CertificateProblem>()
   const [fileError, setFileError] = useState<unknown>()
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     setFileError(undefined)
     try {
       const read = await readCertificateFile(file)
-      setFileTrouble('trouble' in read ? read.trouble : undefined)
+      setFileProblem('problem' in read ? read.problem : undefined)
       if ('facts' in read)
         form.setValue('certificate', read.facts.pem, { shouldDirty: true, shouldValidate: true })
     } catch (error) {
@@ -52,7 +52,7 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
             spellCheck={false}
             autoComplete="off"
             placeholder={certificateMarkers.begin}
-            {...form.register('certificate', { onChange: () => setFileTrouble(undefined) })}
+            {...form.register('certificate', { onChange: () => setFileProblem(undefined) })}
             {...control}
           />
         )}
@@ -61,33 +61,33 @@ export const CertificateField = ({ form }: { form: FederationForm }) => {
         label={t('certificate.drop')}
         help={t('certificate.dropHelp')}
         accept=".pem,.cer,.crt"
-        error={fileTrouble && t(`certificate.trouble.${fileTrouble}`)}
-        onFile={(file) => void take(file)}
+        error={fileProblem && t(`certificate.problem.${fileProblem}`)}
+        onFile={(file) => void readFile(file)}
       />
       {fileError !== undefined && <ErrorNotice error={fileError} />}
-      <WhatItSays text={text} />
+      <CertificateDetails text={text} />
     </Box>
   )
 }
 
-const WhatItSays = ({ text }: { text: string }) => {
+const CertificateDetails = ({ text }: { text: string }) => {
   const { t } = useWords()
   const { data, isError, isLoading } = useQuery({
-    ...certificateRead(text),
+    ...certificateQuery(text),
     enabled: text.trim() !== '',
   })
   return (
-    <Box component="section" aria-label={t('certificate.facts')} aria-live="polite">
+    <Box component="section" aria-label={t('certificate.details')} aria-live="polite">
       {isLoading && t('certificate.reading')}
-      {isError && <Notice tone="warning">{t('certificate.unread')}</Notice>}
-      {data && 'facts' in data && <Said facts={data.facts} />}
+      {isError && <Notice tone="warning">{t('certificate.parserMissing')}</Notice>}
+      {data && 'facts' in data && <DetailsList facts={data.facts} />}
     </Box>
   )
 }
 
-const Said = ({ facts }: { facts: CertificateFacts }) => {
+const DetailsList = ({ facts }: { facts: CertificateFacts }) => {
   const { t } = useWords()
-  // How long it holds changes by the day; the page need not follow it while it is open.
+  // The time left is shown in days, so it is not updated while the page is open.
   const [now] = useState(() => Date.now())
   const { subject, issuer, notBefore, notAfter, fingerprint } = facts
   const { state, days } = validity(facts, now)

@@ -9,7 +9,7 @@ import type { Base } from './form.ts'
 import { readFederation } from './queries.ts'
 import {
   registerInput,
-  travelling,
+  parameterValue,
   typedValues,
   updateInput,
   valuesOf,
@@ -26,13 +26,13 @@ interface Props {
   readonly onApplied: () => void
 }
 
-/** The present values by the names of the changes; none while there is no federation. */
+/** The current values by the names of the changes; empty without a federation. */
 const readAgain = async (): Promise<Readonly<Record<string, unknown>>> => {
-  const told = await readFederation()
-  return told.id === undefined ? {} : typedValues(valuesOf(told))
+  const current = await readFederation()
+  return current.id === undefined ? {} : typedValues(valuesOf(current))
 }
 
-/** What will be registered or changed, for the last time before it is. */
+/** The review of registering or changing the federation. */
 export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props) => {
   const { t } = useWords()
   const { user } = useSession()
@@ -41,7 +41,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
   const warnings =
     signsOut(base, changes) && user.provider === 'enterprise' ? [t('warning.yourself')] : []
   const target = { label: t('plan.target', { name }), href: paths.federation() }
-  const about = { target, stale: [federation.read] }
+  const meta = { target, invalidates: [federation.read] }
 
   if (id === undefined) {
     const input = registerInput(values)
@@ -53,7 +53,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
         readAgain={readAgain}
         apply={async () => {
           await mutate(federation.register, input, {
-            ...about,
+            ...meta,
             changes,
             title: t('plan.registered', { name }),
             message: t('plan.registered', { name }),
@@ -67,10 +67,10 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
   }
   const namesOf = (left: readonly Change[]) => left.map((change) => change.name as FieldName)
   const inputOf = (left: readonly Change[]) => updateInput(id, namesOf(left), values)
-  /** What takes the changes back; what was there before is what the plan found there last. */
-  const backOf = (left: readonly Change[]) => ({
+  /** The update that undoes the changes, with the values that the review read last. */
+  const undoInputOf = (left: readonly Change[]) => ({
     federationId: id,
-    ...Object.fromEntries(left.map((change) => [change.name, travelling(change.before)])),
+    ...Object.fromEntries(left.map((change) => [change.name, parameterValue(change.before)])),
   })
   return (
     <Plan
@@ -80,14 +80,14 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
       readAgain={readAgain}
       apply={async (left) => {
         await mutate(federation.update, inputOf(left), {
-          ...about,
+          ...meta,
           changes: left,
           title: t('plan.updated', { name }),
           message: t('plan.updated', { name }),
           undo: {
             operation: federation.update,
-            input: backOf(left),
-            title: t('plan.updateBack', { name }),
+            input: undoInputOf(left),
+            title: t('plan.undoUpdate', { name }),
             read: { operation: federation.read, input: {} },
           },
         })

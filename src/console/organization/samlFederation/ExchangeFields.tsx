@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 import { sections } from './values.ts'
 import { useWords } from './words.ts'
 
-/** The five switches. */
+/** The settings for the communication with identity providers. */
 export const ExchangeFields = ({ form }: { form: FederationForm }) => {
   const { t } = useWords()
   const values = useWatch({ control: form.control, name: sections.exchange })
@@ -14,17 +14,17 @@ export const ExchangeFields = ({ form }: { form: FederationForm }) => {
     <Section name="exchange">
       <div>
         {sections.exchange.map((name, index) => {
-          const isOutOfForce = name === 'useSHA256' && !isSigned
+          const isUnavailable = name === 'useSHA256' && !isSigned
           return (
             <CheckChoice
               key={name}
               label={t(`field.${name}`)}
               help={t(`help.${name}`)}
-              checked={values[index] === true && !isOutOfForce}
+              checked={values[index] === true && !isUnavailable}
               onChange={(isOn) =>
                 form.setValue(name, isOn, { shouldDirty: true, shouldValidate: true })
               }
-              disabledReason={isOutOfForce ? t('unsigned') : undefined}
+              disabledReason={isUnavailable ? t('unsigned') : undefined}
             />
           )
         })}

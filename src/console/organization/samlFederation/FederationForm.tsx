@@ -28,26 +28,25 @@ import {
 } from './values.ts'
 import { useWords } from './words.ts'
 
-// The plan comes when there is one.
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 
 interface Props {
-  /** What the portal told when the form was opened; without an ID the form registers. */
-  readonly told: Federation
+  /** The federation when the form was opened; without an ID, the form registers a new one. */
+  readonly federation: Federation
   readonly onApplied?: () => void
-  /** Only where something new is entered. */
-  readonly onGiveUp?: (() => void) | undefined
+  /** Called when the user discards a new registration. */
+  readonly onDiscard?: (() => void) | undefined
 }
 
-/** A key that was pasted by mistake is refused, and not kept either. */
+/** Whether a value is a private key, pasted by mistake: it is rejected and not stored in the browser. */
 const isPrivateKey = (_name: string, value: unknown) =>
   typeof value === 'string' && value.includes('PRIVATE KEY')
 
-/** Everything there is to say about a federation. What is applied goes through a plan, and only what was changed is sent. */
-export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
+/** The form of the federation. Changes are reviewed, and only changed fields are sent. */
+export const FederationForm = ({ federation, onApplied, onDiscard }: Props) => {
   const { t } = useWords()
-  // What others change meanwhile comes to light in the plan; it must not move under the hands of who is typing.
-  const [base] = useState<Base>(() => ({ id: told.id, values: valuesOf(told) }))
+  // The form keeps its initial values while the user types; the review finds changes that other people apply meanwhile.
+  const [base] = useState<Base>(() => ({ id: federation.id, values: valuesOf(federation) }))
   const [plan, setPlan] = useState<{
     values: FederationValues
     changes: readonly Change[]
@@ -69,11 +68,11 @@ export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
   })
   const chosen = useWatch({ control: form.control, name: 'groups' })
   const groups = useTitles(groupsById, [...new Set([...base.values.groups, ...chosen])])
-  const giveUp =
-    onGiveUp &&
+  const discardNew =
+    onDiscard &&
     (() => {
       forget()
-      onGiveUp()
+      onDiscard()
     })
   const review = async (values: FederationValues) => {
     const named = (choices: typeof roles) =>
@@ -94,7 +93,7 @@ export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
       <IdentityFields form={form} />
       <ExchangeFields form={form} />
       <JoiningFields form={form} roles={roles} licenses={licenses} />
-      <Bar form={form} base={base} isLossy={isLossy} onGiveUp={giveUp} />
+      <Bar form={form} base={base} isLossy={isLossy} onDiscard={discardNew} />
       {plan && (
         <Suspense>
           <ChangePlan
@@ -113,14 +112,14 @@ export const FederationForm = ({ told, onApplied, onGiveUp }: Props) => {
   )
 }
 
-interface BarProps extends Pick<Props, 'onGiveUp'> {
+interface BarProps extends Pick<Props, 'onDiscard'> {
   readonly form: Form
   readonly base: Base
   readonly isLossy: boolean
 }
 
-/** Says what was changed, and leads to the plan. */
-const Bar = ({ form, base, isLossy, onGiveUp }: BarProps) => {
+/** The bar with the changed fields and the button that opens the review. */
+const Bar = ({ form, base, isLossy, onDiscard }: BarProps) => {
   const { t } = useWords()
   const values = useWatch({ control: form.control, compute: (all: FederationValues) => all })
   const changed = changedNames(base.values, values)
@@ -138,13 +137,13 @@ const Bar = ({ form, base, isLossy, onGiveUp }: BarProps) => {
         action: t('change.discard'),
         cancel: t('change.keep'),
       }))
-    if (isSure) (onGiveUp ?? form.reset)()
+    if (isSure) (onDiscard ?? form.reset)()
   }
   if (!isNew && count === 0) return null
   return (
     <SelectionBar
       summary={isNew ? t('register') : t('change.bar', { count })}
-      aside={isNew ? t('change.fillIn') : formatList(changed.map((name) => t(`field.${name}`)))}
+      aside={isNew ? t('change.required') : formatList(changed.map((name) => t(`field.${name}`)))}
     >
       <Button variant="outlined" onClick={() => void discard()}>
         {t('change.discard')}

@@ -15,7 +15,7 @@ import { draftName } from './values.ts'
 import { federationRead, providerRead } from './queries.ts'
 import { useWords } from './words.ts'
 
-// Who only looks whether there is a federation needs none of it.
+// Loaded only if the form is shown.
 const FederationForm = part(async () => (await import('./FederationForm.tsx')).FederationForm)
 const RemovePlan = overlay(async () => (await import('./RemovePlan.tsx')).RemovePlan)
 
@@ -24,7 +24,7 @@ export const loader = async () => {
   return null
 }
 
-/** The federation of identity providers: register it, change it, remove it. */
+/** The page of the SAML federation: register, change, or remove it. */
 export const Component = () => {
   const { t } = useWords()
   const refusal = refusalMessage(permission(useSession(), federation.read))
@@ -38,10 +38,10 @@ export const Component = () => {
 
 const ForAdministrators = () => {
   const { data } = useSuspenseQuery(federationRead)
-  return data.id === undefined ? <None /> : <Registered told={data} id={data.id} />
+  return data.id === undefined ? <Unregistered /> : <Registered stored={data} id={data.id} />
 }
 
-const None = () => {
+const Unregistered = () => {
   const { t } = useWords()
   const [isEntering, setIsEntering] = useState(() => hasUnapplied(draftName(undefined)))
   const { data: provider } = useQuery(providerRead)
@@ -50,7 +50,7 @@ const None = () => {
     return (
       <Page title={t('title')} subtitle={t('line')}>
         <Suspense fallback={<LoadingPage />}>
-          <FederationForm told={{}} onGiveUp={() => setIsEntering(false)} />
+          <FederationForm federation={{}} onDiscard={() => setIsEntering(false)} />
         </Suspense>
       </Page>
     )
@@ -61,7 +61,7 @@ const None = () => {
         action={
           <ActionButton
             variant="contained"
-            disabledReason={name === undefined ? undefined : t('both', { name })}
+            disabledReason={name === undefined ? undefined : t('providerFirst', { name })}
             {...FederationForm.ahead}
             onClick={() => setIsEntering(true)}
           >
@@ -75,15 +75,15 @@ const None = () => {
   )
 }
 
-const Registered = ({ told, id }: { told: Federation; id: string }) => {
+const Registered = ({ stored, id }: { stored: Federation; id: string }) => {
   const { t } = useWords()
   const [isRemoving, setIsRemoving] = useState(false)
-  // What was applied is what the form begins with again.
+  // A new key resets the form to the applied values.
   const [applied, setApplied] = useState(0)
   return (
     <Page
       title={t('title')}
-      subtitle={t('lineRegistered', { name: told.name ?? id })}
+      subtitle={t('lineRegistered', { name: stored.name ?? id })}
       action={
         <ActionButton
           variant="outlined"
@@ -98,13 +98,13 @@ const Registered = ({ told, id }: { told: Federation; id: string }) => {
       <Suspense fallback={<LoadingPage />}>
         <FederationForm
           key={`${id} ${applied}`}
-          told={told}
+          federation={stored}
           onApplied={() => setApplied((count) => count + 1)}
         />
       </Suspense>
       {isRemoving && (
         <Suspense>
-          <RemovePlan told={told} id={id} onClose={() => setIsRemoving(false)} />
+          <RemovePlan stored={stored} id={id} onClose={() => setIsRemoving(false)} />
         </Suspense>
       )}
     </Page>

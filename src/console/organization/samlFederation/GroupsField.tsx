@@ -5,7 +5,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import type { FederationForm } from './form.ts'
 import { useWords } from './words.ts'
 
-/** The groups that joining members come into. */
+/** A picker for the groups of new members. */
 export const GroupsField = ({ form }: { form: FederationForm }) => {
   const { t } = useWords()
   const chosen = useWatch({ control: form.control, name: 'groups' })

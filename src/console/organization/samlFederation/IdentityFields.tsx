@@ -6,7 +6,7 @@ import type { FederationForm } from './form.ts'
 import { Section } from './Section.tsx'
 import { useWords } from './words.ts'
 
-/** Whom the organization trusts, and under which name it is known there. */
+/** The fields of the federation and of the organization's ID in it. */
 export const IdentityFields = ({ form }: { form: FederationForm }) => {
   const { t } = useWords()
   const { errors } = form.formState
@@ -23,22 +23,22 @@ export const IdentityFields = ({ form }: { form: FederationForm }) => {
           {...form.register(name)}
         />
       ))}
-      <AddressField form={form} name="discoveryServiceUrl" />
-      <AddressField form={form} name="metadataServiceUrl" />
+      <UrlField form={form} name="discoveryServiceUrl" />
+      <UrlField form={form} name="metadataServiceUrl" />
       <CertificateField form={form} />
     </Section>
   )
 }
 
-interface AddressProps {
+interface UrlFieldProps {
   readonly form: FederationForm
   readonly name: 'discoveryServiceUrl' | 'metadataServiceUrl'
 }
 
-const AddressField = ({ form, name }: AddressProps) => {
+const UrlField = ({ form, name }: UrlFieldProps) => {
   const { t } = useWords()
-  const address = useWatch({ control: form.control, name })
-  const isInsecure = /^\s*http:/i.test(address)
+  const url = useWatch({ control: form.control, name })
+  const isInsecure = /^\s*http:/i.test(url)
   return (
     <TextField
       label={t(`field.${name}`)}

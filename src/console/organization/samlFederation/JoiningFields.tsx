@@ -18,7 +18,7 @@ interface Props {
   readonly licenses: readonly Choice[]
 }
 
-/** What happens when somebody signs in who is no member yet. */
+/** The settings for users who join the organization at sign-in. */
 export const JoiningFields = ({ form, roles, licenses }: Props) => {
   const { t } = useWords()
   const legendId = useId()
@@ -70,7 +70,7 @@ export const JoiningFields = ({ form, roles, licenses }: Props) => {
   )
 }
 
-/** What those get who join by themselves. */
+/** The settings of members who join automatically. */
 const Automatic = ({ form, roles, licenses }: Props) => {
   const { t } = useWords()
   const [roleId, userLicenseType] = useWatch({

@@ -8,20 +8,20 @@ import { registerInput, valuesOf } from './values.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  readonly told: Federation
+  readonly stored: Federation
   readonly id: string
   readonly onClose: () => void
 }
 
-/** The removal of the federation, which has to be named by hand. */
-export const RemovePlan = ({ told, id, onClose }: Props) => {
+/** The review of removing the federation; the user must type its name. */
+export const RemovePlan = ({ stored, id, onClose }: Props) => {
   const { t } = useWords()
   const { user } = useSession()
-  const name = told.name ?? id
+  const name = stored.name ?? id
   const changes = [
     { name: 'id', label: t('plan.federation'), before: id, after: undefined, format: () => name },
   ]
-  const again = federation.register.params.safeParse(registerInput(valuesOf(told)))
+  const again = federation.register.params.safeParse(registerInput(valuesOf(stored)))
   const remove = useOperationMutation(federation.unregister, {
     title: t('plan.removed', { name }),
     target: { label: t('plan.target', { name }), href: paths.federation() },

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import type { SectionName } from './values.ts'
 import { useWords } from './words.ts'
 
-/** One of the parts of the form, on a card. */
+/** A section of the form. */
 export const Section = ({ name, children }: { name: SectionName; children: ReactNode }) => {
   const { t } = useWords()
   return (

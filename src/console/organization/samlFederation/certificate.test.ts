@@ -17,7 +17,7 @@ test.each([
   expect(validity(facts, now * day)).toEqual({ state, days })
 })
 
-/** Signs itself with ECDSA; made for this test, valid from 2026-01-01 to 2027-01-01. */
+/** A self-signed ECDSA certificate for this test, valid from 2026-01-01 to 2027-01-01. */
 const pem = `-----BEGIN CERTIFICATE-----
 MIIBgTCCASegAwIBAgIRAM3mZzYBbKBHta6M/1qiwQUwCgYIKoZIzj0EAwIwQDEf
 MB0GA1UEAxMWc2lnbmluZy5lZHVmZWQuZXhhbXBsZTEdMBsGA1UEChMURWR1Y2F0
@@ -46,7 +46,7 @@ describe('a certificate', () => {
     },
   }
 
-  test('is read from text, and from files as text or as bytes', async () => {
+  test('is read from text, and from PEM and DER files', async () => {
     expect(await readCertificate(`\n${pem}\n`)).toEqual(expected)
     expect(await readCertificateFile(new File([pem], 'a.pem'))).toEqual(expected)
     expect(await readCertificateFile(new File([`Bag Attributes\n${pem}\n`], 'a.crt'))).toEqual(
@@ -62,14 +62,14 @@ describe('a certificate', () => {
     ['one without an end', pem.slice(0, -30), 'broken'],
     ['one that lacks a line', pem.replace(/\n.{64}\n/, '\n'), 'broken'],
     ['other base64', '-----BEGIN CERTIFICATE-----\nSGVsbG8=\n-----END CERTIFICATE-----', 'broken'],
-  ])('is told from %s', async (_name, text, trouble) => {
-    expect(await readCertificate(text)).toEqual({ trouble })
+  ])('is distinguished from %s', async (_name, text, problem) => {
+    expect(await readCertificate(text)).toEqual({ problem })
   })
 
-  test('is told from files that are none', async () => {
-    expect(await readCertificateFile(new File(['Hello'], 'a.cer'))).toEqual({ trouble: 'broken' })
+  test('is distinguished from other files', async () => {
+    expect(await readCertificateFile(new File(['Hello'], 'a.cer'))).toEqual({ problem: 'broken' })
     expect(await readCertificateFile(new File([new Uint8Array(100_001)], 'a.cer'))).toEqual({
-      trouble: 'tooBig',
+      problem: 'tooBig',
     })
   })
 })

@@ -8,53 +8,53 @@ import type { CertificateFacts } from './parseCertificate.ts'
 
 export type { CertificateFacts }
 
-/** Why something is no certificate that can be sent. */
-export type CertificateTrouble = 'none' | 'several' | 'broken' | 'tooBig'
+/** The reason why a text or file is not a valid certificate. */
+export type CertificateProblem = 'none' | 'several' | 'broken' | 'tooBig'
 
 export type ReadCertificate =
   | { readonly facts: CertificateFacts }
-  | { readonly trouble: CertificateTrouble }
+  | { readonly problem: CertificateProblem }
 
-/** Bytes; a certificate has a few thousand. */
-const mostBytes = 100_000
+/** Certificates have a few thousand bytes. */
+const maxBytes = 100_000
 
 const parse = async (raw: string | ArrayBuffer): Promise<ReadCertificate> => {
   const { parseCertificate } = await import('./parseCertificate.ts')
   try {
     return { facts: await parseCertificate(raw) }
   } catch {
-    return { trouble: 'broken' }
+    return { problem: 'broken' }
   }
 }
 
 const count = (text: string) => text.split(certificateMarkers.begin).length - 1
 
-/** Reads a certificate from text. Throws only when the parser itself could not be loaded. */
+/** Reads a certificate from text. Throws only if the parser can't be loaded. */
 export const readCertificate = (text: string): Promise<ReadCertificate> => {
   const trimmed = text.trim()
-  if (count(trimmed) > 1) return Promise.resolve({ trouble: 'several' })
-  if (count(trimmed) === 0) return Promise.resolve({ trouble: 'none' })
-  if (!CertificateText.safeParse(trimmed).success) return Promise.resolve({ trouble: 'broken' })
+  if (count(trimmed) > 1) return Promise.resolve({ problem: 'several' })
+  if (count(trimmed) === 0) return Promise.resolve({ problem: 'none' })
+  if (!CertificateText.safeParse(trimmed).success) return Promise.resolve({ problem: 'broken' })
   return parse(trimmed)
 }
 
-/** Reads a certificate file, PEM or DER. Throws when the file cannot be read or the parser could not be loaded. */
+/** Reads a certificate file, PEM or DER. Throws if the file can't be read or the parser can't be loaded. */
 export const readCertificateFile = async (file: File): Promise<ReadCertificate> => {
-  if (file.size > mostBytes) return { trouble: 'tooBig' }
+  if (file.size > maxBytes) return { problem: 'tooBig' }
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder().decode(bytes)
-  return count(text) > 0 ? readCertificate(withoutRemarks(text)) : parse(bytes)
+  return count(text) > 0 ? readCertificate(withoutComments(text)) : parse(bytes)
 }
 
-/** Tools write remarks around a certificate; only what stands between the markers is one. */
-const withoutRemarks = (text: string): string =>
+/** Removes comments that tools write before and after a certificate. */
+const withoutComments = (text: string): string =>
   text.slice(
     text.indexOf(certificateMarkers.begin),
     text.lastIndexOf(certificateMarkers.end) + certificateMarkers.end.length,
   )
 
-/** What a text says as a certificate; the same text is read once. */
-export const certificateRead = (text: string) =>
+/** A query that reads a certificate from text; the same text is read once. */
+export const certificateQuery = (text: string) =>
   queryOptions({
     queryKey: ['certificate', text.trim()],
     queryFn: () => readCertificate(text),
@@ -62,15 +62,15 @@ export const certificateRead = (text: string) =>
     retry: false,
   })
 
-/** The same outside components. */
+/** Reads a certificate from text, with the cache of the query. */
 export const certificateOf = (text: string): Promise<ReadCertificate> =>
-  queryClient.query(certificateRead(text))
+  queryClient.query(certificateQuery(text))
 
 const day = 86_400_000
-/** Days before its end from which on a certificate should be renewed. */
+/** A certificate should be renewed when it expires within this number of days. */
 const soon = 30
 
-/** How long a certificate still holds at `now` (epoch ms), in whole days that are left or gone by. */
+/** The state of a certificate at `now` (epoch ms) with the whole days until or since the change of state. */
 export const validity = (
   { notBefore, notAfter }: Pick<CertificateFacts, 'notBefore' | 'notAfter'>,
   now: number,

@@ -6,14 +6,14 @@ import type { Base } from './form.ts'
 import type { FederationValues } from './values.ts'
 import { say } from './words.ts'
 
-/** Names of what values only refer to. */
+/** Names of roles, user types, and groups, by ID. */
 export interface Names {
   readonly roles: ReadonlyMap<string, string>
   readonly licenses: ReadonlyMap<string, string>
   readonly groups: ReadonlyMap<string, string>
 }
 
-/** What certificates say in one line, by their text. */
+/** One-line summaries of certificates, by their text. */
 type Summaries = ReadonlyMap<string, string>
 
 const read = async (text: string) => {
@@ -62,7 +62,7 @@ const formatOf = (name: FieldName, names: Names, summaries: Summaries): Change['
 const isSigningOut = (name: FieldName) =>
   name === 'entityId' || name === 'certificate' || name === 'metadataServiceUrl'
 
-/** What may go wrong with a certificate at the time it is sent. */
+/** Warnings about a certificate that is expired, not valid yet, or expires soon. */
 const certificateWarnings = async (text: string): Promise<string[]> => {
   const facts = await read(text)
   if (!facts) return []
@@ -80,11 +80,11 @@ const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<
   return warnings
 }
 
-/** Whether changes sign out who signed in through the federation. */
+/** Whether changes sign out members who signed in through the federation. */
 export const signsOut = (base: Base, changes: readonly Change[]): boolean =>
   base.id !== undefined && changes.some(({ name }) => isSigningOut(name as FieldName))
 
-/** What the form would change, or register, before and after in words, with what may go wrong. */
+/** The changes that the form makes, formatted for the review, with warnings. */
 export const changesOf = async (
   base: Base,
   values: FederationValues,

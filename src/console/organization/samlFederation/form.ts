@@ -13,7 +13,7 @@ import { say } from './words.ts'
 
 export type FederationForm = UseFormReturn<FederationValues>
 
-/** What is being changed: a federation that is there, or nothing yet. */
+/** The registered federation that the form changes; without an ID, a new one. */
 export interface Base {
   readonly id: string | undefined
   readonly values: FederationValues
@@ -21,17 +21,20 @@ export interface Base {
 
 type Errors = { [K in FieldName]?: FieldError }
 
-/** A certificate that cannot be read, in words; undefined too when the parser could not be loaded: the portal looks as well. */
+/** The error of an invalid certificate; undefined also if the parser can't be loaded, because the portal validates it, too. */
 const certificateError = async (text: string): Promise<string | undefined> => {
   try {
     const read = await certificateOf(text)
-    return 'trouble' in read ? say(`federation:certificate.trouble.${read.trouble}`) : undefined
+    return 'problem' in read ? say(`federation:certificate.problem.${read.problem}`) : undefined
   } catch {
     return undefined
   }
 }
 
-const judge = async ({ id, values: stored }: Base, values: FederationValues): Promise<Errors> => {
+const validate = async (
+  { id, values: stored }: Base,
+  values: FederationValues,
+): Promise<Errors> => {
   const changed = changedNames(stored, values)
   const parsed =
     id === undefined
@@ -51,11 +54,11 @@ const judge = async ({ id, values: stored }: Base, values: FederationValues): Pr
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-/** Judges what would be sent by the schema of the operation that would send it; what is left as it was is not judged. */
+/** Validates the request of the form with the schema of its operation. Unchanged fields are not validated. */
 export const resolverOf =
   (base: Base): Resolver<FederationValues> =>
   async (values, _context, options) => {
-    const errors = await judge(base, values)
+    const errors = await validate(base, values)
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
       : { values: {}, errors: toNestErrors(errors, options) }

@@ -1,14 +1,14 @@
-// The parser finds its parts through it.
+// Required by the parser.
 import 'reflect-metadata/lite'
 import { X509Certificate } from '@peculiar/x509'
 
-/** What a certificate says. Times in epoch ms. */
+/** The details of a certificate. Times in epoch ms. */
 export interface CertificateFacts {
   readonly subject: string
   readonly issuer: string
   readonly notBefore: number
   readonly notAfter: number
-  /** SHA-256 of the whole, as pairs of hexadecimal digits; browsers compute it on secure pages only. */
+  /** SHA-256 of the certificate as pairs of hexadecimal digits; undefined on insecure pages, where browsers can't compute it. */
   readonly fingerprint: string | undefined
   readonly pem: string
 }
@@ -18,7 +18,7 @@ const asPairs = (bytes: ArrayBuffer) =>
     .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
     .join(':')
 
-/** Reads one certificate, PEM as text or DER as bytes. Throws when it is none. */
+/** Parses one certificate, PEM as text or DER as bytes. Throws if it is not a certificate. */
 export const parseCertificate = async (raw: string | ArrayBuffer): Promise<CertificateFacts> => {
   const certificate = new X509Certificate(raw)
   const { subject, issuer, notBefore, notAfter, rawData } = certificate

@@ -3,7 +3,7 @@ import { federation, type Federation } from '../../../rest/organization/samlFede
 import { identityProviders } from '../../../rest/organization/identityProviders.ts'
 import { query, send } from '../../shell/api.ts'
 
-/** The federation as it is now. Portals say that there is none by an answer without an ID, or that it was not found. */
+/** The current federation; without an ID if no federation is registered. Some portals return 404 instead. Throws what `send` throws. */
 export const readFederation = async (signal?: AbortSignal): Promise<Federation> => {
   try {
     return await send(federation.read, {}, signal ? { signal } : {})
@@ -18,5 +18,5 @@ export const federationRead = {
   queryFn: ({ signal }: { signal: AbortSignal }) => readFederation(signal),
 }
 
-/** The single provider, which rules a federation out. Not every portal has the resource. */
+/** A query for the single identity provider, which excludes a federation. Not every portal has the resource. */
 export const providerRead = query(identityProviders.read, {}, { retry: false })

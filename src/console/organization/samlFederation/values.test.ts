@@ -31,43 +31,43 @@ const sent = (change: Partial<FederationValues>, before = values) => {
 }
 const only = (fields: object) => ({ federationId: stored.id, ...fields })
 
-describe('of a federation', () => {
-  test('what was left as it was is not sent', () => {
+describe('a form of a federation', () => {
+  test('does not send unchanged values', () => {
     expect(sent({})).toEqual(only({}))
     expect(sent({ name: ' Education Federation ', groups: ['a', 'b'] })).toEqual(only({}))
   })
 
-  test('what was changed is sent, and nothing else', () => {
+  test('sends changed values only', () => {
     expect(sent({ name: 'Renamed', userCreditAssignment: '0' })).toEqual(
       only({ name: 'Renamed', userCreditAssignment: 0 }),
     )
   })
 
-  test('what was emptied travels empty; no credits are the default of the organization', () => {
+  test('sends cleared values as empty; no credits are the default of the organization', () => {
     expect(sent({ roleId: '', groups: [], userCreditAssignment: '' })).toEqual(
       only({ roleId: null, groups: null, userCreditAssignment: -1 }),
     )
   })
 
-  test('without joining automatically nobody gets a role, a user type or groups', () => {
+  test('sends no role, user type or groups unless users join automatically', () => {
     expect(sent({ signUpMode: 'Invitation' })).toEqual(
       only({ signUpMode: 'Invitation', roleId: null, userLicenseType: null, groups: null }),
     )
   })
 
-  test('requests that are not signed are not signed with SHA-256', () => {
+  test('does not use SHA-256 without signed requests', () => {
     expect(sent({ supportSignedRequest: false })).toEqual(
       only({ supportSignedRequest: false, useSHA256: false }),
     )
   })
 
-  test('values out of force that a portal tells are left alone', () => {
+  test('does not change stored values without effect', () => {
     const odd = valuesOf({ ...stored, signUpMode: 'Invitation', supportSignedRequest: false })
     expect(sent({}, odd)).toEqual(only({}))
     expect(sent({ name: 'Renamed' }, odd)).toEqual(only({ name: 'Renamed' }))
   })
 
-  test('a portal that tells next to nothing is understood', () => {
+  test('supports portals that return few values', () => {
     expect(valuesOf({ id: 'x' })).toEqual({
       ...valuesOf({}),
       signUpMode: 'Invitation',
@@ -76,7 +76,7 @@ describe('of a federation', () => {
     })
   })
 
-  test('registering says everything there is to say', () => {
+  test('registers with all values', () => {
     const { id: _id, ...all } = stored
     expect(registerInput(values)).toEqual({
       ...all,

@@ -2,7 +2,7 @@ import type { federation, Federation } from '../../../rest/organization/samlFede
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 
-/** The federation as it stands in the form: texts as they are typed, empty for nothing. */
+/** The values of the form: texts as typed, empty for no value. */
 export interface FederationValues {
   name: string
   entityId: string
@@ -23,7 +23,7 @@ export interface FederationValues {
 }
 export type FieldName = keyof FederationValues
 
-/** Names the draft of the form: that of a federation that is there, or of a new one. */
+/** The name of the form's draft: for the registered federation or a new one. */
 export const draftName = (id: string | undefined): string => `federation ${id ?? 'new'}`
 
 /** In the order of the form. */
@@ -56,41 +56,41 @@ export const sectionOf = (name: FieldName): SectionName =>
       ? 'exchange'
       : 'joining'
 
-/** What the interface writes for the organization's own default. */
+/** The value for the default of the organization. */
 const defaultCredits = -1
 
-/** What a portal tells, for the form; what it does not tell is empty, off, or by invitation. */
-export const valuesOf = (told: Federation): FederationValues => ({
-  name: told.name ?? '',
-  entityId: told.entityId ?? '',
-  discoveryServiceUrl: told.discoveryServiceUrl ?? '',
-  metadataServiceUrl: told.metadataServiceUrl ?? '',
-  // As fields of several lines write it.
-  certificate: (told.certificate ?? '').replaceAll('\r\n', '\n'),
-  encryptionSupported: told.encryptionSupported ?? false,
-  supportSignedRequest: told.supportSignedRequest ?? false,
-  useSHA256: told.useSHA256 ?? false,
-  supportsLogoutRequest: told.supportsLogoutRequest ?? false,
-  updateProfileAtSignin: told.updateProfileAtSignin ?? false,
-  signUpMode: told.signUpMode ?? 'Invitation',
-  roleId: told.roleId ?? '',
-  userLicenseType: told.userLicenseType ?? '',
-  groups: told.groups ?? [],
-  userType: told.userType ?? 'arcgisonly',
+/** The form's values of a federation; missing values are empty, off, or by invitation. */
+export const valuesOf = (stored: Federation): FederationValues => ({
+  name: stored.name ?? '',
+  entityId: stored.entityId ?? '',
+  discoveryServiceUrl: stored.discoveryServiceUrl ?? '',
+  metadataServiceUrl: stored.metadataServiceUrl ?? '',
+  // Text areas use LF.
+  certificate: (stored.certificate ?? '').replaceAll('\r\n', '\n'),
+  encryptionSupported: stored.encryptionSupported ?? false,
+  supportSignedRequest: stored.supportSignedRequest ?? false,
+  useSHA256: stored.useSHA256 ?? false,
+  supportsLogoutRequest: stored.supportsLogoutRequest ?? false,
+  updateProfileAtSignin: stored.updateProfileAtSignin ?? false,
+  signUpMode: stored.signUpMode ?? 'Invitation',
+  roleId: stored.roleId ?? '',
+  userLicenseType: stored.userLicenseType ?? '',
+  groups: stored.groups ?? [],
+  userType: stored.userType ?? 'arcgisonly',
   userCreditAssignment:
-    told.userCreditAssignment == null || told.userCreditAssignment === defaultCredits
+    stored.userCreditAssignment == null || stored.userCreditAssignment === defaultCredits
       ? ''
-      : String(told.userCreditAssignment),
+      : String(stored.userCreditAssignment),
 })
 
-/** What is in force of what was entered: a role that joining members would get counts only while they join automatically. */
-const inForce = (values: FederationValues): FederationValues => ({
+/** Clears values without effect: role, user type, and groups apply only to members who join automatically. */
+const effectiveValues = (values: FederationValues): FederationValues => ({
   ...values,
   useSHA256: values.useSHA256 && values.supportSignedRequest,
   ...(values.signUpMode === 'Automatic' ? {} : { roleId: '', userLicenseType: '', groups: [] }),
 })
 
-/** The typed value of a parameter; null where there is none. */
+/** The value of a parameter; null for no value. */
 const typed = (name: FieldName, values: FederationValues): unknown => {
   switch (name) {
     case 'groups':
@@ -114,16 +114,16 @@ const typed = (name: FieldName, values: FederationValues): unknown => {
   }
 }
 
-/** The typed values of what is in force, by the names of the parameters. */
+/** The effective values by the names of the parameters. */
 export const typedValues = (values: FederationValues): Readonly<Record<FieldName, unknown>> => {
-  const settled = inForce(values)
-  return Object.fromEntries(fieldNames.map((name) => [name, typed(name, settled)])) as Record<
+  const effective = effectiveValues(values)
+  return Object.fromEntries(fieldNames.map((name) => [name, typed(name, effective)])) as Record<
     FieldName,
     unknown
   >
 }
 
-/** Which parameters the form would change of what is stored. */
+/** The parameters that differ from the stored values. */
 export const changedNames = (
   stored: FederationValues,
   values: FederationValues,
@@ -134,31 +134,31 @@ export const changedNames = (
   )
 }
 
-/** Everything there is to say when a federation is registered. */
+/** The parameters of a registration: all with a value. */
 export const registeredNames = (values: FederationValues): readonly FieldName[] => {
   const after = typedValues(values)
-  return fieldNames.filter((name) => travelling(after[name]) !== null)
+  return fieldNames.filter((name) => parameterValue(after[name]) !== null)
 }
 
-/** How a typed value is sent: nothing and an empty list travel empty, which takes the value away. */
-export const travelling = (value: unknown): unknown =>
+/** The value to send: null for undefined and an empty list, which clears the stored value. */
+export const parameterValue = (value: unknown): unknown =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
 
-const picked = (names: readonly FieldName[], values: FederationValues) => {
+const parametersOf = (names: readonly FieldName[], values: FederationValues) => {
   const all = typedValues(values)
-  return Object.fromEntries(names.map((name) => [name, travelling(all[name])]))
+  return Object.fromEntries(names.map((name) => [name, parameterValue(all[name])]))
 }
 
 type UpdateInput = Input<typeof federation.update>
 type RegisterInput = Input<typeof federation.register>
 
-/** The input of an update that changes these parameters; the schema of the operation judges it. */
+/** The input of an update with these parameters, not validated. */
 export const updateInput = (
   federationId: string,
   names: readonly FieldName[],
   values: FederationValues,
-): UpdateInput => ({ federationId, ...picked(names, values) })
+): UpdateInput => ({ federationId, ...parametersOf(names, values) })
 
-/** The input that registers what the form holds; the schema of the operation judges it. */
+/** The input of a registration with the form's values, not validated. */
 export const registerInput = (values: FederationValues): RegisterInput =>
-  picked(registeredNames(values), values) as unknown as RegisterInput
+  parametersOf(registeredNames(values), values) as unknown as RegisterInput

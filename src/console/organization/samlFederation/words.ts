@@ -2,149 +2,159 @@ import { useTranslation } from 'react-i18next'
 import { addWords, t } from '../../shell/words/index.ts'
 
 const words = {
-  title: 'Federation',
+  title: 'SAML federation',
   line: 'Members sign in with the identity provider of their own institution.',
-  lineRegistered: 'Members sign in with the providers of {{name}}.',
+  lineRegistered: 'Members sign in with the identity providers of {{name}}.',
   empty:
-    'A federation is a circle of institutions that trust one another’s sign-in (SAML). Register one, and members choose their own institution and sign in there instead of having a password here.',
-  register: 'Register a federation',
-  remove: 'Remove the federation',
+    'A SAML federation is a group of institutions that accept each other’s sign-ins. Register one to let members sign in with their own institution.',
+  register: 'Register federation',
+  remove: 'Remove federation',
   provider:
-    'Members sign in through the single identity provider {{name}}. An organization has either one provider or one federation, never both: remove the provider before you register a federation.',
-  both: 'Remove the identity provider {{name}} first: either one provider or one federation, never both.',
-  leave: 'What you have entered about the federation has not been applied.',
+    'Members sign in through the identity provider {{name}}. An organization can have either one identity provider or one federation. Remove the identity provider before you register a federation.',
+  providerFirst:
+    'Remove the identity provider {{name}} first. An organization can’t have both an identity provider and a federation.',
+  leave: 'Your changes to the federation have not been applied.',
   section: {
-    identity: 'The federation',
-    exchange: 'How both sides talk',
-    joining: 'How members join',
+    identity: 'Federation',
+    exchange: 'Communication',
+    joining: 'New members',
   },
   sectionLine: {
-    identity: 'Whom this organization trusts, and under which name the federation knows it.',
-    exchange: 'What the providers of the federation expect and support; they can tell you.',
-    joining: 'What happens when somebody signs in who is no member yet.',
+    identity: 'The federation that this organization trusts, and the organization’s ID in it.',
+    exchange:
+      'Requirements of the identity providers. The federation’s administrators can provide them.',
+    joining: 'What happens when users sign in who are not members yet.',
   },
   field: {
     name: 'Name',
     entityId: 'Entity ID',
-    discoveryServiceUrl: 'Address of the discovery service',
-    metadataServiceUrl: 'Address of the metadata service',
-    certificate: 'Certificate of the metadata service',
+    discoveryServiceUrl: 'Discovery service URL',
+    metadataServiceUrl: 'Metadata service URL',
+    certificate: 'Metadata service certificate',
     encryptionSupported: 'Accept encrypted assertions',
     supportSignedRequest: 'Sign sign-in requests',
     useSHA256: 'Sign with SHA-256',
-    supportsLogoutRequest: 'Sign out at the provider too',
+    supportsLogoutRequest: 'Sign out of the identity provider',
     updateProfileAtSignin: 'Update profiles at sign-in',
-    signUpMode: 'Sign-up',
+    signUpMode: 'Joining the organization',
     roleId: 'Role',
     userLicenseType: 'User type',
     groups: 'Groups',
-    userType: 'Access to the platform',
+    userType: 'Platform access',
     userCreditAssignment: 'Credits',
   },
   help: {
-    name: 'Shown on the sign-in page, so that members recognise it.',
-    entityId: 'The name under which the federation knows this organization.',
-    discoveryServiceUrl: 'The page on which members choose their institution.',
-    metadataServiceUrl: 'Where the federation publishes all its providers as one document.',
-    certificate: 'Proves that the metadata really comes from the federation. PEM text.',
+    name: 'Shown on the sign-in page.',
+    entityId: 'Unique ID of this organization in the federation.',
+    discoveryServiceUrl: 'URL of the page where members choose their institution.',
+    metadataServiceUrl:
+      'URL of the document with the metadata of all identity providers in the federation.',
+    certificate: 'Verifies that the metadata comes from the federation. PEM text.',
     encryptionSupported:
-      'Providers may encrypt what they say about a member, so that only this portal reads it.',
+      'Identity providers can encrypt the data about a member, so that only this portal can read it.',
     supportSignedRequest:
-      'The portal signs what it sends to providers. Some refuse requests that are not signed.',
+      'The portal signs its requests. Some identity providers reject unsigned requests.',
     useSHA256:
-      'The stronger of two methods. Off means SHA-1, for providers that know nothing else.',
-    supportsLogoutRequest: 'Who signs out here is signed out of the provider as well.',
+      'If off, requests are signed with SHA-1, which is weaker. Some identity providers require SHA-1.',
+    supportsLogoutRequest:
+      'Signing out of the portal also signs members out of the identity provider.',
     updateProfileAtSignin:
-      'Full name and e-mail follow the provider at every sign-in; what members changed here is overwritten.',
-    roleId: 'What joining members may do.',
-    userLicenseType:
-      'The licence that joining members take. The portal chooses where nothing is chosen.',
-    groups: 'Joining members become members of these groups.',
-    userType: 'Whether joining members may use the platform beside this organization.',
+      'The identity provider updates full name and email at every sign-in and overwrites changes that members made here.',
+    roleId: 'Role of new members.',
+    userLicenseType: 'User type of new members. If empty, the portal chooses the user type.',
+    groups: 'New members are added to these groups.',
+    userType:
+      'Whether new members can also sign in to the platform vendor’s websites with their account.',
     userCreditAssignment:
-      'How many credits each joining member gets. Empty: the default of the organization.',
+      'Number of credits for each new member. If empty, the default of the organization is used.',
   },
-  insecure: 'https is recommended: with http others on the way can read and change what travels.',
-  unsigned: 'Only where sign-in requests are signed.',
-  portalChooses: 'The portal chooses',
+  insecure:
+    'HTTPS is recommended. With HTTP, other people on the network can read and change the data.',
+  unsigned: 'Requires signed sign-in requests',
+  portalChooses: 'Chosen by the portal',
   defaultCredits: 'Default of the organization',
   signUpMode: {
-    Automatic: 'Automatically, at their first sign-in',
-    Invitation: 'By invitation of an administrator',
+    Automatic: 'Automatically',
+    Invitation: 'By invitation from an administrator',
   },
   signUpHelp: {
     Automatic:
-      'Everybody whom a provider of the federation knows becomes a member with the role below.',
-    Invitation: 'Only who was invited can sign in.',
+      'All users of the federation’s identity providers can join. They become members at their first sign-in.',
+    Invitation: 'Only invited users can join.',
   },
-  userType: { arcgisonly: 'This organization only', both: 'The platform too' },
+  userType: {
+    arcgisonly: 'This organization only',
+    both: 'This organization and the vendor’s websites',
+  },
   certificate: {
-    drop: 'Or drop a certificate file here',
-    dropHelp: '.pem, .cer or .crt',
-    facts: 'What the certificate says',
-    reading: 'Reading the certificate…',
-    unread:
-      'The certificate cannot be read here, because a part of the console is missing. The portal will check it.',
+    drop: 'Drop a certificate file here',
+    dropHelp: '.pem, .cer, or .crt',
+    details: 'Certificate details',
+    reading: 'Reading certificate…',
+    parserMissing:
+      'The certificate details can’t be shown, because part of the console could not be loaded. The portal will validate the certificate.',
     subject: 'Subject',
     issuer: 'Issuer',
-    selfSigned: 'itself (self-signed)',
+    selfSigned: 'Self-signed',
     valid: 'Valid',
     range: '{{from}} to {{to}}',
     left: 'Time left',
     days_one: '{{count, number}} day',
     days_other: '{{count, number}} days',
     fingerprint: 'SHA-256 fingerprint',
-    expired_zero: 'This certificate has expired today.',
+    expired_zero: 'This certificate expired today.',
     expired_one: 'This certificate expired {{count, number}} day ago.',
     expired_other: 'This certificate expired {{count, number}} days ago.',
-    early_one: 'This certificate is not valid yet: it begins within a day.',
-    early_other: 'This certificate is not valid yet: it begins in {{count, number}} days.',
+    early_one: 'This certificate is not valid yet. It becomes valid within a day.',
+    early_other: 'This certificate is not valid yet. It becomes valid in {{count, number}} days.',
     soon_zero: 'This certificate expires today.',
     soon_one: 'This certificate expires in {{count, number}} day.',
     soon_other: 'This certificate expires in {{count, number}} days.',
     summary: '{{subject}}, valid to {{to}}',
-    trouble: {
-      none: 'This holds no certificate: it is base64 text between -----BEGIN CERTIFICATE----- and -----END CERTIFICATE-----.',
-      several: 'This holds several certificates. Enter only the one that signs the metadata.',
-      broken: 'This is no readable X.509 certificate. It may have been cut off when it was copied.',
-      tooBig: 'This file is too big to be a certificate.',
+    problem: {
+      none: 'This text does not contain a certificate. Paste the text from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.',
+      several:
+        'This text contains several certificates. Enter only the certificate that signs the metadata.',
+      broken: 'This is not a valid X.509 certificate. The text might be incomplete. Copy it again.',
+      tooBig: 'This file is too large to be a certificate.',
     },
   },
   change: {
     bar_one: '{{count, number}} change',
     bar_other: '{{count, number}} changes',
     discard: 'Discard',
-    discardTitle: 'Discard what you have entered?',
+    discardTitle: 'Discard your changes?',
     keep: 'Keep editing',
     review_one: 'Review {{count, number}} change',
     review_other: 'Review {{count, number}} changes',
-    reviewNew: 'Review the registration',
-    fillIn: 'Name, entity ID, both addresses and the certificate are needed.',
+    reviewNew: 'Review registration',
+    required: 'Name, entity ID, both URLs, and the certificate are required.',
   },
   plan: {
-    register: 'Plan: register {{name}}',
-    registerAction: 'Register the federation',
+    register: 'Review changes: register {{name}}',
+    registerAction: 'Register federation',
     registered: 'Registered the federation {{name}}',
     updated: 'Changed the federation {{name}}',
-    remove: 'Plan: remove {{name}}',
-    removeAction: 'Remove the federation',
+    remove: 'Review changes: remove {{name}}',
+    removeAction: 'Remove federation',
     removed: 'Removed the federation {{name}}',
     registerAgain: 'Register the federation {{name}} again',
-    updateBack: 'Change the federation {{name}} back',
+    undoUpdate: 'Restore the previous values of the federation {{name}}',
     federation: 'Federation',
     target: 'Federation {{name}}',
   },
   warning: {
     entityId:
-      'Members who sign in through the federation are signed out, and cannot sign in until the federation knows the new entity ID.',
+      'Members who sign in through the federation are signed out. They can’t sign in until the federation uses the new entity ID.',
     certificate:
-      'Members who sign in through the federation are signed out, and cannot sign in unless the federation signs its metadata with this certificate.',
+      'Members who sign in through the federation are signed out. They can’t sign in unless the federation signs its metadata with this certificate.',
     metadataServiceUrl:
-      'Members who sign in through the federation are signed out, and cannot sign in unless the metadata is found at the new address.',
+      'Members who sign in through the federation are signed out. They can’t sign in unless the metadata is available at the new URL.',
     remove:
-      'Members who sign in through the federation are signed out and can no longer sign in. Their accounts and content stay.',
-    yourself: 'You signed in this way yourself. Make sure that you can sign in with a password.',
-    administrators: 'Everybody who joins becomes an administrator.',
+      'Members who sign in through the federation are signed out and can no longer sign in. Their accounts and content are kept.',
+    yourself:
+      'You are signed in through the federation. Make sure that you can sign in with a password.',
+    administrators: 'All users who join will be administrators.',
   },
 }
 
@@ -155,8 +165,8 @@ declare module 'i18next' {
 }
 addWords('federation', words)
 
-/** The words of the federation; importing it brings them along. */
+/** The messages of the SAML federation; importing this file registers them. */
 export const useWords = () => useTranslation('federation')
 
-/** The same outside components. */
+/** The translation function for use outside components. */
 export const say = t

@@ -5,7 +5,7 @@ import { useWords } from './words.ts'
 
 const administrator = 'org_admin'
 
-/** The administrators who are named in automatic messages. */
+/** A picker for the administrators that automatic messages name as contacts. */
 export const ContactsControl = ({
   label,
   id,
@@ -25,7 +25,7 @@ export const ContactsControl = ({
       onChange={onChange}
       within={exactly('role', administrator)}
       filter={({ role }) =>
-        role === undefined || role === administrator ? undefined : t('noAdministrator')
+        role === undefined || role === administrator ? undefined : t('notAdministrator')
       }
     />
   )

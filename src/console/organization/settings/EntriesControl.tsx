@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import type { SettingName } from '../../../rest/records/settings.ts'
 import { Input } from '../../ui/fields/Field.tsx'
-import { added } from './entries.ts'
+import { addEntries } from './entries.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
   readonly id: string
   readonly describedBy?: string | undefined
   readonly entries: readonly string[]
-  /** Those that were there when the form was opened. */
+  /** The entries when the form was opened. */
   readonly before: readonly string[]
   readonly onChange: (entries: readonly string[]) => void
 }
 
-/** A list one adds to and removes from. An entry is checked before it is taken; several may be pasted at once. */
+/** A list with entries to add and remove. Entries are validated before they are addEntries; several can be pasted at once. */
 export const EntriesControl = ({
   name,
   label,
@@ -35,13 +35,18 @@ export const EntriesControl = ({
   const input = useRef<HTMLInputElement>(null)
 
   const add = () => {
-    const found = added(name, entries, text)
+    const found = addEntries(name, entries, text)
     if ('entries' in found) {
       onChange(found.entries)
       setProblem(undefined)
       setText('')
-    } else if ('twice' in found) setProblem(`${found.twice}: ${t('twice')}`)
-    else setProblem(found.entry === undefined ? found.words : `${found.entry}: ${found.words}`)
+    } else if ('duplicate' in found) setProblem(t('duplicate', { entry: found.duplicate }))
+    else
+      setProblem(
+        found.entry === undefined
+          ? found.words
+          : t('entryProblem', { entry: found.entry, words: found.words }),
+      )
   }
   return (
     <Box
@@ -108,7 +113,7 @@ export const EntriesControl = ({
             add()
           }}
           onBlur={() => {
-            // What was typed belongs to the list when the person goes on; what is not right stays to be put right.
+            // Leaving the field adds valid text to the list; invalid text stays in the field with its error.
             if (text.trim() !== '') add()
           }}
         />

@@ -8,7 +8,7 @@ import { JsonControl } from './JsonControl.tsx'
 import { JsonSwitch } from './JsonSwitch.tsx'
 import { useWords } from './words.ts'
 
-/** An extent by numbers and on the map, or as it is. Brings the projections along, so it is loaded where it is shown. */
+/** An editor for an extent: numbers and a map, or JSON. Loaded lazily, because it imports the projections. */
 export const ExtentControl = (
   props: ControlProps<ExtentDraft> & { readonly before: ExtentDraft },
 ) => {

@@ -7,12 +7,12 @@ import { JsonControl } from './JsonControl.tsx'
 import { JsonSwitch } from './JsonSwitch.tsx'
 import { useWords } from './words.ts'
 
-/** The groups on the home page, in their order, or as JSON; what is no list of groups is edited as it is. */
+/** A picker for the groups of the home page, in their order. A value that is not a list of groups is edited as JSON. */
 export const FeaturedGroupsControl = (props: ControlProps<string>) => {
   const { label, id, describedBy, isWrong, value, onChange } = props
   const { t } = useWords()
   const [isCode, setIsCode] = useState(false)
-  // What is wrong about a list is shown where it is written.
+  // An invalid list is shown in the JSON editor, which marks its errors.
   const chosen = isWrong ? undefined : featuredIn(value)
   return (
     <>

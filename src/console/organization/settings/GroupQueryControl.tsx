@@ -10,7 +10,7 @@ import type { ControlProps } from './control.ts'
 import { groupFormOf, groupIdOf, searchOf, valueOf, type GroupForm } from './groupQuery.ts'
 import { useWords } from './words.ts'
 
-/** A setting that names a group: chosen by its title, or by a query that one writes oneself. */
+/** A picker for a setting that refers to a group: chosen by title, or entered as a query. */
 export const GroupQueryControl = ({
   name,
   label,
@@ -24,7 +24,7 @@ export const GroupQueryControl = ({
   const { t } = useWords()
   const form = groupFormOf(name) ?? 'query'
   const chosen = groupIdOf(form, value)
-  const isOwnQuery = value.trim() !== '' && chosen === undefined
+  const isCustomQuery = value.trim() !== '' && chosen === undefined
   return (
     <>
       <GroupPicker
@@ -36,9 +36,9 @@ export const GroupQueryControl = ({
         chosen={chosen === undefined ? [] : [chosen]}
         onChange={([picked]) => onChange(picked === undefined ? '' : valueOf(form, picked))}
       />
-      {isOwnQuery && <Meaning form={form} value={value} />}
+      {isCustomQuery && <QueryMatch form={form} value={value} />}
       <Box sx={{ fontSize: '0.8125rem' }}>
-        <Disclosure summary={t(`groupQuery.${form}`)} open={isOwnQuery || isWrong}>
+        <Disclosure summary={t(`groupQuery.${form}`)} open={isCustomQuery || isWrong}>
           <Input
             value={value}
             aria-label={t(`groupQuery.${form}Of`, { label })}
@@ -54,8 +54,8 @@ export const GroupQueryControl = ({
   )
 }
 
-/** Which group a query means: the first that it finds. */
-const Meaning = ({ form, value }: { form: GroupForm; value: string }) => {
+/** The group that the portal uses for a query: its first result. */
+const QueryMatch = ({ form, value }: { form: GroupForm; value: string }) => {
   const { t } = useWords()
   const { data, isError } = useQuery({
     ...found(groupsById, useSearchText(searchOf(form, value))),
@@ -65,14 +65,14 @@ const Meaning = ({ form, value }: { form: GroupForm; value: string }) => {
   return (
     <Box component="output" sx={{ display: 'block', marginBlockStart: 1 }}>
       {isError
-        ? t('groupQuery.unread')
+        ? t('groupQuery.failed')
         : first
-          ? t(others.length > 0 ? 'groupQuery.several' : 'groupQuery.means', {
+          ? t(others.length > 0 ? 'groupQuery.matches' : 'groupQuery.match', {
               title: first.title,
               owner: first.owner,
               total: data?.total,
             })
-          : data && t('groupQuery.nothing')}
+          : data && t('groupQuery.noMatch')}
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { checkOf, keysOf } from '../../shell/schemaShape.ts'
 import { JsonEditor } from '../../ui/code/JsonEditor.tsx'
 import type { ControlProps } from './control.ts'
 
-/** A setting as JSON text, checked by the contract while one writes. */
+/** A JSON editor for a setting; validates with the contract while the user types. */
 export const JsonControl = (props: ControlProps<string>) => {
   const { name, label, id, describedBy, isWrong, error, value, onChange, onBlur } = props
   const schema = useMemo(() => {

@@ -5,11 +5,11 @@ interface Props {
   readonly label: string
   readonly isCode: boolean
   readonly onChange: (isCode: boolean) => void
-  /** Why the value cannot be shown in fields now. */
+  /** The reason why the value can’t be shown as a form. */
   readonly disabledReason: string | undefined
 }
 
-/** Shows the same value as JSON, or in its fields again. */
+/** A button that switches between the form and the JSON of a value. */
 export const JsonSwitch = ({ label, isCode, onChange, disabledReason }: Props) => {
   const { t } = useWords()
   return (

@@ -9,10 +9,10 @@ interface Props extends ComponentProps<typeof Input> {
   readonly from: NonNullable<ReturnType<typeof offersFor>>
 }
 
-/** A text with what the portal offers for it: chosen from the list or entered, and named beside it. */
+/** A text field with the values that the portal offers; shows the label of the current value. */
 export const OfferedControl = ({ from, ...rest }: Props) => {
   const listId = useId()
-  // Without an answer one can still enter it.
+  // If the values can't be loaded, the text can still be entered.
   const { data = [] } = useQuery({ ...from, retry: false })
   const chosen = data.find(({ value }) => value === rest.value)
   return (

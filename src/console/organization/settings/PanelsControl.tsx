@@ -17,19 +17,19 @@ const panelsIn = (text: string): { id: string; html: string }[] => {
     )
 }
 
-/** The panels of the home page: as JSON, and how each looks. */
+/** The JSON of the home page's panels with a preview of each panel. */
 export const PanelsControl = (props: ControlProps<string>) => {
   const { t } = useWords()
   const leftOut = ({ active, outside }: LeftOut) =>
     [
       active > 0 ? t('preview.active', { count: active }) : '',
-      outside > 0 ? t('preview.outside', { count: outside }) : '',
+      outside > 0 ? t('preview.external', { count: outside }) : '',
     ].join(' ')
   return (
     <>
       <JsonControl {...props} />
       {panelsIn(props.value).map(({ id, html }, at) => (
-        // Two panels of one ID are a mistake that one may be about to put right.
+        // IDs can be duplicates while the user edits the list.
         <Box key={`${at} ${id}`} sx={{ marginBlockStart: 3 }}>
           <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
             {t('preview.of', { id })}

@@ -12,7 +12,7 @@ import { RecordFields } from './RecordFields.tsx'
 import { RecordList } from './RecordList.tsx'
 import { useWords } from './words.ts'
 
-/** A record (a utility service, say) or a list of records, field by field as the contract knows them, or as JSON. */
+/** A form for a record, such as a utility service, or for a list of records; its fields come from the contract. Also as JSON. */
 export const RecordControl = (props: ControlProps<string>) => {
   const { name, label, id, describedBy, isWrong, error, value: text, onChange, onBlur } = props
   const { t } = useWords()
@@ -38,8 +38,8 @@ export const RecordControl = (props: ControlProps<string>) => {
           {(entry) => <RecordFields {...form} {...entry} record={record} />}
         </RecordList>
       )
-    // The first field is the setting's own where it is an address: label and help are there already.
-    const isNamed = fieldsOf(record)[0]?.kind === 'address'
+    // A first field that is a URL uses the label and the help of the setting.
+    const isNamed = fieldsOf(record)[0]?.kind === 'url'
     return (
       <RecordFields
         {...form}

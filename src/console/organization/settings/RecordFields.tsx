@@ -14,10 +14,10 @@ import { fieldLabel, useWords } from './words.ts'
 type Path = readonly PropertyKey[]
 
 interface Props {
-  /** Where this part stands in the whole value. */
+  /** Path of the record in the value of the setting. */
   readonly path: Path
   readonly problems: readonly { readonly path: Path; readonly message: string }[]
-  /** Undefined takes away what is there. */
+  /** Undefined removes the value. */
   readonly onChange: (path: Path, value: unknown) => void
   readonly onBlur: () => void
   readonly id?: string | undefined
@@ -25,14 +25,14 @@ interface Props {
   readonly describedBy?: string | undefined
   readonly record: z.ZodObject
   readonly value: unknown
-  /** The first field, if a label stands above it already. */
+  /** ID of the first field, if the page already shows a label for it. */
   readonly firstId?: string | undefined
 }
 
 const isAt = (path: Path, other: Path) =>
   path.length === other.length && path.every((step, at) => step === other[at])
 
-/** The fields of one record. What it holds beside them is named and kept. */
+/** The form of one record. Properties without a field are listed and kept unchanged. */
 export const RecordFields = (props: Props) => {
   const { id, label, describedBy, record, value, firstId, path, problems, onChange, onBlur } = props
   const { t } = useWords()
@@ -70,17 +70,17 @@ export const RecordFields = (props: Props) => {
         />
       )
     const typed = {
-      ...(kind === 'address' ? { type: 'url', placeholder: 'https://' } : {}),
+      ...(kind === 'url' ? { type: 'url', placeholder: 'https://' } : {}),
       ...(kind === 'number' ? { inputMode: 'decimal' as const } : {}),
       spellCheck: false,
       autoComplete: 'off',
       value: typeof entered === 'string' || typeof entered === 'number' ? String(entered) : '',
       onChange: ({ target }: { target: HTMLInputElement }) =>
-        onChange(at, target.value === '' ? undefined : meaning(kind, target.value)),
+        onChange(at, target.value === '' ? undefined : valueOf(kind, target.value)),
       onBlur,
     }
     const isOwn = isFirst && firstId !== undefined
-    const test = kind === 'address' && <ServiceTest label={label} address={typed.value} />
+    const test = kind === 'url' && <ServiceTest label={label} url={typed.value} />
     if (!isOwn)
       return (
         <Box>
@@ -132,15 +132,15 @@ export const RecordFields = (props: Props) => {
       ))}
       {others.length > 0 && (
         <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>
-          {t('alsoKept', { keys: formatList(others) })}
+          {t('otherProperties', { keys: formatList(others) })}
         </Box>
       )}
     </Box>
   )
 }
 
-/** A number where one is meant; what is none stays as it was typed, and the contract says so. */
-const meaning = (kind: RecordField['kind'], text: string): string | number => {
+/** Returns a number for a numeric field; text that is not a number is returned as typed, for the contract to reject. */
+const valueOf = (kind: RecordField['kind'], text: string): string | number => {
   const number = Number(text)
   return kind === 'number' && text.trim() !== '' && String(number) === text ? number : text
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { isFields, moved } from './jsonValue.ts'
 import { useWords } from './words.ts'
 
-/** An entry of a list: where it stands in the whole value, what it is called, and what it holds. */
+/** An entry of a list with its path in the value of the setting. */
 interface Entry {
   readonly path: readonly PropertyKey[]
   readonly label: string
@@ -19,12 +19,12 @@ interface Props {
   readonly id?: string
   readonly label: string
   readonly describedBy?: string | undefined
-  /** Where the list stands in the whole value. */
+  /** Path of the list in the value of the setting. */
   readonly path: readonly PropertyKey[]
   readonly value: unknown
-  /** Undefined takes away what is there. */
+  /** Undefined removes the value. */
   readonly onChange: (path: readonly PropertyKey[], value: unknown) => void
-  /** The form of an entry. */
+  /** Renders the form of an entry. */
   readonly children: (entry: Entry) => ReactNode
 }
 
@@ -34,7 +34,7 @@ const nameOf = (entry: unknown): string | undefined => {
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
-/** Records in their order: added, moved, removed, and each with its fields. */
+/** An ordered list of records to add, move, remove, and edit. */
 export const RecordList = (props: Props) => {
   const { id, label, describedBy, path, value, onChange, children } = props
   const { t } = useWords()
@@ -46,7 +46,7 @@ export const RecordList = (props: Props) => {
         const name = t('entryOf', { label, number })
         const move = (to: number) => onChange(path, moved(entries, at, to))
         return (
-          // An entry has nothing of its own to be known by.
+          // Entries have no ID, so their index is the key.
           <Box key={at} sx={box}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockEnd: 2 }}>
               <Box sx={{ fontWeight: 600, flexGrow: 1, minInlineSize: 0 }}>

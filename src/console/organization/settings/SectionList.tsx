@@ -4,16 +4,16 @@ import type { SettingName } from '../../../rest/records/settings.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { paths } from '../../shell/paths.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { placeOf, sectionNames, type SectionName } from './sections.ts'
+import { definitionOf, sectionNames, type SectionName } from './sections.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly selected: SectionName | undefined
-  /** Settings that have been changed and not applied. */
+  /** Settings with changes that have not been applied. */
   readonly changed: readonly SettingName[]
 }
 
-/** The sections, each with how much of it has been changed. */
+/** Navigation of the sections with the number of changes in each. */
 export const SectionList = ({ selected, changed }: Props) => {
   const { t } = useWords()
   return (
@@ -29,7 +29,7 @@ export const SectionList = ({ selected, changed }: Props) => {
         }}
       >
         {sectionNames.map((section) => {
-          const count = changed.filter((name) => placeOf(name).section === section).length
+          const count = changed.filter((name) => definitionOf(name).section === section).length
           const isHere = section === selected
           return (
             <li key={section}>

@@ -9,17 +9,17 @@ import { answerOf, failureOf, type ServiceAnswer } from './serviceAnswer.ts'
 import { useWords } from './words.ts'
 
 const tones: Record<ServiceAnswer['kind'], Tone> = {
-  answers: 'success',
-  refuses: 'warning',
+  responds: 'success',
+  returnsError: 'warning',
   unreachable: 'error',
-  notAsked: 'warning',
-  notOffered: 'neutral',
+  notRequested: 'warning',
+  notSupported: 'neutral',
   failed: 'error',
   noPortal: 'error',
 }
 
-/** The browser may reach its own portal only, so the portal asks. */
-const ask = async (url: string): Promise<ServiceAnswer> => {
+/** The browser can send requests to the portal only, so the portal requests the URL. */
+const testUrl = async (url: string): Promise<ServiceAnswer> => {
   try {
     return answerOf(await send(portals.checkUrl, { url }))
   } catch (error) {
@@ -27,21 +27,21 @@ const ask = async (url: string): Promise<ServiceAnswer> => {
   }
 }
 
-/** Tests whether a service answers at an address, from where the portal stands. */
-export const ServiceTest = ({ label, address }: { label: string; address: string }) => {
+/** Tests whether the portal gets a response from the URL of a service. */
+export const ServiceTest = ({ label, url }: { label: string; url: string }) => {
   const { t } = useWords()
-  const asking = useMutation({ mutationFn: ask })
-  // What was found holds for the address that was asked.
-  const found = asking.variables === address ? asking.data : undefined
+  const test = useMutation({ mutationFn: testUrl })
+  // A result applies only to the URL that was tested.
+  const found = test.variables === url ? test.data : undefined
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <ActionButton
         size="small"
         variant="outlined"
         aria-label={t('test.of', { label })}
-        loading={asking.isPending}
-        disabledReason={URL.canParse(address) ? undefined : t('test.noAddress')}
-        onClick={() => asking.mutate(address)}
+        loading={test.isPending}
+        disabledReason={URL.canParse(url) ? undefined : t('test.noUrl')}
+        onClick={() => test.mutate(url)}
       >
         {t('test.test')}
       </ActionButton>
@@ -55,7 +55,7 @@ export const ServiceTest = ({ label, address }: { label: string; address: string
             <StateChip tone={tones[found.kind]}>{t(`test.${found.kind}`)}</StateChip>
             <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
               {found.status !== undefined && t('test.status', { status: found.status })}{' '}
-              {found.kind === 'notOffered' ? t('test.notOfferedHelp') : found.message}
+              {found.kind === 'notSupported' ? t('test.notSupportedHelp') : found.message}
             </Box>
           </>
         )}

@@ -14,7 +14,7 @@ import { Field, Input } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { meant, type Draft, type ExtentDraft } from './draft.ts'
+import { parseDraft, type Draft, type ExtentDraft } from './draft.ts'
 import { ContactsControl } from './ContactsControl.tsx'
 import type { ControlProps } from './control.ts'
 import { EntriesControl } from './EntriesControl.tsx'
@@ -26,17 +26,17 @@ import { OfferedControl } from './OfferedControl.tsx'
 import { JsonControl } from './JsonControl.tsx'
 import { offersFor } from './offers.ts'
 import { PanelsControl } from './PanelsControl.tsx'
-import { PictureControl } from './pictures/PictureControl.tsx'
+import { ImageControl } from './pictures/ImageControl.tsx'
 import { RecordControl } from './RecordControl.tsx'
-import type { ControlKind, Placed } from './sections.ts'
+import type { ControlKind, SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { useWords } from './words.ts'
 
-/** Controls of texts that are chosen more often than written. */
+/** Controls for texts that users usually choose from a list. */
 const choosers = {
   group: GroupQueryControl,
-  picture: PictureControl,
+  image: ImageControl,
 } as const
 
 const minutesOfDay = 1440
@@ -48,7 +48,7 @@ const isChoiceWith = (
 
 const ExtentControl = part(async () => (await import('./ExtentControl.tsx')).ExtentControl)
 
-const written: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
+const jsonControls: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
   featuredGroups: FeaturedGroupsControl,
   json: JsonControl,
   panels: PanelsControl,
@@ -58,7 +58,7 @@ const written: { readonly [K in ControlKind]?: ComponentType<ControlProps<string
 const isExtent = (draft: Draft): draft is ExtentDraft =>
   typeof draft === 'object' && 'json' in draft
 
-/** The version of the portal that brought a setting. */
+/** The portal version that introduced a setting. */
 const sinceOf = (name: SettingName) => z.globalRegistry.get(settingSchema(name))?.since
 
 interface HelpProps {
@@ -67,7 +67,7 @@ interface HelpProps {
   readonly notYet: string | undefined
 }
 
-/** What a setting does, since when there is such a one, and on demand the name of its parameter. */
+/** Help text of a setting with its first version and, optionally, its parameter name. */
 const Help = ({ name, showNames, notYet }: HelpProps) => {
   const { t } = useWords()
   const since = sinceOf(name)
@@ -83,29 +83,29 @@ const Help = ({ name, showNames, notYet }: HelpProps) => {
   )
 }
 
-/** One setting: its name, what it does, its control, and what is wrong with what was entered. Renders alone while it is typed into. */
-export const SettingField = memo(({ place }: { place: Placed }) => {
-  const { name, kind } = place
+/** One setting with label, help, control, error, and warnings. Typing renders this component only, not the form. */
+export const SettingField = memo(({ definition }: { definition: SettingDefinition }) => {
+  const { name, kind } = definition
   const { t } = useWords()
   const session = useSession()
   const { control, drafts, settings, here, showNames, isAttempted } = useSettingsForm()
   const { field, fieldState } = useController({ name, control })
-  const [isLeft, setIsLeft] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   const draft: Draft = field.value
   const { isDirty } = fieldState
-  const saysWrong = isLeft || isAttempted
-  // While somebody types, nothing is worked out that is not shown yet.
-  const found = isDirty && (saysWrong || isGuarded(name)) ? meant(name, draft) : undefined
+  const showsError = wasLeft || isAttempted
+  // While the user types, only results that are shown are computed.
+  const found = isDirty && (showsError || isGuarded(name)) ? parseDraft(name, draft) : undefined
   const error =
-    found && 'problem' in found && saysWrong
+    found && 'problem' in found && showsError
       ? t(`problem.${found.problem}`, { words: found.words })
       : undefined
   const notYet = refusalMessage(sincePermission(session, sinceOf(name)))
   const onBlur = () => {
-    setIsLeft(true)
+    setWasLeft(true)
     field.onBlur()
   }
-  // What does not change with what is typed is kept, so that a key costs its own control only.
+  // Memoized, so that a key press renders the control only.
   const label = useMemo(() => t(`setting.${name}.label`), [t, name])
   const help = useMemo(
     () => <Help name={name} showNames={showNames} notYet={notYet} />,
@@ -150,9 +150,9 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
           disabledReason={notYet}
         />
       )
-    // These say what is wrong where it is wrong.
-    const Written = written[kind]
-    if ((Written && typeof draft === 'string') || isExtent(draft))
+    // These controls show errors themselves, at the position of the error.
+    const JsonField = jsonControls[kind]
+    if ((JsonField && typeof draft === 'string') || isExtent(draft))
       return (
         <Field label={label} help={help} isWide>
           {({ id, 'aria-describedby': describedBy }) => {
@@ -167,7 +167,7 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
                   <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
                 </Suspense>
               )
-            return Written && <Written {...own} value={draft} />
+            return JsonField && <JsonField {...own} value={draft} />
           }}
         </Field>
       )
@@ -210,7 +210,7 @@ export const SettingField = memo(({ place }: { place: Placed }) => {
           onBlur={onBlur}
         />
       )
-    if (kind === 'group' || kind === 'picture')
+    if (kind === 'group' || kind === 'image')
       return (
         <Field {...shared}>
           {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => {

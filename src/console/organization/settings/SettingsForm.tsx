@@ -25,7 +25,7 @@ import { SettingsFormContext } from './form.ts'
 import { findSettings } from './search.ts'
 import { SectionList } from './SectionList.tsx'
 import { groupTitles } from './groupTitles.ts'
-import { isSection, placed, placeOf } from './sections.ts'
+import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
 import { isSecret } from './snapshot.ts'
 import { useWords } from './words.ts'
@@ -36,9 +36,9 @@ const NewMemberDefaults = part(
 )
 const SnapshotSheet = overlay(async () => (await import('./SnapshotSheet.tsx')).SnapshotSheet)
 
-const isSecretSetting = (name: string) => isSecret(name as SettingName)
+const isSecretName = (name: string) => isSecret(name as SettingName)
 
-/** The form over all settings: sections and search beside it, what has changed below it. */
+/** The form of all settings with navigation, search, and a bar for the changes. */
 export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
   const words = search.get('q') ?? ''
   const { connection, user } = useSession()
 
-  // What the form began with; what others change meanwhile is the plan's to find.
+  // The values when the form was opened; the review finds changes that other people apply meanwhile.
   const [settings, setSettings] = useState(() => settingsIn(portal))
   const drafts = useMemo(() => toDrafts(settings), [settings])
   const form = useForm<Drafts>({ defaultValues: drafts })
@@ -57,11 +57,13 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     form,
     shown: drafts,
     told: settings,
-    isSecret: isSecretSetting,
+    isSecret: isSecretName,
   })
   const { control } = form
   const { dirtyFields } = useFormState({ control })
-  const changed = placed.map(({ name }) => name).filter((name) => Boolean(dirtyFields[name]))
+  const changed = settingDefinitions
+    .map(({ name }) => name)
+    .filter((name) => Boolean(dirtyFields[name]))
   const count = changed.length
 
   const [showNames, setShowNames] = useState(false)
@@ -103,7 +105,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     setProblems(found.problems)
     const [first] = found.problems
     if (first === undefined) setPlan({ changes: found.changes, base })
-    else void navigate(paths.settings(placeOf(first).section))
+    else void navigate(paths.settings(definitionOf(first).section))
   }
   const discard = async () => {
     const isSure = await confirm({
@@ -117,14 +119,16 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
     setIsAttempted(false)
     setProblems([])
   }
-  const take = (values: { readonly [K in SettingName]?: unknown }) => {
-    for (const { name, kind } of placed)
+  const restore = (values: { readonly [K in SettingName]?: unknown }) => {
+    for (const { name, kind } of settingDefinitions)
       if (name in values) form.setValue(name, toDraft(kind, values[name]), { shouldDirty: true })
     setIsSnapshotOpen(false)
   }
 
   const shown =
-    words === '' ? placed.filter((one) => one.section === section) : findSettings(words, settings)
+    words === ''
+      ? settingDefinitions.filter((one) => one.section === section)
+      : findSettings(words, settings)
   const context = useMemo(
     () => ({ control, drafts, settings, here, showNames, isAttempted }),
     [control, drafts, settings, here, showNames, isAttempted],
@@ -173,17 +177,17 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
               {words === '' ? t(`section.${section}`) : t('found', { count: shown.length })}
             </Typography>
             {wasAtMembers && (
-              // Stays while one looks at another section: nothing that was entered is lost.
+              // Stays mounted while another section is shown, so that entered values are kept.
               <Box hidden={!isAtMembers}>
                 <Suspense>
                   <NewMemberDefaults />
                 </Suspense>
               </Box>
             )}
-            {shown.length === 0 && <EmptyState>{t('nothingFound')}</EmptyState>}
+            {shown.length === 0 && <EmptyState>{t('noMatch')}</EmptyState>}
             <Box sx={{ display: 'grid', gap: 5 }}>
-              {shown.map((place) => (
-                <SettingField key={place.name} place={place} />
+              {shown.map((definition) => (
+                <SettingField key={definition.name} definition={definition} />
               ))}
             </Box>
           </Box>
@@ -214,7 +218,7 @@ export const SettingsForm = ({ portal }: { portal: Portal }) => {
         {isSnapshotOpen && (
           <SnapshotSheet
             settings={settings}
-            onTake={take}
+            onRestore={restore}
             onClose={() => setIsSnapshotOpen(false)}
           />
         )}

@@ -12,7 +12,7 @@ const settingsQuery = () => query(portals.read, {})
 
 export const loader = () => queryClient.query(settingsQuery())
 
-/** The settings of the organization, all of them, in sections. */
+/** The page of all settings of the organization. */
 export const Component = () => {
   const { t } = useWords()
   const permission = usePermission(organization.update)

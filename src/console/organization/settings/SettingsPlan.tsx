@@ -15,10 +15,10 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly changes: readonly Change[]
-  /** What the form began with. */
+  /** The values when the form was opened. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly onClose: () => void
-  /** The organization as it is after the change. */
+  /** Called with the organization after the change. */
   readonly onApplied: (portal: Portal) => void
 }
 
@@ -30,11 +30,11 @@ const request = (changes: readonly Change[]) => ({
   },
 })
 
-/** What the portal now tells otherwise than it was asked to. What was cleared may read as a default. */
-const notTaken = (changes: readonly Change[], now: Readonly<Record<string, unknown>>) =>
+/** The changes that the portal accepted without returning the new value. Cleared settings are ignored: they can return a default. */
+const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unknown>>) =>
   changes.filter(({ name, after }) => after !== null && !isSame(now[name], after))
 
-/** The plan of the settings: what changes, what that means, and nothing but that is sent. */
+/** The review of changed settings. Only changed settings are sent. */
 export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) => {
   const { t } = useWords()
   const after = { ...settings, ...toSettings(changes) }
@@ -48,20 +48,20 @@ export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) =
       after: change.before ?? null,
     }))
     await mutate(operation, input, {
-      title: t('journalTitle', { count: left.length }),
+      title: t('historyTitle', { count: left.length }),
       changes: left,
       undo: {
         ...request(back),
-        title: t('journalBack'),
+        title: t('undoTitle'),
         read: { operation: portals.read, input: {} },
       },
       invalidates: [portals.read],
       message: t('done', { count: left.length }),
     })
     const read = await send(portals.read, {})
-    const others = notTaken(left, settingsIn(read))
-    if (others.length > 0)
-      toast(t('notTaken', { names: formatList(others.map(({ label }) => label)) }), {
+    const unapplied = notApplied(left, settingsIn(read))
+    if (unapplied.length > 0)
+      toast(t('notApplied', { names: formatList(unapplied.map(({ label }) => label)) }), {
         tone: 'warning',
         topic: organization.update.path,
       })

@@ -13,15 +13,15 @@ import { useSession } from '../../shell/session/session.ts'
 import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
-import { placed } from './sections.ts'
+import { settingDefinitions } from './sections.ts'
 import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  /** What holds here now. */
+  /** The current settings of this portal. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** Brings values into the form. */
-  readonly onTake: (values: { readonly [K in SettingName]?: unknown }) => void
+  /** Called with the values to enter in the form. */
+  readonly onRestore: (values: { readonly [K in SettingName]?: unknown }) => void
   readonly onClose: () => void
 }
 
@@ -33,26 +33,26 @@ const readSnapshot = async (file: File): Promise<Snapshot | undefined> => {
   }
 }
 
-/** The settings as a file, and the way back: what differs from one, and what of it is to be taken over. */
-export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
+/** Saves the settings as a file, and compares and restores the settings of such a file. */
+export const SnapshotSheet = ({ settings, onRestore, onClose }: Props) => {
   const { t } = useWords()
   const { connection, organization } = useSession()
   const [snapshot, setSnapshot] = useState<Snapshot>()
   const [isBroken, setIsBroken] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<SettingName>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<SettingName>>(new Set())
 
   const { values, rest } = snapshot ? applicable(snapshot) : { values: {}, rest: [] }
-  const differing = placed.filter(
+  const differing = settingDefinitions.filter(
     ({ name }) => name in values && !isSame(settings[name], values[name as never]),
   )
-  const taken = differing.filter(({ name }) => !left.has(name))
+  const selected = differing.filter(({ name }) => !excluded.has(name))
   const name = organization.name ?? connection.name
 
   const open = async (file: File) => {
     const found = await readSnapshot(file)
     setIsBroken(!found)
     setSnapshot(found)
-    setLeft(new Set())
+    setExcluded(new Set())
   }
   const save = () => {
     const version = productVersion({ organization })
@@ -68,10 +68,10 @@ export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
     )
   }
   const toggle = (one: SettingName, isOn: boolean) => {
-    const next = new Set(left)
+    const next = new Set(excluded)
     if (isOn) next.delete(one)
     else next.add(one)
-    setLeft(next)
+    setExcluded(next)
   }
   return (
     <SidePanel
@@ -83,16 +83,16 @@ export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
           <Button variant="outlined" onClick={onClose}>
             {t('snapshot.close')}
           </Button>
-          {taken.length > 0 && (
+          {selected.length > 0 && (
             <Button
               variant="contained"
               onClick={() =>
-                onTake(
-                  Object.fromEntries(taken.map((one) => [one.name, values[one.name as never]])),
+                onRestore(
+                  Object.fromEntries(selected.map((one) => [one.name, values[one.name as never]])),
                 )
               }
             >
-              {t('snapshot.take', { count: taken.length })}
+              {t('snapshot.restore', { count: selected.length })}
             </Button>
           )}
         </>
@@ -126,14 +126,14 @@ export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
             <Box key={one.name} sx={{ marginBlockEnd: 3 }}>
               <CheckChoice
                 label={t(`setting.${one.name}.label`)}
-                checked={!left.has(one.name)}
+                checked={!excluded.has(one.name)}
                 onChange={(isOn) => toggle(one.name, isOn)}
               />
               <Difference before={settings[one.name]} after={values[one.name as never]} />
             </Box>
           ))}
-          {taken.length > 0 && (
-            <Typography color="textSecondary">{t('snapshot.takeHelp')}</Typography>
+          {selected.length > 0 && (
+            <Typography color="textSecondary">{t('snapshot.restoreHelp')}</Typography>
           )}
           {rest.length > 0 && (
             <>
@@ -143,7 +143,10 @@ export const SnapshotSheet = ({ settings, onTake, onClose }: Props) => {
               <ul>
                 {rest.map(({ name: parameter, why }) => (
                   <li key={parameter}>
-                    {parameter}: {why ?? t('snapshot.unknown')}
+                    {t('snapshot.restLine', {
+                      name: parameter,
+                      reason: why ?? t('snapshot.unknown'),
+                    })}
                   </li>
                 ))}
               </ul>

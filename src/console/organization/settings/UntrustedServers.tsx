@@ -6,7 +6,7 @@ import { useSettingsForm } from './form.ts'
 import { trustLists, untrusted } from './trusted.ts'
 import { useWords } from './words.ts'
 
-/** Says which servers are contacted first without being trusted, and trusts them at one click. */
+/** An error with the servers that are listed without CORS but not trusted, and a button that adds them to the trusted servers. */
 export const UntrustedServers = () => {
   const { t } = useWords()
   const { control } = useSettingsForm()
@@ -20,7 +20,7 @@ export const UntrustedServers = () => {
         <>
           {t('untrusted', { count: missing.length, servers: formatList(missing) })}{' '}
           <Button size="small" onClick={() => field.onChange([...trusted, ...missing])}>
-            {t('trustThem')}
+            {t('trustServers')}
           </Button>
         </>
       )}

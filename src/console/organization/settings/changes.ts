@@ -2,16 +2,16 @@ import type { SettingName } from '../../../rest/records/settings.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 import { t } from '../../shell/words/index.ts'
-import { meant, type Drafts } from './draft.ts'
+import { parseDraft, type Drafts } from './draft.ts'
 import { featuredTitle } from './featuredGroups.ts'
 import { groupFormOf, groupIdOf } from './groupQuery.ts'
-import { warningsOf, type Here } from './guards.ts'
-import { placeOf } from './sections.ts'
+import { warningsOf, type WarningContext } from './guards.ts'
+import { definitionOf } from './sections.ts'
 import { trustLists, untrusted } from './trusted.ts'
 
-interface Changed {
+interface SettingsChanges {
   readonly changes: readonly Change[]
-  /** Settings whose drafts make no value yet. */
+  /** Settings with invalid drafts. */
   readonly problems: readonly SettingName[]
 }
 
@@ -38,18 +38,18 @@ const formatOf = (name: SettingName, titles: Titles): Pick<Change, 'format'> => 
   return {}
 }
 
-/** What the drafts of these settings would change, in the order of the page. */
+/** The changes that the drafts of these settings make, in the order of the page. */
 export const changesOf = (
   names: readonly SettingName[],
   drafts: Drafts,
   settings: Readonly<Record<string, unknown>>,
-  here: Here,
+  here: WarningContext,
   titles: Titles = new Map(),
-): Changed => {
+): SettingsChanges => {
   const changes: Change[] = []
   const problems: SettingName[] = []
   for (const name of names) {
-    const found = meant(name, drafts[name])
+    const found = parseDraft(name, drafts[name])
     if ('problem' in found) {
       problems.push(name)
       continue
@@ -59,7 +59,7 @@ export const changesOf = (
     changes.push({
       name,
       label: t(`settings:setting.${name}.label`),
-      section: t(`settings:section.${placeOf(name).section}`),
+      section: t(`settings:section.${definitionOf(name).section}`),
       before,
       after,
       warnings: warningsOf({ name, before, after }, here).map((warning) =>
@@ -71,7 +71,7 @@ export const changesOf = (
   return { changes, problems: [...problems, ...untrustedIn(names, drafts)] }
 }
 
-/** Where what belongs together does not fit, and one of the two lists was changed: it is said at the one. */
+/** The setting that shows the error if one of the two lists of servers was changed and they don't match. */
 const untrustedIn = (names: readonly SettingName[], drafts: Drafts): readonly SettingName[] => {
   const { contacted, trusted } = trustLists
   const isChanged = names.some((name) => name === contacted || name === trusted)

@@ -1,13 +1,13 @@
 import type { SettingName } from '../../../rest/records/settings.ts'
 
-/** What a control of a setting is told that stands below its label. `Draft` is how the setting is entered. */
+/** Props of a setting's control. `Draft` is the type of the entered value. */
 export interface ControlProps<Draft> {
   readonly name: SettingName
   readonly label: string
   readonly id: string
   readonly describedBy: string | undefined
   readonly isWrong: boolean
-  /** What is wrong, for controls that say it at its place; for all others it stands below them. */
+  /** The error, for controls that show it at its position; for all others, the field shows it below the control. */
   readonly error?: string | undefined
   readonly value: Draft
   readonly onChange: (value: Draft) => void

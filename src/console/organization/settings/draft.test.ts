@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { settingNames, type SettingName } from '../../../rest/records/settings.ts'
-import { meant, toDraft, toDrafts, toSettings, type Draft } from './draft.ts'
-import { placed, placeOf } from './sections.ts'
+import { parseDraft, toDraft, toDrafts, toSettings, type Draft } from './draft.ts'
+import { settingDefinitions, definitionOf } from './sections.ts'
 
-test('every setting has one place', () => {
-  expect(placed.map(({ name }) => name).toSorted()).toEqual([...settingNames].toSorted())
+test('every setting is in exactly one section', () => {
+  expect(settingDefinitions.map(({ name }) => name).toSorted()).toEqual(
+    [...settingNames].toSorted(),
+  )
 })
 
-describe('what the portal tells and nobody touched means the same again', () => {
-  const told: [SettingName, unknown][] = [
+describe('an unchanged value of the portal is parsed as the same value', () => {
+  const stored: [SettingName, unknown][] = [
     ['name', 'Riverside County GIS'],
     ['maxTokenExpirationMinutes', 20_160],
     ['canSharePublic', false],
@@ -22,17 +24,17 @@ describe('what the portal tells and nobody touched means the same again', () => 
     ['geometryService', { url: 'https://gis.riverside.example/geometry', timeout: 60 }],
     ['rotatorPanels', [{ id: 'banner-html', innerHTML: '<h1>Welcome</h1>' }]],
   ]
-  test.each(told)('%s', (name, value) => {
-    expect(meant(name, toDraft(placeOf(name).kind, value))).toEqual({ value })
+  test.each(stored)('%s', (name, value) => {
+    expect(parseDraft(name, toDraft(definitionOf(name).kind, value))).toEqual({ value })
   })
 
-  test('nothing stays nothing', () => {
+  test('a missing value stays missing', () => {
     const drafts = toDrafts({})
-    for (const { name, kind } of placed)
-      expect(meant(name, drafts[name])).toEqual({ value: kind === 'switch' ? false : null })
+    for (const { name, kind } of settingDefinitions)
+      expect(parseDraft(name, drafts[name])).toEqual({ value: kind === 'switch' ? false : null })
   })
 
-  test('a value of a kind nobody expected is shown as nothing instead of breaking the page', () => {
+  test('a value of an unexpected type becomes an empty draft', () => {
     const drafts = toDrafts({ name: { odd: true }, allowedOrigins: 'x', geometryService: [1] })
     expect(drafts).toMatchObject({
       name: '',
@@ -42,7 +44,7 @@ describe('what the portal tells and nobody touched means the same again', () => 
   })
 })
 
-describe('what is wrong with an entry is said', () => {
+describe('an invalid draft has an error', () => {
   const wrong: [SettingName, Draft, string, RegExp][] = [
     ['name', 'x'.repeat(251), 'contract', /at most 250 characters/],
     ['homePageFeaturedContentCount', '101', 'contract', /at most 100/],
@@ -66,17 +68,17 @@ describe('what is wrong with an entry is said', () => {
     ],
   ]
   test.each(wrong)('%s', (name, draft, problem, words) => {
-    expect(meant(name, draft)).toMatchObject({
+    expect(parseDraft(name, draft)).toMatchObject({
       problem,
       words: expect.stringMatching(words) as unknown,
     })
   })
 
-  test('the edges are right', () => {
-    expect(meant('name', 'x'.repeat(250))).toHaveProperty('value')
-    expect(meant('homePageFeaturedContentCount', '100')).toEqual({ value: 100 })
+  test('values at the limits are valid', () => {
+    expect(parseDraft('name', 'x'.repeat(250))).toHaveProperty('value')
+    expect(parseDraft('homePageFeaturedContentCount', '100')).toEqual({ value: 100 })
     expect(
-      meant(
+      parseDraft(
         'allowedOrigins',
         Array.from({ length: 100 }, (_, n) => `https://m${n}.example`),
       ),
@@ -84,7 +86,7 @@ describe('what is wrong with an entry is said', () => {
   })
 })
 
-test('only what changes is sent, and what was cleared as nothing', () => {
+test('only changed settings are sent, and cleared ones as null', () => {
   expect(
     toSettings([
       { name: 'name', after: 'Riverside' },

@@ -4,27 +4,27 @@ import {
   type StoredSettings,
 } from '../../../rest/records/settings.ts'
 import type { Typed } from '../../ui/map/box.ts'
-import { placeOf, placed, type ControlKind } from './sections.ts'
+import { definitionOf, settingDefinitions, type ControlKind } from './sections.ts'
 
-/** An extent as it is entered: as JSON text, and the four numbers as typed while they make none. */
+/** An extent that is being edited: its JSON and, while they are not a valid extent, the four numbers as typed. */
 export interface ExtentDraft {
   readonly json: string
   readonly typed?: Typed
 }
 
-/** A setting as it is being entered: nothing that is typed is lost, even what makes no value yet. */
+/** A setting that is being edited; keeps invalid input as typed. */
 export type Draft = string | boolean | readonly string[] | ExtentDraft
 
 export type Drafts = Record<SettingName, Draft>
 
-/** What a draft amounts to: a value, null for nothing, or what is wrong with it. */
-export type Meant =
+/** The value of a draft (null: cleared) or its problem. */
+export type ParsedDraft =
   | { readonly value: unknown }
   | { readonly problem: 'number' | 'json' | 'extent' | 'contract'; readonly words: string }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** A value of the portal, whatever it sent, as it is entered. Undefined is nothing. */
+/** The draft of a value of the portal; values of unexpected types become empty drafts. */
 export const toDraft = (kind: ControlKind, value: unknown): Draft => {
   switch (kind) {
     case 'switch':
@@ -44,18 +44,18 @@ export const toDraft = (kind: ControlKind, value: unknown): Draft => {
     case 'number':
     case 'choice':
     case 'group':
-    case 'picture':
+    case 'image':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
 }
 
-/** All settings of the organization as they are entered. */
+/** The drafts of all settings. */
 export const toDrafts = (settings: Readonly<Record<string, unknown>>): Drafts =>
   Object.fromEntries(
-    placed.map(({ name, kind }) => [name, toDraft(kind, settings[name])]),
+    settingDefinitions.map(({ name, kind }) => [name, toDraft(kind, settings[name])]),
   ) as Drafts
 
-const parsedJson = (text: string): Meant => {
+const parsedJson = (text: string): ParsedDraft => {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {
@@ -65,8 +65,8 @@ const parsedJson = (text: string): Meant => {
 
 const jsonKinds: ReadonlySet<ControlKind> = new Set(['json', 'panels', 'record', 'featuredGroups'])
 
-/** Whether there is an enumeration, number or text behind it is the schema's to say; this reads the form only. */
-const read = (kind: ControlKind, draft: Draft): Meant => {
+/** Converts a draft by its control; the schema of the setting validates the result. */
+const read = (kind: ControlKind, draft: Draft): ParsedDraft => {
   if (typeof draft === 'boolean') return { value: draft }
   if (typeof draft === 'string') {
     const text = draft.trim()
@@ -84,9 +84,9 @@ const read = (kind: ControlKind, draft: Draft): Meant => {
   return { value: entries.length === 0 ? null : entries }
 }
 
-/** What a draft of a setting means, checked by the contract. */
-export const meant = (name: SettingName, draft: Draft): Meant => {
-  const found = read(placeOf(name).kind, draft)
+/** Parses the draft of a setting and validates it with the contract. */
+export const parseDraft = (name: SettingName, draft: Draft): ParsedDraft => {
+  const found = read(definitionOf(name).kind, draft)
   if (!('value' in found) || found.value === null) return found
   const parsed = settingSchema(name).safeParse(found.value)
   if (parsed.success) return { value: parsed.data }
@@ -96,7 +96,7 @@ export const meant = (name: SettingName, draft: Draft): Meant => {
   return { problem: 'contract', words: where === '' ? words : `${where}: ${words}` }
 }
 
-/** What is sent for drafts that have been checked. */
+/** The parameters of the update for valid changes. */
 export const toSettings = (
   changes: readonly { readonly name: string; readonly after: unknown }[],
 ): StoredSettings => Object.fromEntries(changes.map(({ name, after }) => [name, after]))

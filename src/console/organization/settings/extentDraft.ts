@@ -3,7 +3,7 @@ import { readBox, toTyped, type Box, type Typed } from '../../ui/map/box.ts'
 import type { ExtentDraft } from './draft.ts'
 import { isFields, textOf, valueIn } from './jsonValue.ts'
 
-/** Where no extent says otherwise. */
+/** The spatial reference of extents without one. */
 const wgs84 = { type: 'extent', spatialReference: { wkid: 4326 } } as const
 
 const extentIn = (json: string): SpatialExtent | undefined => {
@@ -14,8 +14,8 @@ const extentIn = (json: string): SpatialExtent | undefined => {
 }
 
 /**
- * The numbers to show for an extent, in WGS84; undefined for one that cannot be told in them (another spatial reference, beyond the
- * world, no extent): it is left to the code.
+ * The numbers of an extent in WGS84; undefined for an extent that the form can't show: another spatial reference, coordinates outside
+ * the world, or an invalid extent.
  */
 export const typedOf = ({ json, typed }: ExtentDraft): Typed | undefined => {
   if (typed) return typed
@@ -34,11 +34,11 @@ const write = (json: string, box: Box, before: string): string => {
   )
 }
 
-/** What numbers make of an extent: they are written into it in its own spatial reference, and kept as typed while they are none. */
+/** Writes typed numbers into an extent, in its spatial reference; numbers that are not a valid extent are kept as typed. */
 export const withTyped = (
   { json }: ExtentDraft,
   typed: Typed,
-  /** The extent that was there at first, for its spatial reference. */
+  /** The extent when the form was opened, for its spatial reference. */
   before: string,
 ): ExtentDraft => {
   const read = readBox(typed)

@@ -12,11 +12,11 @@ test('the groups of the list are read in their order', () => {
 })
 
 test.each(['{', '{}', '["gis"]', '[{"owner":"gis"}]', 'null'])(
-  'a text that is no such list is not touched: %s',
+  'a text that is not a list of groups is kept: %s',
   (other) => expect(featuredIn(other)).toBeUndefined(),
 )
 
-test('they are added, moved and removed, and what stood beside one stays with it', () => {
+test('groups are added, moved and removed, and keep their other properties', () => {
   const moved = featuring(['field/Crews / North', 'gis/Basemaps', 'gis/New'], text)
   expect(JSON.parse(moved)).toEqual([
     { owner: 'field', title: 'Crews / North' },

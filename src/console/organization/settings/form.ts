@@ -1,25 +1,25 @@
 import { createContext, use } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Drafts } from './draft.ts'
-import type { Here } from './guards.ts'
+import type { WarningContext } from './guards.ts'
 
 interface SettingsForm {
   readonly control: Control<Drafts>
-  /** What the form began with. */
+  /** The drafts when the form was opened. */
   readonly drafts: Drafts
-  /** The values behind the drafts it began with. */
+  /** The values when the form was opened. */
   readonly settings: Readonly<Record<string, unknown>>
-  readonly here: Here
+  readonly here: WarningContext
   readonly showNames: boolean
-  /** The person wanted the plan: everything that is not right says so. */
+  /** Whether the user has requested the review: all errors are shown from then on. */
   readonly isAttempted: boolean
 }
 
 export const SettingsFormContext = createContext<SettingsForm | undefined>(undefined)
 
-/** The form around a setting. */
+/** The form that contains a setting. Throws outside a form. */
 export const useSettingsForm = (): SettingsForm => {
   const form = use(SettingsFormContext)
-  if (!form) throw new Error('a setting stands outside its form')
+  if (!form) throw new Error('a setting is rendered outside its form')
   return form
 }

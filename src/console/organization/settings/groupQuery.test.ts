@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { groupIdOf, searchOf, valueOf } from './groupQuery.ts'
 
-describe('a setting names its group', () => {
-  test('by a query with its ID, which is recognised again', () => {
+describe('a setting refers to its group', () => {
+  test('by a query with its ID, which is recognized', () => {
     expect(valueOf('query', '0f1e')).toBe('id:0f1e')
     expect(groupIdOf('query', valueOf('query', '0f1e'))).toBe('0f1e')
     expect(groupIdOf('query', ' ID:"0f1e" ')).toBe('0f1e')
   })
 
-  test('by the ID alone where that is the form', () => {
+  test('by the ID only, for settings that require it', () => {
     expect(valueOf('id', '0f1e')).toBe('0f1e')
     expect(groupIdOf('id', ' 0f1e ')).toBe('0f1e')
     expect(groupIdOf('id', '')).toBeUndefined()

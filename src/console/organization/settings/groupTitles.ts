@@ -13,7 +13,7 @@ const idsIn = (names: readonly SettingName[], values: Values) =>
     return id === undefined ? [] : [id]
   })
 
-/** The titles of the groups that these settings name, before and after; of those that cannot be read, none. */
+/** The titles, by ID, of the groups that these settings refer to before and after the change; empty if they can't be loaded. */
 export const groupTitles = async (
   names: readonly SettingName[],
   ...values: readonly Values[]

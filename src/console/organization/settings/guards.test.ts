@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { leavesNoSignIn, warningsOf, type Here } from './guards.ts'
+import { leavesNoSignIn, warningsOf, type WarningContext } from './guards.ts'
 
 const portal = 'https://gis.example'
 const console_ = 'https://console.example'
-const here: Here = { origin: console_, portalOrigin: portal, provider: 'arcgis' }
+const here: WarningContext = { origin: console_, portalOrigin: portal, provider: 'arcgis' }
 
-describe('a change that may lock people out is warned about', () => {
-  test('the origin one came from is removed', () => {
+describe('a change that could lock people out has a warning', () => {
+  test('the origin of the console is removed', () => {
     const change = {
       name: 'allowedOrigins' as const,
       before: [console_, 'https://maps.example'],
@@ -18,7 +18,7 @@ describe('a change that may lock people out is warned about', () => {
     expect(warningsOf(change, { ...here, origin: portal })).toEqual([])
   })
 
-  test('the sign-in one used is turned off', () => {
+  test('the sign-in method of the user is turned off', () => {
     const off = { before: true, after: false }
     expect(warningsOf({ name: 'canSigninPlatform', ...off }, here)).toEqual(['ownSignIn'])
     expect(warningsOf({ name: 'canSigninIDP', ...off }, here)).toEqual([])
@@ -27,12 +27,12 @@ describe('a change that may lock people out is warned about', () => {
     expect(warningsOf({ name: 'canSigninPlatform', ...off }, enterprise)).toEqual([])
   })
 
-  test('every way to sign in is off', () => {
+  test('all sign-in methods are off', () => {
     expect(leavesNoSignIn({ canSigninPlatform: false, canSigninIDP: false })).toBe(true)
     expect(leavesNoSignIn({ canSigninPlatform: false, canSigninIDP: true })).toBe(false)
   })
 
-  test('tokens live longer than 14 days', () => {
+  test('tokens are valid longer than 14 days', () => {
     const change = { name: 'maxTokenExpirationMinutes' as const, before: 60 }
     expect(warningsOf({ ...change, after: 20_160 }, here)).toEqual([])
     expect(warningsOf({ ...change, after: 20_161 }, here)).toEqual(['longTokens'])
@@ -40,7 +40,7 @@ describe('a change that may lock people out is warned about', () => {
     expect(warningsOf({ ...change, after: null }, here)).toEqual(['endlessTokens'])
   })
 
-  test('HTTPS is no longer needed, the portal becomes public', () => {
+  test('HTTPS is no longer required, or the portal becomes public', () => {
     expect(warningsOf({ name: 'allSSL', before: true, after: false }, here)).toEqual([
       'withoutHttps',
     ])

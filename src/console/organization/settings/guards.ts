@@ -1,16 +1,16 @@
 import { usualTokenMinutes, type SettingName } from '../../../rest/records/settings.ts'
 
-/** What the warnings depend on beside the setting. */
-export interface Here {
-  /** Where this page comes from. */
+/** The connection that warnings depend on. */
+export interface WarningContext {
+  /** Origin of the console. */
   readonly origin: string
-  /** Where the portal stands; the same origin needs no permission. */
+  /** Origin of the portal; the console's own origin needs no permission. */
   readonly portalOrigin: string
-  /** How the person signed in, as the portal's user record says. */
+  /** How the user signed in: `provider` of the portal's user record. */
   readonly provider: string | undefined
 }
 
-/** A warning, by its name among the words. */
+/** The message key of a warning. */
 export type Warning =
   | 'ownOrigin'
   | 'ownSignIn'
@@ -33,7 +33,7 @@ const signIns: Partial<Record<SettingName, readonly string[]>> = {
 
 type Guard = (
   change: { readonly before: unknown; readonly after: unknown },
-  here: Here,
+  here: WarningContext,
 ) => Warning | false
 
 const guards: Partial<Record<SettingName, Guard>> = {
@@ -55,18 +55,18 @@ const guardOf = (name: SettingName): Guard | undefined => {
     after !== true && before === true && ways.includes(provider) && 'ownSignIn'
 }
 
-/** Whether a change of this setting may ever bring a warning. */
+/** Whether a change of this setting can have a warning. */
 export const isGuarded = (name: SettingName): boolean => guardOf(name) !== undefined
 
-/** What a change may do to the person who makes it, or to everybody. `after` null: cleared. */
+/** The warnings about a change for the user or the organization. `after` is null for a cleared setting. */
 export const warningsOf = (
   { name, before, after }: { name: SettingName; before: unknown; after: unknown },
-  here: Here,
+  here: WarningContext,
 ): readonly Warning[] => {
   const warning = guardOf(name)?.({ before, after }, here)
   return warning ? [warning] : []
 }
 
-/** Whether a set of settings would leave no way to sign in at all. */
+/** Whether all sign-in methods are off. */
 export const leavesNoSignIn = (settings: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(signIns).every((name) => settings[name] === false || settings[name] === undefined)

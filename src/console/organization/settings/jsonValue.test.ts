@@ -3,7 +3,7 @@ import { moved, textOf, valueIn, withAt } from './jsonValue.ts'
 
 const print = { url: 'https://gis.example/print', templates: [{ layout: 'A4' }], odd: 1 }
 
-test('one value changes and everything else stays, in its order', () => {
+test('one value changes, and all others keep their values and order', () => {
   expect(withAt(print, ['url'], 'https://b.example')).toEqual({
     ...print,
     url: 'https://b.example',
@@ -17,12 +17,12 @@ test('one value changes and everything else stays, in its order', () => {
   expect(withAt(undefined, ['url'], 'x')).toEqual({ url: 'x' })
 })
 
-test('undefined takes a value away', () => {
+test('undefined removes a value', () => {
   expect(withAt(print, ['odd'], undefined)).toEqual({ url: print.url, templates: print.templates })
   expect(withAt(print, ['templates', 0], undefined)).toMatchObject({ templates: [] })
 })
 
-test('nothing is an empty text and the other way round', () => {
+test('a missing value is an empty text, and vice versa', () => {
   expect([undefined, {}, []].map(textOf)).toEqual(['', '', ''])
   expect(valueIn(' ')).toEqual({ value: undefined })
   expect(valueIn(textOf(print))).toEqual({ value: print })

@@ -3,7 +3,7 @@ type Path = readonly PropertyKey[]
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value of a JSON text: undefined for an empty one, and no answer for one that is no JSON. */
+/** The parsed value of a JSON text (undefined for an empty text); undefined without a value for invalid JSON. */
 export const valueIn = (text: string): { readonly value: unknown } | undefined => {
   if (text.trim() === '') return { value: undefined }
   try {
@@ -13,15 +13,17 @@ export const valueIn = (text: string): { readonly value: unknown } | undefined =
   }
 }
 
-/** A value as JSON text; nothing, an empty object and an empty list are an empty text. */
+/** The JSON text of a value; empty for undefined, an empty object, and an empty list. */
 export const textOf = (value: unknown): string => {
   const isEmpty =
-    value === undefined || (isFields(value) && Object.keys(value).length === 0) || isNone(value)
+    value === undefined ||
+    (isFields(value) && Object.keys(value).length === 0) ||
+    isEmptyList(value)
   return isEmpty ? '' : JSON.stringify(value, null, 2)
 }
-const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** The value with another one at a path; undefined takes away what is there. Everything else, known or not, stays in its order. */
+/** Replaces the value at a path; undefined removes it. All other properties and their order are kept. */
 export const withAt = (value: unknown, [first, ...rest]: Path, next: unknown): unknown => {
   if (first === undefined) return next
   if (typeof first === 'number') {

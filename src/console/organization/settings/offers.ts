@@ -3,13 +3,13 @@ import { organization } from '../../../rest/organization/organization.ts'
 import type { SettingName } from '../../../rest/records/settings.ts'
 import { query, queryClient } from '../../shell/api.ts'
 
-/** A value that the portal has for a setting. */
+/** A value that the portal offers for a setting. */
 export interface Offer {
   readonly value: string
   readonly label: string
 }
 
-/** What there is to choose from does not change while one looks at it. */
+/** Milliseconds; languages and regions change only with the portal's version. */
 const staleTime = 600_000
 
 const languages = () => queryClient.query({ ...query(organization.languages, {}), staleTime })
@@ -30,7 +30,7 @@ const offers: { readonly [K in SettingName]?: () => Promise<Offer[]> } = {
     ),
 }
 
-/** What the portal offers for a setting, as a query; undefined for settings that are entered freely. */
+/** A query for the values that the portal offers for a setting; undefined for settings without such values. */
 export const offersFor = (
   name: SettingName,
 ): { queryKey: QueryKey; queryFn: () => Promise<Offer[]>; staleTime: number } | undefined => {

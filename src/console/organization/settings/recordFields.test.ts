@@ -7,22 +7,22 @@ const fields = (...of: Parameters<typeof settingSchema>) => {
   return record ? fieldsOf(record).map(({ key, kind }: RecordField) => `${key}: ${kind}`) : []
 }
 
-test('the contract says how a service is entered', () => {
-  expect(fields('geometryService')).toEqual(['url: address'])
-  expect(fields('routeServiceLayer')).toEqual(['url: address', 'defaultTravelMode: text'])
-  expect(fields('printServiceTask')).toEqual(['url: address', 'templates: list'])
+test('the fields of a service come from the contract', () => {
+  expect(fields('geometryService')).toEqual(['url: url'])
+  expect(fields('routeServiceLayer')).toEqual(['url: url', 'defaultTravelMode: text'])
+  expect(fields('printServiceTask')).toEqual(['url: url', 'templates: list'])
   expect(fields('geocodeService')).toEqual(
-    expect.arrayContaining(['url: address', 'name: text', 'batch: switch', 'zoomScale: number']),
+    expect.arrayContaining(['url: url', 'name: text', 'batch: switch', 'zoomScale: number']),
   )
   expect(fields('routingServicesSource')).toEqual(['sourceName: text', 'agoUsername: text'])
 })
 
-test('what else a value holds is known by name', () => {
+test('properties without a field are listed by name', () => {
   const record = recordIn(settingSchema('geometryService'))
   expect(record && othersIn({ url: 'x', timeout: 60 }, record)).toEqual(['timeout'])
 })
 
-test('what is of another shape is left to the code', () => {
+test('values of another shape are edited as JSON', () => {
   const [one, many] = [settingSchema('geometryService'), settingSchema('geocodeService')]
   expect([undefined, {}].map((value) => fits(one, value))).toEqual([true, true])
   expect([[], 'x', 1].map((value) => fits(one, value))).toEqual([false, false, false])

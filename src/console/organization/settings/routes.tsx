@@ -6,7 +6,7 @@ export const settingsRoutes: RouteObject[] = [
   {
     path: paths.settings(),
     ...page(() => import('./SettingsPage.tsx')),
-    // One page: what has been entered in one section stays while the person looks at another.
+    // One page for all sections, so that entered values are kept while another section is shown.
     children: [{ path: ':section', element: null }],
   },
 ]

@@ -1,11 +1,10 @@
 import { services, type SettingName } from '../../../rest/records/settings.ts'
 
 /**
- * How a setting is entered: `text` one line, `lines` several, `number`, `switch`, `choice` one of the values of its enumeration,
- * `entries` a list of lines, `json` a JSON text, `panels` one of HTML panels, `record` one of an object or a list of objects with known
- * fields, `extent` an extent. `group`,
- * `featuredGroups` and `members` are chosen: a text that names a group, a JSON text that lists groups, a list of user names.
- * `picture` is a text that names a picture.
+ * The control of a setting: `text` for one line, `lines` for several, `number`, `switch`, `choice` for an enumeration, `entries` for a
+ * list of texts, `json` for JSON, `panels` for JSON with HTML panels, `record` for an object or a list of objects with known fields,
+ * `extent`, `group` for a query that finds a group, `featuredGroups` for a JSON list of groups, `members` for a list of usernames, and
+ * `image` for the key of an image.
  */
 export type ControlKind =
   | 'text'
@@ -21,18 +20,18 @@ export type ControlKind =
   | 'group'
   | 'featuredGroups'
   | 'members'
-  | 'picture'
+  | 'image'
 
 const utilityServices = Object.fromEntries(
   Object.keys(services).map((name) => [name, 'record']),
 ) as Record<keyof typeof services, 'record'>
 
-/** Every setting once, where a person looks for it, and how it is entered there. */
+/** Every setting once, with its section and its control. */
 export const sections = {
   identity: {
     name: 'text',
     description: 'lines',
-    thumbnail: 'picture',
+    thumbnail: 'image',
     culture: 'text',
     cultureFormat: 'text',
     region: 'text',
@@ -42,7 +41,7 @@ export const sections = {
   },
   home: {
     showHomePageDescription: 'switch',
-    backgroundImage: 'picture',
+    backgroundImage: 'image',
     homePageFeaturedContent: 'group',
     homePageFeaturedContentCount: 'number',
     featuredItemsGroupQuery: 'group',
@@ -122,27 +121,27 @@ export const sectionNames = Object.keys(sections) as SectionName[]
 export const isSection = (name: string | undefined): name is SectionName =>
   name !== undefined && name in sections
 
-/** A setting where it stands. */
-export interface Placed {
+/** A setting with its section and its control. */
+export interface SettingDefinition {
   readonly name: SettingName
   readonly section: SectionName
   readonly kind: ControlKind
 }
 
-type Everywhere = { [S in SectionName]: keyof (typeof sections)[S] }[SectionName]
+type SettingInSections = { [S in SectionName]: keyof (typeof sections)[S] }[SectionName]
 
-/** All settings in the order of the page. The second line does not compile while a setting has no place. */
-export const placed: readonly Placed[] = sectionNames.flatMap((section) =>
+/** All settings in the order of the page. The check below fails to compile while a setting has no section. */
+export const settingDefinitions: readonly SettingDefinition[] = sectionNames.flatMap((section) =>
   Object.entries(sections[section] as Partial<Record<SettingName, ControlKind>>).map(
     ([name, kind]) => ({ name: name as SettingName, section, kind }),
   ),
 )
-true satisfies [SettingName] extends [Everywhere] ? true : never
+true satisfies [SettingName] extends [SettingInSections] ? true : never
 
-const byName = new Map(placed.map((one) => [one.name, one]))
+const byName = new Map(settingDefinitions.map((one) => [one.name, one]))
 
-export const placeOf = (name: SettingName): Placed => {
+export const definitionOf = (name: SettingName): SettingDefinition => {
   const found = byName.get(name)
-  if (!found) throw new Error(`the setting ${name} has no place`)
+  if (!found) throw new Error(`the setting ${name} has no section`)
   return found
 }

@@ -1,24 +1,24 @@
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 
 /**
- * What became of asking an address: it `answers`, `refuses` (an HTTP status of 400 or more), is `unreachable`; the portal does `notAsk`
- * it, or does `notOffer` to ask; or the portal itself could not answer (`failed`) or be reached (`noPortal`).
+ * Result of testing a URL: it `responds`, `returnsError` (an HTTP status of 400 or more), or is `unreachable`; or the portal refuses to
+ * request the URL (`notRequested`), does not support the operation (`notSupported`), fails (`failed`), or is unreachable (`noPortal`).
  */
 export interface ServiceAnswer {
   readonly kind:
-    | 'answers'
-    | 'refuses'
+    | 'responds'
+    | 'returnsError'
     | 'unreachable'
-    | 'notAsked'
-    | 'notOffered'
+    | 'notRequested'
+    | 'notSupported'
     | 'failed'
     | 'noPortal'
   readonly status?: number
-  /** The portal's own words. */
+  /** Message of the portal. */
   readonly message?: string
 }
 
-/** What the portal said of an address that it asked. Whoever asks without being signed in is often refused: that is an answer too. */
+/** The result for a response of the portal. Services often reject requests without a token: such a response counts, too. */
 export const answerOf = ({
   reachable,
   status,
@@ -30,21 +30,21 @@ export const answerOf = ({
 }): ServiceAnswer => {
   const words = message === undefined ? {} : { message }
   if (!reachable) return { kind: 'unreachable', ...words }
-  const isRefusal = status !== undefined && status >= 400
+  const isError = status !== undefined && status >= 400
   return {
-    kind: isRefusal ? 'refuses' : 'answers',
+    kind: isError ? 'returnsError' : 'responds',
     ...(status === undefined ? {} : { status }),
     ...words,
   }
 }
 
-/** Why nobody was asked. A portal without the operation takes its name for an organization's, or answers what nobody understands. */
+/** The result for a failed request. Portals without the operation treat its name as an organization's ID, or return other errors. */
 export const failureOf = (error: unknown): ServiceAnswer => {
   if (error instanceof ConnectionError) return { kind: 'noPortal' }
   if (!(error instanceof PortalError)) throw error
   const { message } = error
-  if (error.parameter === 'url') return { kind: 'notAsked', message }
-  // A portal that stumbles, or no longer knows who asks, says nothing about what it offers.
+  if (error.parameter === 'url') return { kind: 'notRequested', message }
+  // Server errors and expired tokens do not show whether the operation is supported.
   if (error.code >= 500 || error.isAboutToken) return { kind: 'failed', message }
-  return { kind: 'notOffered', message }
+  return { kind: 'notSupported', message }
 }

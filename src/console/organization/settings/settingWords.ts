@@ -1,25 +1,22 @@
 import type { SettingName } from '../../../rest/records/settings.ts'
 
-// An interface would hide its keys from the typed words.
-type Said = {
+// An interface would hide its keys from the typed messages.
+type SettingText = {
   readonly label: string
   readonly help: string
 }
 
-const gallery = (what: string) =>
-  `The group whose items are offered as ${what}. Empty: the ones that came with the portal.`
-
-/** What each setting is called, and what it does. */
-export const settingWords: Record<SettingName, Said> = {
-  name: { label: 'Name', help: 'Stands at the top of every page of the portal.' },
-  description: { label: 'Description', help: 'Shown on the home page. May hold HTML.' },
+/** The label and the help text of each setting. */
+export const settingWords: Record<SettingName, SettingText> = {
+  name: { label: 'Name', help: 'Shown at the top of every page of the portal.' },
+  description: { label: 'Description', help: 'Shown on the home page. Can contain HTML.' },
   thumbnail: {
     label: 'Logo',
-    help: 'Stands beside the name. The old picture stays until the plan is applied.',
+    help: 'Shown next to the name. The current image remains until you apply your changes.',
   },
   culture: {
     label: 'Language',
-    help: 'Language of pages and messages for members who have chosen none, for example en or pt-BR.',
+    help: 'Language of pages and messages for members who have not chosen one, for example en or pt-BR.',
   },
   cultureFormat: {
     label: 'Number and date format',
@@ -27,138 +24,162 @@ export const settingWords: Record<SettingName, Said> = {
   },
   region: {
     label: 'Region',
-    help: 'Two letters of a country, or WO for the world. Decides the first basemaps and units.',
+    help: 'Two-letter country code, or WO for the world. Determines the default basemaps and units.',
   },
-  units: { label: 'Units', help: 'Of lengths and areas, for members who have chosen none.' },
-  urlHostname: { label: 'Host name', help: 'Own host name under which the portal is reached.' },
-  urlKey: {
-    label: 'Address prefix',
-    help: 'First part of the portal’s address, where it has one.',
+  units: {
+    label: 'Units',
+    help: 'Units of length and area for members who have not chosen units.',
   },
+  urlHostname: { label: 'Host name', help: 'Custom host name of the portal.' },
+  urlKey: { label: 'URL prefix', help: 'First part of the portal’s URL, if it has one.' },
 
   showHomePageDescription: {
     label: 'Show the description on the home page',
-    help: 'The description of the section Identity.',
+    help: 'The description is in the Identity section.',
   },
   backgroundImage: {
-    label: 'Background picture',
-    help: 'Behind the home page. Its key is images/arcgis_background.jpg for the one that came with the portal, or none.',
+    label: 'Background image',
+    help: 'Background of the home page. For the default image of the portal, enter images/arcgis_background.jpg; for no image, enter none.',
   },
   homePageFeaturedContent: {
     label: 'Featured content',
-    help: 'The group whose items stand on the home page.',
+    help: 'The group whose items are shown on the home page.',
   },
   homePageFeaturedContentCount: {
     label: 'Number of featured items',
-    help: 'At most 100.',
+    help: 'Up to 100.',
   },
   featuredItemsGroupQuery: {
     label: 'Gallery',
-    help: 'The group whose items stand in the gallery. Empty: the most viewed items.',
+    help: 'The group whose items are shown in the gallery. If empty, the gallery shows the most viewed items.',
   },
   featuredGroups: {
     label: 'Featured groups',
-    help: 'On the home page, in this order. At most 100.',
+    help: 'Groups shown on the home page, in this order. Up to 100.',
   },
   rotatorPanels: {
-    label: 'Panels of the home page',
-    help: 'A list of {"id", "innerHTML"}. The HTML runs in the browser of everybody who visits the home page.',
+    label: 'Home page panels',
+    help: 'A list of {"id", "innerHTML"}. The HTML runs in the browser of every visitor to the home page.',
   },
 
   defaultExtent: {
     label: 'Default extent',
-    help: 'Where new maps begin. It keeps its spatial reference.',
+    help: 'Initial extent of new maps. Keeps its spatial reference.',
   },
   defaultBasemap: {
     label: 'Default basemap',
-    help: 'Under new maps: title and baseMapLayers.',
+    help: 'Basemap of new maps: JSON with title and baseMapLayers.',
   },
   useVectorBasemaps: {
     label: 'Use vector basemaps',
-    help: 'The gallery then offers vector basemaps, and its own group query no longer counts.',
+    help: 'The basemap gallery shows vector basemaps and ignores its group.',
   },
   defaultVectorBasemap: {
     label: 'Default vector basemap',
-    help: 'In place of the default basemap while vector basemaps are used.',
+    help: 'Replaces the default basemap while vector basemaps are used.',
   },
   mapVendorKey: {
     label: 'Key for third-party basemaps',
-    help: 'From the provider of the maps.',
+    help: 'Provided by the basemap provider.',
   },
   canShareMapVendorPublic: {
-    label: 'Everybody may use the key',
-    help: 'Public maps then show third-party basemaps to anonymous visitors too.',
+    label: 'Allow public use of the key',
+    help: 'Public maps show third-party basemaps to anonymous visitors, too.',
   },
 
-  basemapGalleryGroupQuery: { label: 'Basemaps', help: gallery('basemaps') },
-  templatesGroupQuery: {
-    label: 'Application templates',
-    help: gallery('templates of applications'),
+  basemapGalleryGroupQuery: {
+    label: 'Basemaps',
+    help: 'The group whose items are offered as basemaps. If empty, the default basemaps are used.',
   },
-  layerTemplatesGroupQuery: { label: 'Layer templates', help: gallery('templates of layers') },
-  symbolSetsGroupQuery: { label: 'Symbol sets', help: gallery('symbols') },
-  colorSetsGroupQuery: { label: 'Color sets', help: gallery('colors') },
-  analysisLayersGroupQuery: { label: 'Analysis layers', help: gallery('layers of analyses') },
-  atlasGroupQuery: { label: 'Atlas', help: gallery('reference content') },
-  stylesGroupQuery: { label: '3D styles', help: gallery('styles of scenes') },
-  '2DStylesGroupQuery': { label: '2D styles', help: gallery('styles of maps') },
+  templatesGroupQuery: {
+    label: 'App templates',
+    help: 'The group whose items are offered as app templates. If empty, the default templates are used.',
+  },
+  layerTemplatesGroupQuery: {
+    label: 'Layer templates',
+    help: 'The group whose items are offered as layer templates. If empty, the default templates are used.',
+  },
+  symbolSetsGroupQuery: {
+    label: 'Symbol sets',
+    help: 'The group whose items are offered as symbol sets. If empty, the default symbol sets are used.',
+  },
+  colorSetsGroupQuery: {
+    label: 'Color sets',
+    help: 'The group whose items are offered as color sets. If empty, the default color sets are used.',
+  },
+  analysisLayersGroupQuery: {
+    label: 'Analysis layers',
+    help: 'The group whose items are offered as analysis layers. If empty, the default layers are used.',
+  },
+  atlasGroupQuery: {
+    label: 'Atlas',
+    help: 'The group whose items are offered as reference content. If empty, the default content is used.',
+  },
+  stylesGroupQuery: {
+    label: '3D styles',
+    help: 'The group whose items are offered as styles of scenes. If empty, the default styles are used.',
+  },
+  '2DStylesGroupQuery': {
+    label: '2D styles',
+    help: 'The group whose items are offered as styles of maps. If empty, the default styles are used.',
+  },
 
   canSharePublic: {
-    label: 'Members may share with everyone',
-    help: 'Off: items and groups stay within the organization; what is public already stays public.',
+    label: 'Members can share with everyone',
+    help: 'If off, members can no longer share items and groups with everyone. Public content stays public.',
   },
   canSearchPublic: {
     label: 'Search outside the organization',
-    help: 'Searches of members also find public items, groups and users of others.',
+    help: 'Searches by members also find public items, groups, and users of other organizations.',
   },
-  commentsEnabled: { label: 'Comments', help: 'Members may comment on items.' },
+  commentsEnabled: { label: 'Comments', help: 'Members can comment on items.' },
   metadataEditable: { label: 'Metadata', help: 'Items have formal metadata that can be edited.' },
-  metadataFormats: { label: 'Metadata style', help: 'Of the metadata that members enter.' },
+  metadataFormats: { label: 'Metadata style', help: 'Style of the metadata that members enter.' },
 
   access: {
     label: 'Anonymous access',
-    help: 'Whether anybody may open the portal, or only members after signing in.',
+    help: 'Whether anyone can open the portal, or only members who are signed in.',
   },
-  allSSL: { label: 'HTTPS only', help: 'Everyone reaches the portal by HTTPS.' },
+  allSSL: { label: 'HTTPS only', help: 'The portal can be accessed only through HTTPS.' },
   allowedOrigins: {
     label: 'Allowed origins',
-    help: 'Web applications that may call this portal from a browser. At most 100.',
+    help: 'Web apps that can call this portal from a browser. Up to 100.',
   },
   authorizedCrossOriginDomains: {
     label: 'Trusted servers',
-    help: 'Servers that clients may send credentials to.',
+    help: 'Servers to which clients can send credentials.',
   },
   authorizedCrossOriginNoCorsDomains: {
     label: 'Trusted servers without CORS',
-    help: 'Servers that scripts contact first to sign in. Each must be among the trusted servers.',
+    help: 'Servers that web apps call without CORS to sign in. Each must also be a trusted server.',
   },
   allowedExternalLinks: {
     label: 'Allowed external links',
-    help: 'Addresses outside the portal that its pages may lead to without asking.',
+    help: 'External URLs that portal pages can open without confirmation.',
   },
   allowedRedirectUris: {
-    label: 'Allowed portals for enterprise logins',
-    help: 'Portal addresses to which enterprise logins may return.',
+    label: 'Allowed portals for SAML logins',
+    help: 'Portal URLs to which members can return after a SAML login.',
   },
   maxTokenExpirationMinutes: {
-    label: 'Longest token lifetime',
-    help: 'Minutes. -1 sets no limit of the organization’s own.',
+    label: 'Maximum token lifetime',
+    help: 'In minutes. With -1, the organization sets no limit.',
   },
   useStandardizedQuery: {
     label: 'Standardized queries only',
-    help: 'Layers accept only queries that every database understands; a defence against injected SQL.',
+    help: 'Layers accept only standardized SQL queries. Helps prevent SQL injection.',
   },
 
   canSigninPlatform: {
-    label: 'Portal accounts',
-    help: 'Members sign in with a user name and password of this portal.',
+    label: 'Built-in logins',
+    help: 'Members sign in with a username and password of this portal.',
   },
   canSigninIDP: {
-    label: 'Enterprise logins',
-    help: 'Members sign in through your identity provider.',
+    label: 'SAML logins',
+    help: 'Members sign in through your SAML identity provider.',
   },
   canSigninOIDC: {
-    label: 'OpenID Connect',
+    label: 'OpenID Connect logins',
     help: 'Members sign in through an OpenID Connect provider.',
   },
   canSigninSocial: {
@@ -167,85 +188,109 @@ export const settingWords: Record<SettingName, Said> = {
   },
   platformSSO: {
     label: 'Single sign-on',
-    help: 'Who is signed in to the portal is signed in to its applications.',
+    help: 'Members who are signed in to the portal are also signed in to its apps.',
   },
 
   geocodeService: {
     label: 'Geocoders',
-    help: 'In their order; the first is the default.',
+    help: 'The first geocoder in the list is the default.',
   },
-  geometryService: { label: 'Geometry', help: 'Projects, buffers and measures.' },
-  printServiceTask: {
-    label: 'Printing',
-    help: 'Prints maps, in the layouts that it offers.',
-  },
-  routeServiceLayer: { label: 'Routing', help: 'Directions in maps.' },
-  asyncRouteService: { label: 'Routing, asynchronous', help: 'Many routes at once.' },
-  closestFacilityService: { label: 'Closest facility', help: 'The nearest of several places.' },
+  geometryService: { label: 'Geometry', help: 'Projects, buffers, and measures geometries.' },
+  printServiceTask: { label: 'Printing', help: 'Prints maps with the layouts of the service.' },
+  routeServiceLayer: { label: 'Routing', help: 'Calculates directions in maps.' },
+  asyncRouteService: { label: 'Routing, asynchronous', help: 'Calculates many routes at once.' },
+  closestFacilityService: { label: 'Closest facility', help: 'Finds the nearest facility.' },
   asyncClosestFacilityService: {
     label: 'Closest facility, asynchronous',
-    help: 'For many incidents at once.',
+    help: 'Finds the nearest facilities for many incidents at once.',
   },
   serviceAreaService: {
     label: 'Service areas',
-    help: 'What can be reached in a time or distance.',
+    help: 'Finds areas that can be reached within a time or distance.',
   },
   asyncServiceAreaService: {
     label: 'Service areas, asynchronous',
-    help: 'For many facilities at once.',
+    help: 'Finds the service areas of many facilities at once.',
   },
-  syncVRPService: { label: 'Vehicle routing', help: 'Small fleets, answered at once.' },
-  asyncVRPService: { label: 'Vehicle routing, asynchronous', help: 'Large fleets.' },
-  asyncFleetRouting: { label: 'Fleet routing', help: 'Replaces vehicle routing.' },
-  odCostMatrixService: { label: 'Cost matrix', help: 'From every origin to every destination.' },
+  syncVRPService: {
+    label: 'Vehicle routing',
+    help: 'Plans the routes of small fleets and returns them at once.',
+  },
+  asyncVRPService: {
+    label: 'Vehicle routing, asynchronous',
+    help: 'Plans the routes of large fleets.',
+  },
+  asyncFleetRouting: {
+    label: 'Fleet routing',
+    help: 'Plans the routes of fleets. Replaces vehicle routing.',
+  },
+  odCostMatrixService: {
+    label: 'Origin-destination cost matrix',
+    help: 'Calculates travel costs from every origin to every destination.',
+  },
   asyncODCostMatrixService: {
-    label: 'Cost matrix, asynchronous',
-    help: 'For many origins and destinations.',
+    label: 'Origin-destination cost matrix, asynchronous',
+    help: 'Calculates travel costs for many origins and destinations.',
   },
   asyncLocationAllocationService: {
-    label: 'Location and allocation',
-    help: 'Which sites serve the demand best.',
+    label: 'Location-allocation',
+    help: 'Finds the sites that best serve the demand.',
   },
   routingUtilitiesService: {
     label: 'Routing utilities',
-    help: 'Travel modes and other facts for routing.',
+    help: 'Provides travel modes and other information for routing.',
   },
   routingServicesSource: {
     label: 'Source of routing services',
     help: 'Where the routing services come from, and the connected account.',
   },
   trafficService: { label: 'Traffic', help: 'Shows traffic on maps.' },
-  trafficDataService: { label: 'Traffic data', help: 'Traffic for calculations.' },
-  elevation3DService: { label: 'Elevation in scenes', help: 'The ground of 3D scenes.' },
-  elevationService: { label: 'Elevation', help: 'Profiles and summaries of elevation.' },
-  elevationSyncService: { label: 'Elevation, synchronous', help: 'Answered at once.' },
-  hydrologyService: { label: 'Hydrology', help: 'Watersheds, and where water flows.' },
-  geoenrichmentService: { label: 'Enrichment', help: 'Adds facts about people and places.' },
-  analysisService: { label: 'Spatial analysis', help: 'Analysis tools of the map.' },
-  geoanalyticsService: { label: 'Big data analysis', help: 'Analysis of very large data.' },
-  rasterAnalyticsService: { label: 'Raster analysis', help: 'Analysis of imagery.' },
+  trafficDataService: { label: 'Traffic data', help: 'Provides traffic data for analysis.' },
+  elevation3DService: { label: 'Elevation in scenes', help: 'Provides the ground of 3D scenes.' },
+  elevationService: {
+    label: 'Elevation',
+    help: 'Calculates elevation profiles and summaries.',
+  },
+  elevationSyncService: {
+    label: 'Elevation, synchronous',
+    help: 'Calculates elevation profiles and summaries and returns them at once.',
+  },
+  hydrologyService: {
+    label: 'Hydrology',
+    help: 'Finds watersheds and traces the flow of water.',
+  },
+  geoenrichmentService: {
+    label: 'Enrichment',
+    help: 'Adds demographic and other data about areas.',
+  },
+  analysisService: {
+    label: 'Spatial analysis',
+    help: 'Provides the analysis tools of the map viewer.',
+  },
+  geoanalyticsService: { label: 'Big data analysis', help: 'Analyzes very large datasets.' },
+  rasterAnalyticsService: { label: 'Raster analysis', help: 'Analyzes imagery.' },
   rasterUtilitiesService: {
     label: 'Raster utilities',
-    help: 'Helps raster analysis and ortho mapping.',
+    help: 'Supports raster analysis and ortho mapping.',
   },
   orthoMappingService: {
     label: 'Ortho mapping',
-    help: 'Makes orthophotos of drone and aerial pictures.',
+    help: 'Creates orthoimages from drone and aerial imagery.',
   },
   orthomappingElevationService: {
     label: 'Elevation for ortho mapping',
-    help: 'The ground for orthophotos.',
+    help: 'Provides elevation for orthoimages.',
   },
-  asyncGeocodeService: { label: 'Batch geocoding', help: 'Many addresses at once.' },
-  packagingService: { label: 'Packaging', help: 'Makes packages of maps for use offline.' },
+  asyncGeocodeService: { label: 'Batch geocoding', help: 'Geocodes many addresses at once.' },
+  packagingService: { label: 'Packaging', help: 'Creates map packages for offline use.' },
   locationTrackingService: {
     label: 'Location tracking',
-    help: 'Where members in the field are and were.',
+    help: 'Records the current and past locations of members in the field.',
   },
 
   updateUserProfileDisabled: {
-    label: 'Members may not edit their profiles',
-    help: 'On: name, description and the like are for administrators to change.',
+    label: 'Members can’t edit their profiles',
+    help: 'If on, only administrators can change the name, description, and other details of members.',
   },
   creditAssignments: {
     label: 'Credit budgets',
@@ -253,27 +298,27 @@ export const settingWords: Record<SettingName, Said> = {
   },
   defaultUserCreditAssignment: {
     label: 'Credits of new members',
-    help: '-1 for no limit.',
+    help: 'Enter -1 for no limit.',
   },
   notificationsEnabled: {
     label: 'Notifications',
-    help: 'Members are told about what concerns them.',
+    help: 'Members receive notifications.',
   },
 
   contacts: {
     label: 'Administrative contacts',
-    help: 'Administrators who are named in automatic messages. At least one.',
+    help: 'Administrators named as contacts in automatic messages. At least one.',
   },
-  orgUrl: { label: 'Web page', help: 'Of the organization.' },
-  orgEmail: { label: 'E-mail', help: 'For questions to the organization.' },
-  orgPhone: { label: 'Telephone', help: 'For questions to the organization.' },
+  orgUrl: { label: 'Website', help: 'Website of the organization.' },
+  orgEmail: { label: 'Email', help: 'For questions to the organization.' },
+  orgPhone: { label: 'Phone', help: 'For questions to the organization.' },
 
   helpBase: {
     label: 'Help',
-    help: 'Address of the documentation. Empty: the help that was installed with the portal.',
+    help: 'URL of the documentation. If empty, the installed help is used.',
   },
   portalProperties: {
     label: 'Properties',
-    help: 'Contact link, home page, map viewer, theme and whatever applications keep here. Sent whole; readable for everybody when the organization is public.',
+    help: 'Contact link, home page, map viewer, theme, and settings of apps. All properties are sent together. If the organization is public, anyone can read them.',
   },
 }

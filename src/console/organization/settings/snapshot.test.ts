@@ -5,13 +5,13 @@ import { applicable, Snapshot, takeSnapshot } from './snapshot.ts'
 const portal = { name: 'Riverside County GIS', url: 'https://gis.example/portal' }
 const settings = { name: 'Riverside', maxTokenExpirationMinutes: 60, mapVendorKey: 'k-1' }
 
-test('a snapshot holds what is set, and no key', () => {
+test('a snapshot contains the settings with values, without secrets', () => {
   const snapshot = takeSnapshot(settings, portal, 1)
   expect(snapshot.settings).toEqual({ name: 'Riverside', maxTokenExpirationMinutes: 60 })
   expect(Snapshot.parse(JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot)
 })
 
-test('what no longer applies is told with its reason', () => {
+test('settings that can’t be restored have a reason', () => {
   const snapshot = takeSnapshot(settings, portal, 1)
   const { values, rest } = applicable({
     ...snapshot,
@@ -23,7 +23,7 @@ test('what no longer applies is told with its reason', () => {
   expect(rest[1]?.why).toBeUndefined()
 })
 
-test('a setting is found by its name, explanation, parameter and value', () => {
+test('a setting is found by its label, help text, parameter name and value', () => {
   const names = (words: string) => findSettings(words, settings).map(({ name }) => name)
   expect(names('token lifetime')).toContain('maxTokenExpirationMinutes')
   expect(names('CORS')).toContain('authorizedCrossOriginNoCorsDomains')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { settingNames, settingSchema, type SettingName } from '../../../rest/records/settings.ts'
 
-/** The settings of an organization in a file: to go back to, or to compare another portal with. */
+/** A file with the settings of an organization, to restore them or to compare them with another portal. */
 export const Snapshot = z.object({
   format: z.literal('portal-console settings'),
   /** Version of the format. */
@@ -13,7 +13,7 @@ export const Snapshot = z.object({
 })
 export type Snapshot = z.output<typeof Snapshot>
 
-/** Whether a setting is a key or the like, which is neither written to files nor kept in the browser. */
+/** Whether a setting is a secret, which is neither written to files nor stored in the browser. */
 export const isSecret = (name: SettingName): boolean =>
   z.globalRegistry.get(settingSchema(name))?.secret === true
 
@@ -33,18 +33,18 @@ export const takeSnapshot = (
   ),
 })
 
-export interface Applicable {
-  /** Values that can be set, by setting. */
+export interface RestorableSettings {
+  /** Valid values by setting. */
   readonly values: { readonly [K in SettingName]?: unknown }
-  /** What the file holds and this console or its contract does not accept, with the reason. */
+  /** Settings of the file that are unknown or have invalid values, with the reason. */
   readonly rest: readonly { readonly name: string; readonly why: string | undefined }[]
 }
 
 const isSettingName = (name: string): name is SettingName =>
   (settingNames as readonly string[]).includes(name)
 
-/** Sorts out what of a snapshot can be set today. `why` is undefined for a setting nobody knows. */
-export const applicable = ({ settings }: Snapshot): Applicable => {
+/** Separates the restorable settings of a snapshot from the others. `why` is undefined for unknown settings. */
+export const applicable = ({ settings }: Snapshot): RestorableSettings => {
   const values: { [K in SettingName]?: unknown } = {}
   const rest: { name: string; why: string | undefined }[] = []
   for (const [name, value] of Object.entries(settings)) {

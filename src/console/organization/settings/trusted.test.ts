@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { untrusted } from './trusted.ts'
 
-test('servers that are contacted first must be among the trusted ones, in any case of letters', () => {
+test('servers without CORS must also be trusted servers, ignoring case', () => {
   const lists = (trusted: unknown, contacted: unknown) => ({
     authorizedCrossOriginDomains: trusted,
     authorizedCrossOriginNoCorsDomains: contacted,

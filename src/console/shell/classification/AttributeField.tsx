@@ -25,7 +25,7 @@ export const AttributeField = (props: Props) => {
   const { t } = useWords()
   const help = [
     attribute.description,
-    isNeeded && t('needed'),
+    isNeeded && t('required'),
     (attribute.valueExpression ?? '').trim() !== '' && t('notCalculated'),
   ]
     .filter(Boolean)

@@ -14,7 +14,7 @@ export const classificationError = async (text: string): Promise<string | undefi
   const answer = await queryClient.query(schemaRead()).catch(() => ({}))
   const schema = schemaIn(answer)
   if (schema === 'none' || schema === 'unreadable') return undefined
-  if (text.trim() === '') return say('classification:error.needed')
+  if (text.trim() === '') return say('classification:error.required')
   const { length } = mistakesIn(value, schema)
-  return length === 0 ? undefined : say('classification:error.wrong', { count: length })
+  return length === 0 ? undefined : say('classification:error.invalid', { count: length })
 }

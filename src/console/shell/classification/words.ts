@@ -3,30 +3,31 @@ import { addWords } from '../words/index.ts'
 
 const words = {
   label: 'Classification',
-  none: 'The organization has no classification schema, so items are not classified.',
-  before: 'This classification is of a schema that the organization no longer has.',
-  begin: 'Classify the item',
-  needed: 'Needed.',
-  notCalculated: 'The schema has a rule that fills this in. It is not evaluated here.',
-  banner: 'Shown on the item:',
+  none: 'This organization has no classification schema, so items can’t be classified.',
+  before: 'This classification belongs to a schema that the organization no longer has.',
+  begin: 'Classify item',
+  required: 'Required.',
+  notCalculated:
+    'The schema calculates this value. This form does not evaluate the rule, so enter the value.',
+  banner: 'Classification banner:',
   noBanner:
-    'The schema makes the banner of an item by an expression, which is not evaluated here: it is left out.',
-  choose: 'Choose one',
+    'The schema calculates the classification banner with an expression, so it is not shown.',
+  choose: 'Choose a value',
   asForm: 'Form',
   asJson: 'JSON',
-  view: 'How the classification is entered',
+  view: 'Edit the classification as',
   json: 'Classification (JSON)',
-  notJson: 'This is no JSON object yet. Put it right to see the form.',
+  notJson: 'This text is not a valid JSON object. Correct it to show the form.',
   unreadable:
-    'The schema of the organization is not of the grammar 2.0, so it can be entered as JSON only.',
-  unknown_one: 'Not in the schema: {{names}}. The portal refuses it.',
-  unknown_other: 'Not in the schema: {{names}}. The portal refuses them.',
-  removeUnknown: 'Remove what is not in the schema',
+    'The organization’s schema does not use grammar 2.0, so the classification can only be edited as JSON.',
+  unknown_one: 'Not in the schema: {{names}}. The portal rejects this attribute.',
+  unknown_other: 'Not in the schema: {{names}}. The portal rejects these attributes.',
+  removeUnknown: 'Remove unknown attributes',
   find: 'Find a value',
   error: {
-    needed: 'The organization classifies its items: say how this one is.',
-    wrong_one: 'One value of the classification does not fit the schema.',
-    wrong_other: '{{count}} values of the classification do not fit the schema.',
+    required: 'Classification is required by the organization.',
+    invalid_one: '{{count}} value of the classification does not match the schema.',
+    invalid_other: '{{count}} values of the classification do not match the schema.',
   },
 }
 
@@ -37,8 +38,8 @@ declare module 'i18next' {
 }
 addWords('classification', words)
 
-/** The words of classifying items; importing it brings them along. */
+/** The messages of classifying items; importing this file registers them. */
 export const useWords = () => useTranslation('classification')
 
-/** The words outside components, these among them. */
+/** The translation function for use outside components. */
 export { t as say } from '../words/index.ts'

@@ -15,21 +15,21 @@ import { byRole, roleIdOf } from './roleOf.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  /** As they are at the portal now. */
+  /** The members as the portal returned them last. */
   readonly users: readonly User[]
   readonly role: RoleView
   /** All roles, for their names. */
   readonly roles: readonly RoleView[]
   readonly onClose: () => void
-  /** Called once a single member has the role; several are a bulk operation with a page of its own. */
+  /** Called after the role was assigned to a single member; for several, the page of the bulk operation is shown instead. */
   readonly onDone?: () => void
 }
 
-/** Members up to this number are reviewed one by one, more by the roles that they have now. */
-const mostOneByOne = 25
+/** Up to this number, members are reviewed one by one; more are grouped by their current role. */
+const maxOneByOne = 25
 
-/** The roles that these members have now, by username; asked one by one, since searches lag behind changes. */
-const presentRoles = async (changed: readonly User[]) => {
+/** The current roles of these members by username; requested one by one, because search results lag behind changes. */
+const currentRoles = async (changed: readonly User[]) => {
   const answers = await Promise.all(
     changed.map(({ username }) => send(operations.read, { userName: username })),
   )
@@ -44,7 +44,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
   const assignment = assignmentOf(users, role, person)
   const { changed } = assignment
   const isOwn = changed.some(({ username }) => username === person.username)
-  const isOneByOne = changed.length <= mostOneByOne
+  const isOneByOne = changed.length <= maxOneByOne
   const nameOf = (id: unknown) =>
     roles.find((one) => one.id === id)?.name ?? (typeof id === 'string' ? id : t('unknownRole'))
 
@@ -67,7 +67,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
     }))
   const changes = isOneByOne ? oneByOne() : roleByRole()
 
-  /** Those whose change was not given up, with the role that each has now. */
+  /** The members whose change was not excluded, with their current roles. */
   const left = (remaining: readonly Change[]) => {
     if (!isOneByOne) return changed.map((user) => ({ user, from: roleIdOf(user) }))
     return remaining.flatMap(({ name, before }) => {
@@ -81,7 +81,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
       members.updateRole,
       { user: username, role: role.id },
       {
-        title: t('written', { member: fullName, role: role.name }),
+        title: t('historyTitle', { member: fullName, role: role.name }),
         target: { label: fullName, href: paths.member(username) },
         changes: its,
         undo:
@@ -90,13 +90,13 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
             : {
                 operation: members.updateRole,
                 input: { user: username, role: from },
-                title: t('undo', { member: fullName, role: nameOf(from) }),
+                title: t('undoTitle', { member: fullName, role: nameOf(from) }),
               },
         invalidates: [operations.read, members.list, members.search],
         message: t('done', { member: fullName, role: role.name }),
       },
     )
-    // What the person may do is read when the console starts.
+    // The console reads the user's privileges only when it starts.
     if (username === person.username) window.location.assign(paths.home())
     else onDone?.()
   }
@@ -106,7 +106,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
     if (!first) return
     if (targets.length === 1) return assignOne(first, [...remaining])
     const run = await startRun(
-      { kind: 'memberRole', title: t('run', { role: role.name }), change: { role: role.id } },
+      { kind: 'memberRole', title: t('bulkTitle', { role: role.name }), change: { role: role.id } },
       targets.map(({ user: { username, fullName }, from }) => ({
         id: username,
         title: fullName ?? username,
@@ -129,7 +129,7 @@ export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
           input: { user: username, role: role.id },
         }))
       }
-      readAgain={isOneByOne && changed.length > 0 ? () => presentRoles(changed) : undefined}
+      readAgain={isOneByOne && changed.length > 0 ? () => currentRoles(changed) : undefined}
       disabledReason={changed.length === 0 ? t('noChange') : undefined}
       requireTick={isOwn ? t('ownRole') : undefined}
       apply={apply}

@@ -22,7 +22,7 @@ const desk = {
 }
 
 describe('assigning a role to members', () => {
-  test('leaves out those who have it, those whose user type excludes it, and oneself among others', () => {
+  test('excludes members who have it, members whose user type excludes it, and the user', () => {
     const [vera, emil, tom, ada] = [
       user('vera', 'org_user', 'viewerUT'),
       user('emil', 'org_user'),
@@ -41,10 +41,10 @@ describe('assigning a role to members', () => {
     expect(assignmentOf([ada], role('org_publisher'), administrator).changed).toEqual([ada])
   })
 
-  test('warns first of administrators who come and go', () => {
+  test('warns first about new and former administrators', () => {
     const becoming = assignmentOf([user('emil', 'org_user')], role('org_admin'), administrator)
     expect(warningsOf(becoming, role('org_admin'))).toEqual([
-      'emil will be able to change everything in this portal.',
+      'emil will be able to manage the entire portal.',
     ])
     const leaving = assignmentOf([user('emil', 'org_admin')], role('org_user'), administrator)
     expect(warningsOf(leaving, role('org_user'))).toEqual([
@@ -52,7 +52,7 @@ describe('assigning a role to members', () => {
     ])
   })
 
-  test('is refused for administrators, and with administrative privileges that one lacks, unless one is an administrator', () => {
+  test('is refused for administrators, and for administrative privileges that the user does not have, unless the user is an administrator', () => {
     const emil = user('emil', 'org_user')
     expect(whyNotAssign([emil], role('org_admin'), desk)).toContain('Only administrators')
     expect(whyNotAssign([user('ada', 'org_admin')], role('custom'), desk)).toContain(
@@ -65,7 +65,7 @@ describe('assigning a role to members', () => {
     expect(whyNotAssign([emil], role('org_admin'), administrator)).toBeUndefined()
   })
 
-  test('is refused where no user type fits, and allowed where one does', () => {
+  test('is refused if no user type fits, and allowed if one does', () => {
     const vera = user('vera', 'org_user', 'viewerUT')
     expect(whyNotAssign([vera], role('org_publisher'), administrator)).toContain('user type')
     expect(
@@ -74,7 +74,7 @@ describe('assigning a role to members', () => {
   })
 })
 
-test('up to five members are named, the others counted', () => {
+test('up to five members are listed by name, the others counted', () => {
   const users = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => user(name, 'org_user'))
   expect(namesOf(users.slice(0, 5))).not.toContain('more')
   expect(namesOf(users)).toMatch(/^a, b, c, d, e.* 2 more$/)

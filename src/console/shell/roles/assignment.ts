@@ -10,19 +10,19 @@ import { formatList } from '../format.ts'
 import { roleIdOf } from './roleOf.ts'
 import { t } from './words.ts'
 
-/** What assigning a role to members comes to: whose role changes, and whose does not, by reason. */
+/** The members whose role an assignment changes, and the others by reason. */
 export interface Assignment {
   readonly changed: readonly User[]
   readonly same: readonly User[]
   /** Members whose user type excludes the role. */
   readonly wrongUserType: readonly User[]
-  /** Members for whom the person may not change it. */
+  /** Members whose role the user does not have permission to change. */
   readonly refused: readonly User[]
-  /** The person, among others: a change of one's own role is a step of its own, since it may end the right to go on. */
+  /** The user, if other members are included: changing the own role can remove the permission to continue, so it is a separate operation. */
   readonly own: User | undefined
 }
 
-/** Divides members by what becomes of them when `person` assigns `role` to all of them. */
+/** Groups members by the result if `person` assigns `role` to all of them. */
 export const assignmentOf = (
   users: readonly User[],
   role: RoleView,
@@ -43,7 +43,7 @@ export const assignmentOf = (
   return { changed, same, wrongUserType, refused, own }
 }
 
-/** Why `role` can be assigned to none of the members, in words; undefined where it can be assigned to one at least. */
+/** The reason why `role` can’t be assigned to any of the members; undefined if at least one can get it. */
 export const whyNotAssign = (
   users: readonly User[],
   role: RoleView,
@@ -72,11 +72,11 @@ export const namesOf = (users: readonly User[]): string => {
   return formatList(others > 0 ? [...names, t('memberRole:more', { count: others })] : names)
 }
 
-/** What to know before the roles change, the most serious first. */
+/** Warnings about the assignment, the most serious first. */
 export const warningsOf = (assignment: Assignment, role: RoleView): readonly string[] => {
   const { changed, same, wrongUserType, refused, own } = assignment
   const line = (
-    key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'notChanged',
+    key: 'becomesAdministrator' | 'losesAdministrator' | 'wrongUserType' | 'refused' | 'hasRole',
     users: readonly User[],
   ) =>
     users.length === 0
@@ -91,6 +91,6 @@ export const warningsOf = (assignment: Assignment, role: RoleView): readonly str
     ...line('wrongUserType', wrongUserType),
     ...line('refused', refused),
     ...(own ? [t('memberRole:ownLater')] : []),
-    ...line('notChanged', same),
+    ...line('hasRole', same),
   ]
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../../rest/records/user.ts'
 
-/** The ID of the role that a member has; undefined where the portal does not tell this person. */
+/** The ID of a member's role; undefined if the portal does not return it to this user. */
 export const roleIdOf = ({ role, roleId }: Pick<User, 'role' | 'roleId'>): string | undefined =>
   roleId ?? role
 

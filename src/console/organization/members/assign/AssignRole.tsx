@@ -25,17 +25,17 @@ interface Props {
   /** At least one. */
   readonly users: readonly User[]
   readonly onClose: () => void
-  /** Called once a single member has another role. */
+  /** Called after the role of a single member was changed. */
   readonly onDone?: () => void
 }
 
-/** With more roles than this a filter is offered. */
+/** The filter is shown if there are more roles than this. */
 const manyRoles = 10
 
 const matches = ({ name, description }: RoleView, text: string) =>
   `${name} ${description}`.toLowerCase().includes(text.trim().toLowerCase())
 
-/** Chooses a role for members, with what each role changes for them, and leads to the review. */
+/** A panel that chooses a role for members, compares it with their current roles, and opens the review. */
 export const AssignRole = ({ users, onClose, onDone }: Props) => {
   const { t } = useWords()
   const { data: roles, error, refetch } = useQuery(allRoles())
@@ -53,7 +53,7 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
           users={users}
           role={role}
           roles={roles}
-          // Called after applying as well; then this sheet is closed by `onDone` or is no longer shown.
+          // Also called after applying; then `onDone` has closed this panel, or it is no longer shown.
           onClose={() => setIsReviewing(false)}
           onDone={onDone ?? onClose}
         />
@@ -108,7 +108,7 @@ export const AssignRole = ({ users, onClose, onDone }: Props) => {
           ))}
         </div>
       )}
-      {roles && listed.length === 0 && <EmptyState>{t('noRole')}</EmptyState>}
+      {roles && listed.length === 0 && <EmptyState>{t('noMatch')}</EmptyState>}
     </SidePanel>
   )
 }
@@ -126,14 +126,14 @@ const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: 
   const { t } = useWords()
   const { name, description, privileges } = role
   const { person } = useSession()
-  const isPresent = users.every((user) => roleIdOf(user) === role.id)
+  const isCurrent = users.every((user) => roleIdOf(user) === role.id)
   return (
     <>
       <RadioChoice
         name="role"
         checked={isChosen}
         onChange={onChoose}
-        disabledReason={isPresent ? description : disabledReason}
+        disabledReason={isCurrent ? description : disabledReason}
         help={description === '' ? undefined : description}
         label={
           <>
@@ -143,8 +143,8 @@ const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: 
                 {t('privileges', { count: privileges.length })}
               </Typography>
             )}
-            {isPresent && (
-              <StateChip tone="neutral">{t('presentRole', { count: users.length })}</StateChip>
+            {isCurrent && (
+              <StateChip tone="neutral">{t('currentRole', { count: users.length })}</StateChip>
             )}
           </>
         }

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses members for a role and leads to the review. */
+/** A panel that chooses members for a role and opens the review. */
 export const AssignToMembers = ({ role, onClose }: Props) => {
   const { t } = useWords()
   const { data: roles = [] } = useQuery(allRoles())
@@ -32,12 +32,12 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
   const [isReviewing, setIsReviewing] = useState(false)
   const { byId } = useNamed(membersByName, chosen)
   const users = chosen.flatMap((username) => byId.get(username) ?? [])
-  const isRead = users.length === chosen.length
+  const isLoaded = users.length === chosen.length
   usePreload(chosen.length > 0, RolePlan)
 
   const filter = (user: User) => {
     if (roleIdOf(user) === role.id) return t('hasRole')
-    if (!fitsUserType(role.id, user.userLicenseTypeId)) return say('memberRole:notOpen')
+    if (!fitsUserType(role.id, user.userLicenseTypeId)) return say('memberRole:notAvailable')
     return whyNotAssign([user], role, person)
   }
   if (isReviewing)
@@ -66,7 +66,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
           <ActionButton
             variant="contained"
             disabledReason={
-              chosen.length === 0 ? t('chooseMembers') : isRead ? undefined : t('reading')
+              chosen.length === 0 ? t('chooseMembers') : isLoaded ? undefined : t('loading')
             }
             onClick={() => setIsReviewing(true)}
           >

@@ -13,20 +13,20 @@ interface Props {
   readonly roles: readonly RoleView[]
 }
 
-/** Privileges that are named; of more, the number. */
-const shown = 6
+/** Maximum number of privileges listed by name. */
+const maxNames = 6
 
-/** With more comparisons than this no privilege is named, only how many there are. */
-const mostNamed = 2
+/** With more comparisons than this, only the numbers of privileges are shown. */
+const maxWithNames = 2
 
-/** What members gain and lose with a role, compared with the role that each has now. */
+/** The privileges that members gain and lose with a role. */
 export const RoleComparison = ({ users, role, roles }: Props) => {
   const { t } = useWords()
   const comparisons = comparisonsOf(users, role, roles)
   const isMany = users.length > 1
-  const isNamed = comparisons.length <= mostNamed
+  const isNamed = comparisons.length <= maxWithNames
   const list = (privileges: readonly string[]) => {
-    const labels = privileges.slice(0, shown).map((privilege) => privilegeWords(privilege).label)
+    const labels = privileges.slice(0, maxNames).map((privilege) => privilegeWords(privilege).label)
     const others = privileges.length - labels.length
     return formatList(others > 0 ? [...labels, t('more', { count: others })] : labels)
   }

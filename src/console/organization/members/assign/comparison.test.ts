@@ -13,7 +13,7 @@ const role = (id: string, privileges: readonly string[] | undefined): RoleView =
 })
 const user = (username: string, roleId: string) => ({ username, roleId }) as User
 
-test('what members gain and lose is compared for each role that they have', () => {
+test('gained and lost privileges are compared for each current role', () => {
   const roles = [role('a', ['x', 'y']), role('b', ['y', 'z']), role('c', ['y'])]
   const [, b, c] = roles
   if (!b || !c) throw new Error('three roles were made')
@@ -23,7 +23,7 @@ test('what members gain and lose is compared for each role that they have', () =
   ])
 })
 
-test('roles whose privileges the portal does not tell, and the role itself, are not compared', () => {
+test('roles without known privileges, and the role itself, are not compared', () => {
   const known = role('a', ['x'])
   const unknown = role('b', undefined)
   const all = [known, unknown]

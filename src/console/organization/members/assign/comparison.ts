@@ -2,10 +2,10 @@ import type { User } from '../../../../rest/records/user.ts'
 import type { RoleView } from '../../../shell/roles/allRoles.ts'
 import { byRole } from '../../../shell/roles/roleOf.ts'
 
-/** What a role allows in comparison with the role that members have now. */
+/** The privileges that a role adds and removes, compared with a current role of members. */
 export interface Comparison {
   readonly before: RoleView
-  /** How many members have that role now. */
+  /** Number of members with the current role. */
   readonly count: number
   readonly added: readonly string[]
   readonly removed: readonly string[]
@@ -16,7 +16,7 @@ const without = (privileges: readonly string[], others: readonly string[]) => {
   return privileges.filter((privilege) => !known.has(privilege))
 }
 
-/** The privileges that members gain and lose with a role, for each role that they have now; roles whose privileges are not told are left out. */
+/** Compares a role with each current role of the members. Roles whose privileges the portal does not return are excluded. */
 export const comparisonsOf = (
   users: readonly User[],
   role: RoleView,

@@ -4,20 +4,20 @@ import { addWords } from '../../../shell/words/index.ts'
 const words = {
   title: 'Assign role',
   titleOf: 'Assign the role {{role}}',
-  lineOf: 'Choose the members who receive it. It replaces the role that they have now.',
+  lineOf: 'The new role replaces the current role of the members that you choose.',
   line_one: '{{names}}',
   line_other: '{{count, number}} members: {{names}}',
   roles: 'Roles',
   filter: 'Filter roles',
-  noRole: 'No role matches.',
+  noMatch: 'No roles match your filter',
   privileges_one: '{{count, number}} privilege',
   privileges_other: '{{count, number}} privileges',
-  presentRole_one: 'Current role',
-  presentRole_other: 'Current role of all',
+  currentRole_one: 'Current role',
+  currentRole_other: 'Current role of all members',
   compared: 'Compared with {{role}}',
   comparedFor_one: 'Compared with {{role}} ({{count, number}} member)',
   comparedFor_other: 'Compared with {{role}} ({{count, number}} members)',
-  samePrivileges: 'The same privileges.',
+  samePrivileges: 'Same privileges',
   added_one: '+ {{count, number}} privilege: {{privileges}}',
   added_other: '+ {{count, number}} privileges: {{privileges}}',
   removed_one: '− {{count, number}} privilege: {{privileges}}',
@@ -28,12 +28,12 @@ const words = {
   loses_other: '− {{count, number}} privileges',
   more: '{{count, number}} more',
   cancel: 'Cancel',
-  review: 'Review',
-  chooseRole: 'Choose a role first.',
-  chooseMembers: 'Choose at least one member first.',
-  reading: 'The portal has not answered yet.',
+  review: 'Review changes',
+  chooseRole: 'Choose a role.',
+  chooseMembers: 'Choose at least one member.',
+  loading: 'The members are still loading.',
   members: 'Members',
-  hasRole: 'has this role already',
+  hasRole: 'Already has this role',
 }
 
 declare module 'i18next' {
@@ -43,5 +43,5 @@ declare module 'i18next' {
 }
 addWords('assignRole', words)
 
-/** The messages of choosing roles for members, and members for a role; importing it registers them. */
+/** The messages of choosing a role or members; importing this file registers them. */
 export const useWords = () => useTranslation('assignRole')

@@ -13,24 +13,24 @@ import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
 import { useUnapplied } from '../../../shell/drafts/useUnapplied.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { changesOf, valuesOf, type DefaultValues, type Told } from './defaults.ts'
+import { changesOf, valuesOf, type DefaultValues, type UserDefaults } from './defaults.ts'
 import { useWords } from './words.ts'
 
 const DefaultsPlan = overlay(async () => (await import('./DefaultsPlan.tsx')).DefaultsPlan)
 
 interface Props {
-  /** What the portal told when the form was opened. */
-  readonly told: Told
+  /** The defaults when the form was opened. */
+  readonly defaults: UserDefaults
 }
 
-/** The form of what new members get; its plan stands beside that of the other settings. */
-export const DefaultsForm = ({ told: read }: Props) => {
+/** The form of the new member defaults; it has its own review, separate from the other settings. */
+export const DefaultsForm = ({ defaults }: Props) => {
   const { t } = useWords()
-  // What others change meanwhile is the plan's to find.
-  const [told, setTold] = useState(read)
-  const shown = useMemo(() => valuesOf(told), [told])
+  // The review finds changes that other people apply meanwhile.
+  const [stored, setStored] = useState(defaults)
+  const shown = useMemo(() => valuesOf(stored), [stored])
   const form = useForm<DefaultValues>({ defaultValues: shown })
-  const { baseOf, restored } = useUnapplied({ name: 'new members', form, shown, told })
+  const { baseOf, restored } = useUnapplied({ name: 'new members', form, shown, told: stored })
   const values = useWatch({ control: form.control, compute: (all: DefaultValues) => all })
   const [isPlanned, setIsPlanned] = useState(false)
   const base = baseOf(values)
@@ -115,12 +115,12 @@ export const DefaultsForm = ({ told: read }: Props) => {
       {isPlanned && (
         <Suspense>
           <DefaultsPlan
-            told={base}
+            stored={base}
             changes={changes}
             roles={roles}
             licenses={licenses}
             onApplied={(now) => {
-              setTold(now)
+              setStored(now)
               form.reset(valuesOf(now))
             }}
             onClose={() => setIsPlanned(false)}

@@ -8,21 +8,21 @@ import { Plan } from '../../../shell/plan/Plan.tsx'
 import type { OperationRequest } from '../../../shell/mutations/mutationMeta.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
 import type { Choice } from '../../../ui/fields/SelectField.tsx'
-import { valuesOf, withChanges, type DefaultName, type Told } from './defaults.ts'
+import { valuesOf, withChanges, type DefaultName, type UserDefaults } from './defaults.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  readonly told: Told
+  readonly stored: UserDefaults
   readonly changes: readonly { readonly name: DefaultName; before: unknown; after: unknown }[]
   readonly roles: readonly Choice[]
   readonly licenses: readonly Choice[]
-  /** What holds after the change. */
-  readonly onApplied: (now: Told) => void
+  /** Called with the defaults after the change. */
+  readonly onApplied: (now: UserDefaults) => void
   readonly onClose: () => void
 }
 
-/** All defaults travel together; none at all are taken away. */
-const requestFor = (present: Told, changes: readonly Change[]): OperationRequest => {
+/** The request that stores all defaults at once, or deletes them if no default is left. */
+const requestFor = (present: UserDefaults, changes: readonly Change[]): OperationRequest => {
   const input = withChanges(present, changes)
   return Object.keys(input).length === 0
     ? { operation: organization.deleteUserDefaultSettings, input: {} }
@@ -36,11 +36,11 @@ const idOf = (value: unknown): string =>
     ? String(value.itemId)
     : String(value)
 
-/** The plan of what new members get. What somebody else set meanwhile and this does not change is sent along as it is. */
-export const DefaultsPlan = ({ told, changes, roles, licenses, onApplied, onClose }: Props) => {
+/** The review of new member defaults. Defaults that another person changed meanwhile are sent unchanged. */
+export const DefaultsPlan = ({ stored, changes, roles, licenses, onApplied, onClose }: Props) => {
   const { t } = useWords()
-  const all = [told, Object.fromEntries(changes.map(({ name, after }) => [name, after]))].map(
-    (one) => valuesOf(one as Told),
+  const all = [stored, Object.fromEntries(changes.map(({ name, after }) => [name, after]))].map(
+    (one) => valuesOf(one as UserDefaults),
   )
   const groups = useTitles(groupsById, [...new Set(all.flatMap((one) => one.groups))])
   const items = useTitles(itemsById, [
@@ -70,18 +70,18 @@ export const DefaultsPlan = ({ told, changes, roles, licenses, onApplied, onClos
         format: (value) => titles[name].get(idOf(value)) ?? idOf(value),
         warnings: after === 'org_admin' ? [t('administrators')] : [],
       }))}
-      request={(left) => requestFor(told, left)}
+      request={(left) => requestFor(stored, left)}
       readAgain={readNow}
       apply={async (left) => {
         const present = await readNow()
         const { operation, input } = requestFor(present, left)
         const back = left.map((change) => ({ ...change, after: change.before }))
         await mutate(operation, input, {
-          title: t('written'),
+          title: t('historyTitle'),
           changes: left,
           undo: {
             ...requestFor({ ...present, ...input }, back),
-            title: t('back'),
+            title: t('undoTitle'),
             read: { operation: organization.userDefaultSettings, input: {} },
           },
           invalidates: [organization.userDefaultSettings],

@@ -8,14 +8,14 @@ import { useWords } from './words.ts'
 
 const defaultsRead = () => query(organization.userDefaultSettings, {}, { retry: false })
 
-/** What new members get: settings with a resource of their own. Not every portal has it. */
+/** The card of the new member defaults. Portals without this resource return an error, which is shown. */
 export const NewMemberDefaults = () => {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(defaultsRead())
   return (
     <Card title={t('title')}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data && <DefaultsForm told={data} />}
+      {data && <DefaultsForm defaults={data} />}
     </Card>
   )
 }

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, valuesOf, withChanges, type Told } from './defaults.ts'
+import { changesOf, valuesOf, withChanges, type UserDefaults } from './defaults.ts'
 
-const told: Told = {
+const stored: UserDefaults = {
   role: 'org_user',
   userLicenseType: null,
   groups: ['a', 'b'],
   apps: [{ itemId: 'app', entitlements: ['Standard'], note: 'kept' }],
-  later: { added: true },
+  later: { addEntries: true },
 }
 
-describe('what new members get', () => {
-  test('and nobody touched changes nothing', () => {
-    expect(changesOf(told, valuesOf(told))).toEqual([])
+describe('new member defaults', () => {
+  test('without edits make no changes', () => {
+    expect(changesOf(stored, valuesOf(stored))).toEqual([])
     expect(changesOf({}, valuesOf({}))).toEqual([])
     expect(changesOf({ groups: [] }, valuesOf({ groups: [] }))).toEqual([])
   })
 
-  test('is changed by name, and entitlements stay with their application', () => {
-    const values = { ...valuesOf(told), role: '', userType: 'both', apps: ['new', 'app'] }
-    expect(changesOf(told, values)).toEqual([
+  test('change by name, and applications keep their entitlements', () => {
+    const values = { ...valuesOf(stored), role: '', userType: 'both', apps: ['new', 'app'] }
+    expect(changesOf(stored, values)).toEqual([
       { name: 'role', before: 'org_user', after: undefined },
       { name: 'userType', before: undefined, after: 'both' },
       {
         name: 'apps',
-        before: told.apps,
+        before: stored.apps,
         after: [{ itemId: 'new' }, { itemId: 'app', entitlements: ['Standard'], note: 'kept' }],
       },
     ])
   })
 
-  test('is sent whole, with what this console does not know', () => {
-    expect(withChanges(told, [{ name: 'role', after: undefined }])).toEqual({
+  test('are sent together, including unknown properties', () => {
+    expect(withChanges(stored, [{ name: 'role', after: undefined }])).toEqual({
       groups: ['a', 'b'],
-      apps: told.apps,
-      later: { added: true },
+      apps: stored.apps,
+      later: { addEntries: true },
     })
   })
 
-  test('is nothing when no default is left', () => {
+  test('are empty if no default is left', () => {
     expect(
       withChanges({ role: 'org_user', groups: null }, [{ name: 'role', after: undefined }]),
     ).toEqual({})

@@ -2,10 +2,10 @@ import type { Input, Result } from '../../../../rest/protocol/operation.ts'
 import type { organization } from '../../../../rest/organization/organization.ts'
 import { isNothing, isSame } from '../../../shell/plan/equality.ts'
 
-/** What the portal tells about new members, whatever it holds. */
-export type Told = Result<typeof organization.userDefaultSettings>
+/** The new member defaults that the portal stores. */
+export type UserDefaults = Result<typeof organization.userDefaultSettings>
 
-/** The same as it is entered: empty for no default. */
+/** The values of the form; empty for no default. */
 export interface DefaultValues {
   role: string
   userLicenseType: string
@@ -28,43 +28,46 @@ const defaultNames = [
   'appBundles',
 ] as const satisfies readonly DefaultName[]
 
-const itemIds = (entries: Told['apps'] | Told['appBundles']) =>
+const itemIds = (entries: UserDefaults['apps'] | UserDefaults['appBundles']) =>
   (entries ?? []).map(({ itemId }) => itemId)
 
-export const valuesOf = (told: Told): DefaultValues => ({
-  role: told.role ?? '',
-  userLicenseType: told.userLicenseType ?? '',
-  userType: told.userType ?? '',
-  groups: [...(told.groups ?? [])],
-  apps: itemIds(told.apps),
-  appBundles: itemIds(told.appBundles),
+export const valuesOf = (stored: UserDefaults): DefaultValues => ({
+  role: stored.role ?? '',
+  userLicenseType: stored.userLicenseType ?? '',
+  userType: stored.userType ?? '',
+  groups: [...(stored.groups ?? [])],
+  apps: itemIds(stored.apps),
+  appBundles: itemIds(stored.appBundles),
 })
 
-/** The entries of these items; what the portal keeps with one, such as entitlements, stays with it. */
-const entriesOf = (ids: readonly string[], told: Told['apps'] | Told['appBundles']) => {
-  const known = new Map((told ?? []).map((entry) => [entry.itemId, entry]))
+/** The entries of these items; keeps the stored properties of an entry, such as entitlements. */
+const entriesOf = (
+  ids: readonly string[],
+  stored: UserDefaults['apps'] | UserDefaults['appBundles'],
+) => {
+  const known = new Map((stored ?? []).map((entry) => [entry.itemId, entry]))
   return ids.map((itemId) => known.get(itemId) ?? { itemId })
 }
 
 const unlessEmpty = (value: unknown): unknown =>
   value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value
 
-/** What a field of the form means, as it is stored; undefined for no default. */
-const storedOf = (name: DefaultName, values: DefaultValues, told: Told): unknown =>
+/** The stored form of a field; undefined for no default. */
+const storedOf = (name: DefaultName, values: DefaultValues, stored: UserDefaults): unknown =>
   unlessEmpty(
-    name === 'apps' || name === 'appBundles' ? entriesOf(values[name], told[name]) : values[name],
+    name === 'apps' || name === 'appBundles' ? entriesOf(values[name], stored[name]) : values[name],
   )
 
-/** What the form would change: names with their values as they are stored. */
-export const changesOf = (told: Told, values: DefaultValues) =>
+/** The changes that the form makes, with stored values. */
+export const changesOf = (stored: UserDefaults, values: DefaultValues) =>
   defaultNames.flatMap((name) => {
-    const [before, after] = [unlessEmpty(told[name] ?? undefined), storedOf(name, values, told)]
+    const [before, after] = [unlessEmpty(stored[name] ?? undefined), storedOf(name, values, stored)]
     return isSame(before, after) ? [] : [{ name, before, after }]
   })
 
 type DefaultsInput = Input<typeof organization.setUserDefaultSettings>
 
-/** All that is to hold: what is there, unknown fields too, with these changes. Empty when no default is left. */
+/** The current defaults, including unknown properties, with these changes. Empty if no default is left. */
 export const withChanges = (
   present: Readonly<Record<string, unknown>>,
   changes: readonly { readonly name: string; readonly after: unknown }[],

@@ -2,31 +2,35 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '../../../shell/words/index.ts'
 
 const words = {
-  title: 'What new members get',
-  line: 'When an account is made or somebody joins. Whoever adds a member can still choose otherwise.',
+  title: 'New member defaults',
+  line: 'Applied when an account is created or a user joins the organization. Administrators can choose other values when they add a member.',
   field: {
     role: 'Role',
     userLicenseType: 'User type',
-    userType: 'Access to the platform',
+    userType: 'Platform access',
     groups: 'Groups',
     apps: 'Applications',
-    appBundles: 'Bundles of applications',
+    appBundles: 'Application bundles',
   },
   help: {
-    userType: 'Whether new members may use the platform beside this organization.',
-    groups: 'New members become members of these groups.',
-    apps: 'Licensed for new members. Entitlements that an application has stay with it.',
-    appBundles: 'Licensed for new members.',
+    userType:
+      'Whether new members can also sign in to the platform vendor’s websites with their account.',
+    groups: 'New members are added to these groups.',
+    apps: 'New members get licenses for these applications. Existing entitlements of an application are kept.',
+    appBundles: 'New members get licenses for these bundles.',
   },
-  userType: { arcgisonly: 'This organization only', both: 'The platform too' },
+  userType: {
+    arcgisonly: 'This organization only',
+    both: 'This organization and the vendor’s websites',
+  },
   portalChooses: 'No default',
-  administrators: 'Every new member becomes an administrator.',
-  review_one: 'Review {{count, number}} default',
-  review_other: 'Review {{count, number}} defaults',
-  discard: 'Discard these',
-  written: 'Changed what new members get',
-  back: 'Set what new members get back',
-  done: 'New members get this from now on.',
+  administrators: 'Every new member will be an administrator.',
+  review_one: 'Review {{count, number}} change',
+  review_other: 'Review {{count, number}} changes',
+  discard: 'Discard changes',
+  historyTitle: 'Changed the new member defaults',
+  undoTitle: 'Restore the previous new member defaults',
+  done: 'New member defaults changed',
 }
 
 declare module 'i18next' {
@@ -36,5 +40,5 @@ declare module 'i18next' {
 }
 addWords('newMembers', words)
 
-/** The words of what new members get; importing it brings them along. */
+/** The messages of the new member defaults; importing this file registers them. */
 export const useWords = () => useTranslation('newMembers')

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { BlobImage } from '../../../ui/BlobImage.tsx'
 import { useWords } from '../words.ts'
-import { kindOfPicture, pictureRead } from './pictures.ts'
+import { imageKindOf, imageQuery } from './images.ts'
 
 interface Props {
   /** The value of the setting. */
@@ -24,24 +24,24 @@ const frame = {
   '& img': { maxBlockSize: 160 },
 } as const
 
-/** The picture that a setting shows, or why it cannot be seen here. */
+/** A preview of the image of a setting, or the reason why it is not shown. */
 export const Preview = ({ value, label }: Props) => {
   const { t } = useWords()
-  const kind = kindOfPicture(value)
+  const kind = imageKindOf(value)
   return (
     <Box sx={frame}>
       {kind === 'resource' ? (
-        <Stored key={value} name={value.trim()} label={label} />
+        <StoredImage key={value} name={value.trim()} label={label} />
       ) : (
-        t(`picture.${kind}`, { value })
+        t(`image.${kind}`, { value })
       )}
     </Box>
   )
 }
 
-const Stored = ({ name, label }: { name: string; label: string }) => {
+const StoredImage = ({ name, label }: { name: string; label: string }) => {
   const { t } = useWords()
-  const { data, isError, isEnabled } = useQuery(pictureRead(name))
-  if (data) return <BlobImage bytes={data} alt={t('picture.alt', { label, key: name })} />
-  return <output>{isError || !isEnabled ? t('picture.missing', { key: name }) : null}</output>
+  const { data, isError, isEnabled } = useQuery(imageQuery(name))
+  if (data) return <BlobImage bytes={data} alt={t('image.alt', { label, key: name })} />
+  return <output>{isError || !isEnabled ? t('image.missing', { key: name }) : null}</output>
 }

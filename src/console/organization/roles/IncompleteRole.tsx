@@ -6,47 +6,47 @@ import type { Change } from '../../shell/plan/change.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from './words.ts'
-import { removeRole, setPrivileges } from './writeRole.ts'
+import { deleteRole, setPrivileges } from './writeRole.ts'
 
-/** A role that was made and could not be given its privileges. */
-export interface Half {
+/** A role that was created, but whose privileges could not be set. */
+export interface IncompleteRole {
   readonly id: string
   readonly name: string
-  /** Of nothing to what they are to be. */
+  /** From no privileges to the selected ones. */
   readonly privileges: Change | undefined
   readonly error: unknown
 }
 
 interface Props {
-  readonly half: Half
+  readonly role: IncompleteRole
   readonly onFailed: (error: unknown) => void
   readonly onFinished: () => void
-  readonly onTakenBack: () => void
+  readonly onDeleted: () => void
 }
 
-/** Says what is there and what is not, and leaves both ways open: to finish and to take back. */
-export const HalfMade = ({ half, onFailed, onFinished, onTakenBack }: Props) => {
+/** Explains that a role has no privileges yet, and offers to set them or to delete the role. */
+export const IncompleteRoleNotice = ({ role, onFailed, onFinished, onDeleted }: Props) => {
   const { t } = useWords()
-  const { id, name, privileges, error } = half
+  const { id, name, privileges, error } = role
   const finish = useMutation({
     mutationFn: async () => {
       if (privileges) await setPrivileges(id, name, privileges)
     },
     onSuccess: () => {
-      toast(t('made', { name }), { tone: 'success' })
+      toast(t('created', { name }), { tone: 'success' })
       onFinished()
     },
     onError: onFailed,
   })
-  const takeBack = useMutation({
-    mutationFn: () => removeRole(id, name, [], t('half.takenBack', { name })),
-    onSuccess: onTakenBack,
+  const remove = useMutation({
+    mutationFn: () => deleteRole(id, name, [], t('incomplete.deleted', { name })),
+    onSuccess: onDeleted,
     onError: onFailed,
   })
-  const isBusy = finish.isPending || takeBack.isPending
+  const isBusy = finish.isPending || remove.isPending
   return (
     <>
-      <Notice tone="warning">{t('half.made', { name })}</Notice>
+      <Notice tone="warning">{t('incomplete.created', { name })}</Notice>
       <ErrorNotice error={error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
@@ -55,15 +55,15 @@ export const HalfMade = ({ half, onFailed, onFinished, onTakenBack }: Props) => 
           disabled={isBusy}
           onClick={() => finish.mutate()}
         >
-          {t('half.finish')}
+          {t('incomplete.finish')}
         </Button>
         <Button
           variant="outlined"
-          loading={takeBack.isPending}
+          loading={remove.isPending}
           disabled={isBusy}
-          onClick={() => takeBack.mutate()}
+          onClick={() => remove.mutate()}
         >
-          {t('half.takeBack')}
+          {t('incomplete.delete')}
         </Button>
       </Box>
     </>

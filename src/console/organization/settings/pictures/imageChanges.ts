@@ -2,22 +2,22 @@ import { organizationResources } from '../../../../rest/organization/organizatio
 import { queryClient } from '../../../shell/api.ts'
 import { t } from '../../../shell/words/index.ts'
 import { mutate } from '../../../shell/mutations/mutate.ts'
-import { freeKey, pictureKeys } from './pictures.ts'
+import { freeKey, imageKeys } from './images.ts'
 
-/** Uploads a picture under a key of its own, and answers the key. It is not shown anywhere yet. Throws what `send` throws. */
-export const addPicture = async (file: File): Promise<string> => {
-  const taken = await queryClient.query({ ...pictureKeys, staleTime: 0 })
+/** Uploads an image under an unused key and returns the key. No setting uses the image yet. Throws what `send` throws. */
+export const addImage = async (file: File): Promise<string> => {
+  const taken = await queryClient.query({ ...imageKeys, staleTime: 0 })
   const key = freeKey(file.name, new Set(taken))
   await mutate(
     organizationResources.add,
     { key, file },
     {
-      title: t('settings:picture.added', { key }),
+      title: t('settings:image.added', { key }),
       target: { label: key },
       undo: {
         operation: organizationResources.remove,
         input: { key },
-        title: t('settings:picture.delete', { key }),
+        title: t('settings:image.delete', { key }),
       },
       invalidates: [organizationResources.list],
     },
@@ -25,16 +25,16 @@ export const addPicture = async (file: File): Promise<string> => {
   return key
 }
 
-/** Deletes a picture; the portal refuses those that a setting shows. Throws what `send` throws. */
-export const deletePicture = async (key: string): Promise<void> => {
+/** Deletes an image; the portal refuses to delete images that a setting uses. Throws what `send` throws. */
+export const deleteImage = async (key: string): Promise<void> => {
   await mutate(
     organizationResources.remove,
     { key },
     {
-      title: t('settings:picture.deleted', { key }),
+      title: t('settings:image.deleted', { key }),
       target: { label: key },
       invalidates: [organizationResources.list],
-      message: t('settings:picture.deleted', { key }),
+      message: t('settings:image.deleted', { key }),
     },
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PackageEntry } from '../../../rest/groups/packages.ts'
-import { compareHere, countStates, filterEntries, newOnes, stateOf, totalSize } from './entries.ts'
-import { packageAfter, planOf, requestedIds, writes } from './plan.ts'
+import { compareHere, countStates, filterEntries, newIds, stateOf, totalSize } from './entries.ts'
+import { packageAfter, planOf, requestedIds, importedCount } from './importPlan.ts'
 
 const september = Date.UTC(2026, 8, 12)
 const november = Date.UTC(2026, 10, 3)
@@ -29,17 +29,17 @@ const entries = [
 const ids = (list: readonly PackageEntry[]) => list.map(({ id }) => id)
 
 describe('the entries of a package', () => {
-  test('are new, exist here, or cannot be imported whether they exist or not', () => {
+  test('are new, existing, or not importable, whether they exist or not', () => {
     expect(entries.map(stateOf)).toEqual(['new', 'new', 'exists', 'cannot', 'exists', 'cannot'])
     expect(countStates(entries)).toEqual({ new: 2, exists: 2, cannot: 2 })
   })
 
-  test('are selected when they are new, until the person chooses otherwise', () => {
-    expect([...newOnes(entries)]).toEqual(['zones', 'gauges'])
-    expect(newOnes(entries.slice(2)).size).toBe(0)
+  test('are selected at first if they are new', () => {
+    expect([...newIds(entries)]).toEqual(['zones', 'gauges'])
+    expect(newIds(entries.slice(2)).size).toBe(0)
   })
 
-  test('are found by title, type, or ID, in any case, and by state', () => {
+  test('are found by title, type, or ID, ignoring case, and by state', () => {
     expect(ids(filterEntries(entries, ' hydro ', 'all'))).toEqual(['map'])
     expect(ids(filterEntries(entries, 'service', 'new'))).toEqual(['zones', 'gauges'])
     expect(ids(filterEntries(entries, '', 'cannot'))).toEqual(['raster', 'strange'])
@@ -47,11 +47,11 @@ describe('the entries of a package', () => {
     expect(filterEntries(entries, '', 'all')).toBe(entries)
   })
 
-  test('count their size, without those that hold nothing', () => {
+  test('have a total size', () => {
     expect(totalSize(entries)).toBe(500)
   })
 
-  test('are compared with what is here', () => {
+  test('are compared with the items on the portal', () => {
     expect(entries.map(compareHere)).toEqual([
       undefined,
       undefined,
@@ -70,22 +70,22 @@ describe('the plan', () => {
   const selected = new Set(['zones', 'map', 'raster'])
   const agreed = new Set(['map'])
 
-  test('says for every entry what will become of it', () => {
+  test('contains the effect on every entry', () => {
     const plan = planOf(entries, { selected, agreed, overwrite: undefined })
     expect(ids(plan.added)).toEqual(['zones'])
     expect(ids(plan.overwritten)).toEqual(['map'])
     expect(ids(plan.skipped)).toEqual([])
     expect(ids(plan.cannot)).toEqual(['raster', 'strange'])
-    expect(ids(plan.leftOut)).toEqual(['gauges', 'form'])
-    expect(writes(plan)).toBe(2)
+    expect(ids(plan.excluded)).toEqual(['gauges', 'form'])
+    expect(importedCount(plan)).toBe(2)
     expect(requestedIds(plan)).toEqual(['zones', 'map'])
   })
 
-  test('skips what exists when overwriting is off, and still asks for it', () => {
+  test('skips existing items if overwriting is off, and still requests them', () => {
     const plan = planOf(entries, { selected, agreed, overwrite: false })
     expect(ids(plan.overwritten)).toEqual([])
     expect(ids(plan.skipped)).toEqual(['map'])
-    expect(writes(plan)).toBe(1)
+    expect(importedCount(plan)).toBe(1)
     expect(requestedIds(plan)).toEqual(['zones', 'map'])
   })
 
@@ -95,12 +95,12 @@ describe('the plan', () => {
       const plan = planOf(entries, { selected, agreed: new Set(), overwrite })
       expect(ids(plan.undecided)).toEqual(['map'])
       expect(ids(plan.overwritten)).toEqual([])
-      expect(writes(plan)).toBe(1)
+      expect(importedCount(plan)).toBe(1)
       expect(requestedIds(plan)).toEqual(['zones'])
     },
   )
 
-  test('says what becomes of the package', () => {
+  test('contains the state of the package after the import', () => {
     const choice = { selected, agreed, overwrite: undefined }
     expect(packageAfter(planOf(entries, choice), true)).toBe('kept')
     expect(packageAfter(planOf(entries, choice), false)).toBe('deletedWithRest')
@@ -111,7 +111,7 @@ describe('the plan', () => {
     expect(packageAfter(all, false)).toBe('deleted')
   })
 
-  test('of an empty package writes nothing', () => {
-    expect(writes(planOf([], { selected: new Set(), agreed, overwrite: true }))).toBe(0)
+  test('of an empty package importedCount nothing', () => {
+    expect(importedCount(planOf([], { selected: new Set(), agreed, overwrite: true }))).toBe(0)
   })
 })

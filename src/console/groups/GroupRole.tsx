@@ -5,16 +5,16 @@ import { StateChip } from '../ui/StateChip.tsx'
 
 const Quiet = styled('span')({ color: 'var(--mui-palette-text-secondary)' })
 
-/** The person's place in a group. Those who may change something in it stand out. */
-export const Place = ({ membership }: { membership: Group['userMembership'] }) => {
+/** The user's group role as a chip; the roles Owner and Manager have an accent color. */
+export const GroupRole = ({ membership }: { membership: Group['userMembership'] }) => {
   const { t } = useTranslation('groups')
   if (!membership) return null
   const { memberType } = membership
-  const word = t(`place.${memberType}`, { defaultValue: memberType })
-  if (memberType === 'none') return <Quiet>{word}</Quiet>
+  const label = t(`groupRole.${memberType}`, { defaultValue: memberType })
+  if (memberType === 'none') return <Quiet>{label}</Quiet>
   return (
     <StateChip tone={memberType === 'owner' || memberType === 'admin' ? 'accent' : 'neutral'}>
-      {word}
+      {label}
     </StateChip>
   )
 }

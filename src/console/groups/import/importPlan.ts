@@ -1,17 +1,17 @@
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
 import { stateOf } from './entries.ts'
 
-/** What an import will do with every entry of the package. */
+/** The entries of a package by the effect of the import. */
 export interface ImportPlan {
   readonly added: readonly PackageEntry[]
   readonly overwritten: readonly PackageEntry[]
-  /** Selected as new, but it exists here since: the person decides whether it is overwritten. */
+  /** Selected as new, but existing since then: the user must decide whether to overwrite them. */
   readonly undecided: readonly PackageEntry[]
-  /** Selected, but it exists here and overwriting is off. */
+  /** Selected, but existing while overwriting is off. */
   readonly skipped: readonly PackageEntry[]
   readonly cannot: readonly PackageEntry[]
-  /** Could be imported, but the person did not select it. */
-  readonly leftOut: readonly PackageEntry[]
+  /** Importable, but not selected. */
+  readonly excluded: readonly PackageEntry[]
 }
 
 export const planKinds = [
@@ -19,30 +19,30 @@ export const planKinds = [
   'overwritten',
   'undecided',
   'skipped',
-  'leftOut',
+  'excluded',
   'cannot',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** What a person chose. */
+/** The choices of the user. */
 export interface Choice {
   readonly selected: ReadonlySet<string>
-  /** Items that the person selected while they existed here: they are meant to be overwritten. */
+  /** Items that existed when the user selected them, so that overwriting them is intended. */
   readonly agreed: ReadonlySet<string>
-  /** Whether existing items are overwritten; undefined until the person says so, and then what was agreed is. */
+  /** Whether existing items are overwritten; if undefined, those in `agreed` are. */
   readonly overwrite: boolean | undefined
 }
 
 const kindOf = (entry: PackageEntry, { selected, agreed, overwrite }: Choice): PlanKind => {
   const state = stateOf(entry)
   if (state === 'cannot') return 'cannot'
-  if (!selected.has(entry.id)) return 'leftOut'
+  if (!selected.has(entry.id)) return 'excluded'
   if (state === 'new') return 'added'
   if (overwrite === false) return 'skipped'
   return agreed.has(entry.id) ? 'overwritten' : 'undecided'
 }
 
-/** Sorts every entry of the package by what will become of it. */
+/** Groups the entries of a package by the effect of the import. */
 export const planOf = (entries: readonly PackageEntry[], choice: Choice): ImportPlan => {
   const plan: Record<PlanKind, PackageEntry[]> = {
     added: [],
@@ -50,26 +50,26 @@ export const planOf = (entries: readonly PackageEntry[], choice: Choice): Import
     undecided: [],
     skipped: [],
     cannot: [],
-    leftOut: [],
+    excluded: [],
   }
   for (const entry of entries) plan[kindOf(entry, choice)].push(entry)
   return plan
 }
 
-/** How many items the import will write. */
-export const writes = ({ added, overwritten }: ImportPlan): number =>
+/** Number of items that the import creates or overwrites. */
+export const importedCount = ({ added, overwritten }: ImportPlan): number =>
   added.length + overwritten.length
 
-/** The items to name in the request: all that are selected, so that the outcome speaks of the skipped ones too. */
+/** The item IDs of the request: all selected ones, so that the outcome includes skipped items. */
 export const requestedIds = ({ added, overwritten, skipped }: ImportPlan): string[] =>
   [...added, ...overwritten, ...skipped].map(({ id }) => id)
 
-/** What becomes of the package: it is deleted only once every requested item was imported, so never where some are skipped. */
+/** The state of the package after the import. Portals delete it only if all requested items are imported, so not if some are skipped. */
 export const packageAfter = (
-  { skipped, leftOut, cannot }: ImportPlan,
+  { skipped, excluded, cannot }: ImportPlan,
   isKept: boolean,
 ): 'kept' | 'keptSkipped' | 'deleted' | 'deletedWithRest' => {
   if (isKept) return 'kept'
   if (skipped.length > 0) return 'keptSkipped'
-  return leftOut.length + cannot.length > 0 ? 'deletedWithRest' : 'deleted'
+  return excluded.length + cannot.length > 0 ? 'deletedWithRest' : 'deleted'
 }

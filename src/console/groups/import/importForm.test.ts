@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { packages } from '../../../rest/groups/packages.ts'
-import { destinationOf, destinations, valuesOf } from './form.ts'
+import { destinationOf, destinations, valuesOf } from './importForm.ts'
 
-test.each(destinations)('the destination "%s" is what its parameters say', (destination) => {
+test.each(destinations)('the destination "%s" is derived from its parameters', (destination) => {
   expect(destinationOf(valuesOf(destination, undefined))).toBe(destination)
 })
 
-test('a folder that is not chosen and a name that is not given are not accepted', () => {
+test('a missing folder and a missing name are rejected', () => {
   const where = { groupId: 'g1', itemId: 'p1' }
   const check = (destination: (typeof destinations)[number]) =>
     packages.importGroup.params.safeParse({ ...where, ...valuesOf(destination, undefined) }).success

@@ -2,16 +2,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { type packages, rootFolder } from '../../../rest/groups/packages.ts'
 
-/** The options as they are entered and as they are sent: the parameters of the import itself. */
+/** The values of the form: the parameters of the import. */
 export type ImportValues = z.input<typeof packages.importGroup.params>
 export type ImportParams = z.output<typeof packages.importGroup.params>
 export type ImportForm = UseFormReturn<ImportValues, unknown, ImportParams>
 
-/** Names the form of the options, so that the button in the bar can send it. */
+/** ID of the options form, for the submit button outside of it. */
 export const optionsForm = 'import-options'
 
 export const destinations = ['default', 'root', 'existing', 'new'] as const
-/** Where imported items go. */
+/** The kind of folder for the imported items. */
 export type Destination = (typeof destinations)[number]
 
 type FolderValues = Pick<ImportValues, 'folderId' | 'importContentFolder' | 'folderOwnerUsername'>
@@ -22,7 +22,7 @@ export const destinationOf = ({ folderId, importContentFolder }: FolderValues): 
   return folderId === rootFolder ? 'root' : 'existing'
 }
 
-/** The parameters of a destination, before its folder is chosen or named. Another owner has a root and folders only. */
+/** The initial parameters of a destination. For another owner, only the root folder and existing folders are available. */
 export const valuesOf = (
   destination: Destination,
   folderOwnerUsername: string | undefined,

@@ -3,11 +3,11 @@ import { defaultImportFolder, packages } from '../../../rest/groups/packages.ts'
 import { sincePermission } from '../../shell/permissions.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { foldersOf } from './folders.ts'
-import { destinationOf, type ImportParams } from './form.ts'
+import { destinationOf, type ImportParams } from './importForm.ts'
 import { useWords } from './words.ts'
 
-/** The folder that imported items go to, by name. */
-export const useFolderWords = (values: ImportParams): string => {
+/** The name of the folder for the imported items. */
+export const useFolderName = (values: ImportParams): string => {
   const { t } = useWords()
   const current = useSession()
   const owner = values.folderOwnerUsername

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { draftOf } from '../../shell/drafts/draft.ts'
 
-/** What was chosen for an import that was not started. */
+/** The choices for an import that has not been started. */
 const Choices = z.object({
-  /** IDs of the chosen items; null for those that are chosen at first. */
+  /** IDs of the selected items; null for the initial selection. */
   selected: z.array(z.string()).nullable(),
-  /** IDs of items that were chosen while they existed here: they are meant to be overwritten. */
+  /** IDs of items that existed when the user selected them, so that overwriting them is intended. */
   agreed: z.array(z.string()),
-  /** Whether existing items are overwritten; null while that follows from the chosen items. */
+  /** Whether existing items are overwritten; null if this depends on the selected items. */
   overwrite: z.boolean().nullable(),
-  /** Options as they were entered. */
+  /** Options as entered. */
   options: z.record(z.string(), z.union([z.string(), z.boolean()])),
 })
 type Choices = z.output<typeof Choices>
 
 const untouched: Choices = { selected: null, agreed: [], overwrite: null, options: {} }
 
-/** Options as they can be kept: those that were entered. */
-export const keptOptions = (values: object): Choices['options'] =>
+/** The options that can be stored in the draft: texts and switches. */
+export const storableOptions = (values: object): Choices['options'] =>
   Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string | boolean] =>
@@ -25,6 +25,6 @@ export const keptOptions = (values: object): Choices['options'] =>
     ),
   )
 
-/** The choices for a package that is imported into a group. */
+/** The draft of the choices for a package and a group. */
 export const choicesFor = (groupId: string, packageId: string) =>
   draftOf(`import ${groupId} ${packageId}`, Choices, untouched)

@@ -5,31 +5,31 @@ import { confirm } from '../../../shell/frame/confirm.tsx'
 import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
 import { Rows } from '../../../ui/table/Rows.tsx'
 import { useWords } from '../words.ts'
-import { pictureKeys } from './pictures.ts'
-import { deletePicture } from './writePicture.ts'
+import { imageKeys } from './images.ts'
+import { deleteImage } from './imageChanges.ts'
 
 interface Props {
   readonly label: string
-  /** The key that is chosen now. */
+  /** The key of the current image. */
   readonly value: string
   readonly onChoose: (key: string) => void
 }
 
-/** The pictures that were uploaded before: to choose among, and to be deleted. */
-export const StoredPictures = ({ label, value, onChoose }: Props) => {
+/** The list of uploaded images, to choose or delete. */
+export const UploadedImages = ({ label, value, onChoose }: Props) => {
   const { t } = useWords()
-  const { data = [], error, refetch } = useQuery(pictureKeys)
+  const { data = [], error, refetch } = useQuery(imageKeys)
   const remove = (key: string) =>
     confirm({
-      title: t('picture.delete', { key }),
-      body: t('picture.deleteBody'),
-      action: t('picture.deleteAction'),
+      title: t('image.deleteTitle', { key }),
+      body: t('image.deleteBody'),
+      action: t('image.deleteAction'),
       tone: 'danger',
-      run: () => deletePicture(key),
+      run: () => deleteImage(key),
     })
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   return (
-    <Rows aria-label={t('picture.storedOf', { label })} sx={{ marginBlockStart: 2 }}>
+    <Rows aria-label={t('image.uploadedFor', { label })} sx={{ marginBlockStart: 2 }}>
       {data.map((key) => (
         <li key={key}>
           <Box component="span" sx={{ marginInlineEnd: 'auto', overflowWrap: 'anywhere' }}>
@@ -39,18 +39,18 @@ export const StoredPictures = ({ label, value, onChoose }: Props) => {
             <>
               <Button
                 size="small"
-                aria-label={t('picture.chooseOne', { key })}
+                aria-label={t('image.chooseOne', { key })}
                 onClick={() => onChoose(key)}
               >
-                {t('picture.choose')}
+                {t('image.choose')}
               </Button>
               <Button
                 size="small"
                 color="error"
-                aria-label={t('picture.delete', { key })}
+                aria-label={t('image.delete', { key })}
                 onClick={() => void remove(key)}
               >
-                {t('picture.deleteAction')}
+                {t('image.deleteAction')}
               </Button>
             </>
           )}

@@ -7,14 +7,14 @@ import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { monospace } from '../ui/theme.ts'
 import { MemberName } from './MemberName.tsx'
-import { Place } from './Place.tsx'
+import { GroupRole } from './GroupRole.tsx'
 
-/** What is known about a group. */
-export const GroupFacts = ({ group }: { group: Group }) => {
+/** The card with the details of a group. */
+export const GroupDetails = ({ group }: { group: Group }) => {
   const { t } = useTranslation('groups')
   const { access, created, modified, tags = [] } = group
   return (
-    <Card title={t('group.facts')}>
+    <Card title={t('group.details')}>
       <DescriptionList
         facts={[
           { label: t('group.owner'), value: <MemberName username={group.owner} /> },
@@ -22,7 +22,7 @@ export const GroupFacts = ({ group }: { group: Group }) => {
             label: t('group.access'),
             value: access && t(`access.${access}`, { defaultValue: access }),
           },
-          { label: t('group.place'), value: <Place membership={group.userMembership} /> },
+          { label: t('group.groupRole'), value: <GroupRole membership={group.userMembership} /> },
           {
             label: t('group.created'),
             value: created !== undefined && <Moment time={created} />,

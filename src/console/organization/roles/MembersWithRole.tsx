@@ -11,16 +11,15 @@ interface Props {
   readonly total: number
 }
 
-/** Who holds a role. */
-export const Holders = ({ roleId, users, total }: Props) => {
+export const MembersWithRole = ({ roleId, users, total }: Props) => {
   const { t } = useWords()
   return (
     <Card
-      title={t('holders')}
-      aside={total > 0 && <Link href={paths.members(roleId)}>{t('holdersAll')}</Link>}
+      title={t('members')}
+      aside={total > 0 && <Link href={paths.members(roleId)}>{t('allMembers')}</Link>}
     >
       {total === 0 ? (
-        t('holdersNone')
+        t('noMembers')
       ) : (
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
           {users.map(({ username, fullName }) => (

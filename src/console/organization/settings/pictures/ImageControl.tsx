@@ -10,13 +10,13 @@ import { Input } from '../../../ui/fields/Field.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import type { ControlProps } from '../control.ts'
 import { useWords } from '../words.ts'
-import { pictureEndings, wrongWith } from './pictures.ts'
+import { imageExtensions, imageProblem } from './images.ts'
 import { Preview } from './Preview.tsx'
-import { StoredPictures } from './StoredPictures.tsx'
-import { addPicture } from './writePicture.ts'
+import { UploadedImages } from './UploadedImages.tsx'
+import { addImage } from './imageChanges.ts'
 
-/** A setting that shows a picture: looked at, uploaded, chosen among those uploaded before, or entered by its key. */
-export const PictureControl = ({
+/** A control for an image: preview, upload, choice of an uploaded image, or its key. */
+export const ImageControl = ({
   label,
   id,
   describedBy,
@@ -26,41 +26,41 @@ export const PictureControl = ({
   onBlur,
 }: ControlProps<string>) => {
   const { t } = useWords()
-  const [wrong, setWrong] = useState<ReturnType<typeof wrongWith>>()
-  const upload = useMutation({ mutationFn: addPicture, onSuccess: onChange })
-  const take = (file: File) => {
-    const found = wrongWith(file)
-    setWrong(found)
+  const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>()
+  const upload = useMutation({ mutationFn: addImage, onSuccess: onChange })
+  const uploadFile = (file: File) => {
+    const found = imageProblem(file)
+    setProblem(found)
     if (found === undefined) upload.mutate(file)
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Preview value={value} label={label} />
       <FileDrop
-        label={t('picture.drop', { label })}
-        help={t('picture.dropHelp', { limit: formatBytes(resourceLimit) })}
-        accept={pictureEndings.join(',')}
+        label={t('image.drop', { label })}
+        help={t('image.dropHelp', { limit: formatBytes(resourceLimit) })}
+        accept={imageExtensions.join(',')}
         disabled={upload.isPending}
         error={
-          wrong === undefined
+          problem === undefined
             ? undefined
-            : t(`picture.${wrong}`, { limit: formatBytes(resourceLimit) })
+            : t(`image.${problem}`, { limit: formatBytes(resourceLimit) })
         }
-        onFile={take}
+        onFile={uploadFile}
       />
       {upload.error && <ErrorNotice error={upload.error} />}
       {value !== '' && (
         <Button
           variant="outlined"
           sx={{ justifySelf: 'start' }}
-          aria-label={t('picture.clearOf', { label })}
+          aria-label={t('image.clearOf', { label })}
           onClick={() => onChange('')}
         >
-          {t('picture.clear')}
+          {t('image.clear')}
         </Button>
       )}
       <Box sx={{ fontSize: '0.8125rem' }}>
-        <Disclosure summary={t('picture.stored')} open={isWrong}>
+        <Disclosure summary={t('image.uploaded')} open={isWrong}>
           <Input
             id={id}
             value={value}
@@ -71,7 +71,7 @@ export const PictureControl = ({
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
           />
-          <StoredPictures label={label} value={value} onChoose={onChange} />
+          <UploadedImages label={label} value={value} onChoose={onChange} />
         </Disclosure>
       </Box>
     </Box>

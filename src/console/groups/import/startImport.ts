@@ -6,38 +6,38 @@ import { jobName } from '../../shell/jobs/followedJob.ts'
 import { followJob } from '../../shell/jobs/jobs.ts'
 import { paths } from '../../shell/paths.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { importPath } from './address.ts'
-import type { ImportParams } from './form.ts'
+import { importPath } from './importUrl.ts'
+import type { ImportParams } from './importForm.ts'
 
-/** What an import keeps for the time after a reload: its options, and what its items are called. */
+/** Data of an import that is stored for reloads: options and item names. */
 export const ImportMemo = z.object({
   params: packages.importGroup.params,
   packageName: z.string(),
   names: z.record(z.string(), z.object({ title: z.string(), type: z.string() })),
-  /** The IDs of the requested items that existed here before. */
+  /** IDs of requested items that existed before. */
   overwritten: z.array(z.string()).optional(),
-  /** How many items of the package were not requested. */
+  /** Number of items in the package that were not requested. */
   leftOut: z.int().optional(),
 })
 export type ImportMemo = z.output<typeof ImportMemo>
 
 interface About extends Omit<ImportMemo, 'params'> {
   readonly group: Group
-  /** What the job is called. */
+  /** Title of the job. */
   readonly title: string
-  /** What the journal calls starting it. */
+  /** Title of the entry in the change history. */
   readonly written: string
-  /** Said when the portal answers without a job. */
+  /** Message if the portal returns no job. */
   readonly noJob: string
 }
 
-/** The request that starts an import, as a job. */
+/** The request that starts an import as a job. */
 export const importRequest = (params: ImportParams) => ({
   operation: packages.importGroup,
   input: { ...params, async: true },
 })
 
-/** Starts the import as a job, follows it, and answers the job's name. Throws what `send` throws. */
+/** Starts the import as a job, follows it, and returns the job's name. Throws what `send` throws. */
 export const startImport = async (params: ImportParams, about: About): Promise<string> => {
   const { group, title, packageName, names, overwritten, leftOut } = about
   const result = await mutate(packages.importGroup, importRequest(params).input, {
