@@ -197,7 +197,7 @@ test.describe('in an empty portal', () => {
       await page.getByRole('checkbox', { name: 'Select all rows' }).check()
       await page.getByRole('button', { name: 'Move to folder' }).click()
       const choice = dialog('Move 3 items')
-      await choice.getByLabel('Folder', { exact: true }).selectOption('Folder with this name')
+      await choice.getByLabel('Folder', { exact: true }).selectOption('Folder by name')
       await choice.getByRole('button', { name: 'Review changes' }).click()
       const name = choice.getByLabel('Folder name')
       await expect(name).toHaveAttribute('aria-invalid', 'true')

@@ -69,7 +69,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(
       page.getByText(/editor doesn’t have the privilege “Receive content”/),
     ).toBeVisible()
-    await page.getByRole('radio', { name: 'Folder with this name' }).check()
+    await page.getByRole('radio', { name: 'Folder by name' }).check()
     await page.getByRole('button', { name: 'Check 3 items' }).click()
     await expect(page.getByText('Enter a folder name.')).toBeVisible()
     const name = page.getByRole('textbox', { name: 'Folder name' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Draft } from './draft.ts'
+import { draftOf, mapOf, setOfTexts } from '../../shell/drafts/draft.ts'
 import type { Draft } from './categoriesDraft.ts'
 
 export const untouched = { mode: 'change', wishes: new Map() } satisfies Draft

@@ -69,7 +69,11 @@ export const folderFor = async ({ owner, folder }: Destination, title: string): 
   const made = await mutate(
     content.createFolder,
     { userName: owner, title: title.trim() },
-    { title: t('move:created', { title, owner }), target: { label: title }, invalidates: [content.list] },
+    {
+      title: t('move:created', { title, owner }),
+      target: { label: title },
+      invalidates: [content.list],
+    },
   )
   return made.folder.id
 }

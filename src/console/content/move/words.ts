@@ -12,7 +12,7 @@ const words = {
     'The items belong to {{count, number}} members. Items of at most {{most, number}} members can be moved at once. Reduce the selection.',
   folder: 'Folder',
   root: 'Root folder',
-  named: 'Folder with this name',
+  named: 'Folder by name',
   new: 'New folder',
   name: 'Folder name',
   cancel: 'Cancel',

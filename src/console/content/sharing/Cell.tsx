@@ -63,7 +63,9 @@ export const Cell = (props: Props) => {
           {signs[change]}
         </Box>
       )}
-      {description !== undefined && <VisuallyHidden id={descriptionId}>{description}</VisuallyHidden>}
+      {description !== undefined && (
+        <VisuallyHidden id={descriptionId}>{description}</VisuallyHidden>
+      )}
     </>
   )
 }

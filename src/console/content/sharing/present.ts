@@ -25,12 +25,10 @@ const requests = new PQueue({ concurrency: 4 })
 /** Reads items with one search for each hundred; `narrowed` as in `itemsById`. */
 const found = async (ids: readonly string[], signal?: AbortSignal, narrowed?: string) => {
   const options = signal ? { send, signal } : { send }
-  const chunks = await Promise.all(
-    chunk(ids, itemsAtOnce).map((chunk) =>
-      requests.add(() => itemsById(chunk, options, narrowed)),
-    ),
+  const parts = await Promise.all(
+    chunk(ids, itemsAtOnce).map((part) => requests.add(() => itemsById(part, options, narrowed))),
   )
-  return new Map(chunks.flatMap((chunk) => [...chunk]))
+  return new Map(parts.flatMap((part) => [...part]))
 }
 
 /** Reads the current items, by ID. Items that don't exist or are not accessible are missing. */

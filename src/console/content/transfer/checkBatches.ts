@@ -33,7 +33,10 @@ interface Options {
 /** The maximum number of concurrent requests. */
 const atOnce = 3
 
-const findingsOf = (target: string, { one, error, details }: Rejection<TransferItem>): Finding[] => {
+const findingsOf = (
+  target: string,
+  { one, error, details }: Rejection<TransferItem>,
+): Finding[] => {
   const { words, details: sentences, code } = toProblem(error)
   const common = {
     item: one,

@@ -41,7 +41,7 @@ const words = {
     choose: 'Folder',
     chooseOne: 'Select a folder',
     none: '{{member}} has no folders.',
-    new: 'Folder with this name',
+    new: 'Folder by name',
     newHelp: 'If the new owner has no folder with this name, it will be created.',
     name: 'Folder name',
     nameMissing: 'Enter a folder name.',
