@@ -35,7 +35,11 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
   item: { path: paths.item(item.id), heading: item.title },
   categories: { path: paths.categories(), heading: 'Categories' },
-  owners: { path: paths.owners('publisher'), heading: 'Empty publisher', last: 'New owner' },
+  owners: {
+    path: paths.owners('publisher'),
+    heading: 'Transfer all content of publisher',
+    last: 'New owner',
+  },
   addItem: { path: paths.addItem(), heading: 'Add items' },
   groups: { path: paths.groups(), heading: 'Groups' },
   ownGroups: { path: paths.ownGroups(), heading: 'Groups' },

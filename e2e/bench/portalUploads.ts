@@ -47,8 +47,8 @@ const timeFromClick = (page: Page) =>
   )
 
 /** Chooses how the console sends the file. Either way is chosen by hand, whatever the size of the file. */
-const chosen = (way: 'In parts' | 'In one request') => async (page: Page) => {
-  await page.getByText('How it is sent, ID, metadata and properties').click()
+const chosen = (way: 'Multiple parts' | 'One request') => async (page: Page) => {
+  await page.getByText('Upload method, ID, metadata, and properties').click()
   await page.getByRole('radio', { name: way, exact: true }).check()
 }
 
@@ -98,8 +98,8 @@ export const withPortalUploads = async <T>(
         return time
       })
     return await use({
-      inParts: way('console, in parts', byConsole(chosen('In parts'))),
-      oneRequest: way('console, one request', byConsole(chosen('In one request'))),
+      inParts: way('console, in parts', byConsole(chosen('Multiple parts'))),
+      oneRequest: way('console, one request', byConsole(chosen('One request'))),
       curl: way('curl, one request', () => timed(() => byCurl(root, token, path))),
     })
   } finally {

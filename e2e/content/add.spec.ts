@@ -34,15 +34,15 @@ const choose = async (page: Page, files: string | string[] | { name: string; tex
   }
 }
 
-/** Reviews the plan and goes through with it. */
+/** Reviews the changes and adds the items. */
 const add = async (page: Page) => {
-  await page.getByRole('button', { name: /^Review and add/ }).click()
-  const plan = page.getByRole('dialog', { name: /^Plan: add/ })
+  await page.getByRole('button', { name: /^Review (item|\d+ items)$/ }).click()
+  const plan = page.getByRole('dialog', { name: /^Review changes: add/ })
   await plan.getByRole('button', { name: /^Add/ }).click()
   await expect(plan).toBeHidden()
 }
 
-const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads of this tab' })
+const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads in this tab' })
 const uploadOf = (page: Page, name: string) =>
   uploadsOf(page).getByRole('listitem').filter({ hasText: name })
 const titles = async ({ arrange }: TestPortal) => {
@@ -56,7 +56,7 @@ const itemCalled = async ({ arrange }: TestPortal, wanted: string) => {
   return client.send(items.read, { itemId })
 }
 
-/** Gives the organization a category and a schema to classify items by. */
+/** Creates a category and a classification schema of the organization. */
 const arrangeSchemas = async ({ arrange }: TestPortal) => {
   const admin = arrange.as('admin')
   const categorySchema = [{ title: 'Categories', categories: [{ title: 'Water' }] }]
@@ -64,7 +64,7 @@ const arrangeSchemas = async ({ arrange }: TestPortal) => {
   await assignClassificationSchema(arrange)
 }
 
-test('a file, an address and JSON become items, and what is wrong is said at its field', async ({
+test('items are added from a file, a URL, and JSON, and errors are shown at their fields', async ({
   page,
   portal,
   signIn,
@@ -74,13 +74,13 @@ test('a file, an address and JSON become items, and what is wrong is said at its
   const title = page.getByLabel('Title', { exact: true })
   const type = page.getByRole('combobox', { name: 'Type', exact: true })
 
-  await test.step('nothing is sent without a source, a title and a type', async () => {
-    await page.getByRole('button', { name: 'Review and add' }).click()
-    await expect(title).toHaveAccessibleDescription('Give it a title.')
-    await expect(type).toHaveAccessibleDescription('Choose what kind of item it is.')
+  await test.step('nothing is sent without a source, a title, and a type', async () => {
+    await page.getByRole('button', { name: 'Review item' }).click()
+    await expect(title).toHaveAccessibleDescription('Enter a title.')
+    await expect(type).toHaveAccessibleDescription('Select a type.')
   })
 
-  await test.step('a file is added with what its name says of it', async () => {
+  await test.step('a file is added with a title and type from its name', async () => {
     await choose(page, [{ name: 'river_levels.csv', text: 'station,level\n1,2\n' }])
     await expect(title).toHaveValue('river levels')
     await expect(type).toHaveValue('CSV')
@@ -93,70 +93,70 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     expect(item).toMatchObject({ type: 'CSV', tags: ['water', 'levels'], name: 'river_levels.csv' })
   })
 
-  await test.step('a type that holds no file is explained, not offered', async () => {
+  await test.step('a type that can’t contain a file is disabled, with the reason', async () => {
     await type.fill('web map')
-    await expect(page.getByRole('option', { name: 'Web Map holds JSON' })).toBeDisabled()
+    await expect(page.getByRole('option', { name: 'Web Map contains JSON' })).toBeDisabled()
     await type.press('Escape')
   })
 
-  await test.step('an address proposes its type; one that is there already is said at the field', async () => {
-    await page.getByRole('button', { name: 'An address' }).click()
-    const address = page.getByLabel('Address', { exact: true })
+  await test.step('a URL proposes its type; a URL of an existing item is reported at the field', async () => {
+    await page.getByRole('button', { name: 'URL' }).click()
+    const address = page.getByLabel('URL', { exact: true })
     const service = 'https://gis.example.com/server/rest/services/Rivers/FeatureServer'
     await address.fill(service)
     await expect(type).toHaveValue('Feature Service')
     await expect(title).toHaveValue('Rivers')
     await add(page)
-    await expect(page.getByText('Added Rivers').first()).toBeVisible()
+    await expect(page.getByText('Rivers added').first()).toBeVisible()
     await address.fill(service)
     await add(page)
     await expect(address).toHaveAccessibleDescription('Item with this url already exists.')
     await expect(title).toHaveValue('Rivers')
   })
 
-  await test.step('a mistake in JSON is shown with its line, and nothing is sent', async () => {
+  await test.step('an error in JSON is shown with its line, and nothing is sent', async () => {
     await page.getByRole('button', { name: 'JSON text' }).click()
     const json = page.getByRole('textbox', { name: 'JSON', exact: true })
     await json.fill('{\n  "title": \n}')
     await title.fill('A map')
-    await page.getByRole('button', { name: 'Review and add' }).click()
+    await page.getByRole('button', { name: 'Review item' }).click()
     await expect(page.getByText(/Line 3/).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(json).toBeFocused()
     await json.fill('{"operationalLayers": []}')
     await expect(type).toHaveValue('Web Map')
     await add(page)
-    await expect(page.getByText('Added A map').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Show it' }).last()).toHaveAttribute(
+    await expect(page.getByText('A map added').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Show item' }).last()).toHaveAttribute(
       'href',
       /^\/content\/items\/[0-9a-f]{32}$/,
     )
     expect(await titles(portal)).toEqual(['A map', 'Rivers', 'river levels'])
   })
 
-  await test.step('what is typed stays while other pages are shown', async () => {
+  await test.step('entries are kept while other pages are shown', async () => {
     await title.fill('Not sent yet')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: 'Home' }).click()
     await navigation.getByRole('link', { name: 'Content' }).click()
-    await page.getByRole('link', { name: 'Add an item' }).click()
+    await page.getByRole('link', { name: 'Add items' }).click()
     await expect(title).toHaveValue('Not sent yet')
     await page.reload()
     await expect(title).toHaveValue('Not sent yet')
   })
 
   await test.step('the portal downloads a file on the web, as a job', async () => {
-    await page.getByRole('button', { name: 'A file on the web' }).click()
+    await page.getByRole('button', { name: 'File on the web' }).click()
     await title.clear()
     await type.clear()
-    await page.getByLabel('Address of the file').fill('https://files.example.com/levels.csv')
-    await expect(page.getByLabel('Name of the file')).toHaveValue('levels.csv')
+    await page.getByLabel('URL of the file').fill('https://files.example.com/levels.csv')
+    await expect(page.getByLabel('File name')).toHaveValue('levels.csv')
     await expect(type).toHaveValue('CSV')
     await add(page)
-    await expect(page.getByText('The portal downloads levels').first()).toBeVisible()
+    await expect(page.getByText('The portal is downloading levels').first()).toBeVisible()
   })
 
-  await test.step('what only some need: crop, extent, categories, a relationship, the classification of the organization', async () => {
+  await test.step('optional values: thumbnail, extent, categories, a relationship, and a classification', async () => {
     await arrangeSchemas(portal)
     const { id: riversId } = await itemCalled(portal, 'Rivers')
     const own = { userName: 'publisher', itemId: riversId }
@@ -178,7 +178,7 @@ test('a file, an address and JSON become items, and what is wrong is said at its
       .png()
       .toBuffer()
     await (await chooser).setFiles({ name: 'wide.png', mimeType: 'image/png', buffer })
-    await page.getByRole('button', { name: 'Use this part' }).click()
+    await page.getByRole('button', { name: 'Crop image' }).click()
     const shape = (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight
     const thumbnail = page.getByRole('img', { name: 'Thumbnail: wide.png' })
     await expect.poll(() => thumbnail.evaluate(shape)).toBeCloseTo(1.5)
@@ -196,16 +196,18 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     await page.getByRole('checkbox', { name: 'Water' }).check()
     await page.getByText('Relationship', { exact: true }).click()
     await page.getByRole('radio', { name: 'The other item is the origin' }).check()
-    await page.getByRole('combobox', { name: 'The other item' }).fill('Rivers')
+    await page.getByRole('combobox', { name: 'Other item' }).fill('Rivers')
     await page.getByRole('option', { name: /Rivers/ }).click()
-    const kind = page.getByLabel('Kind of relationship')
+    const kind = page.getByLabel('Relationship type')
     await kind.selectOption('Service2Data')
     await expect(kind).toHaveAccessibleDescription(/You must own both items/)
-    await expect(kind).toHaveAccessibleDescription(/inherits the sharing of “Rivers”.*Organization/)
-    await page.getByText('How it is sent, ID, metadata and properties', { exact: true }).click()
-    await page.getByRole('radio', { name: 'In parts', exact: true }).check()
+    await expect(kind).toHaveAccessibleDescription(
+      /will inherit the sharing of “Rivers”.*Organization/,
+    )
+    await page.getByText('Upload method, ID, metadata, and properties', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Multiple parts', exact: true }).check()
 
-    await page.getByRole('button', { name: 'Review and add' }).click()
+    await page.getByRole('button', { name: 'Review item' }).click()
     const review = classified.getByLabel('Review')
     await expect(review).toHaveAccessibleDescription('Is needed.')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -213,10 +215,10 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     await page.getByLabel('North', { exact: true }).fill('47')
     await classified.getByLabel('Level').selectOption('Restricted')
     await checkAccessibility(page)
-    await page.getByRole('button', { name: 'Review and add' }).click()
-    const plan = page.getByRole('dialog', { name: 'Plan: add an item' })
+    await page.getByRole('button', { name: 'Review item' }).click()
+    const plan = page.getByRole('dialog', { name: 'Review changes: add 1 item' })
     await expect(plan).toContainText('Organization, inherited from “Rivers”')
-    await plan.getByRole('button', { name: 'Add the item' }).click()
+    await plan.getByRole('button', { name: 'Add item' }).click()
     await expect(
       uploadOf(page, 'gauges').getByText('Uploaded', { exact: true }).first(),
     ).toBeVisible()
@@ -247,7 +249,7 @@ test('a file, an address and JSON become items, and what is wrong is said at its
     await page.getByLabel('Level').selectOption('Open')
     await page.getByRole('button', { name: 'Review 1 change' }).click()
     await page.getByRole('button', { name: 'Apply 1 change' }).click()
-    await expect(page.getByText('gauges has been changed.').first()).toBeVisible()
+    await expect(page.getByText('gauges changed').first()).toBeVisible()
     expect((await itemCalled(portal, 'gauges')).classification).toMatchObject({ banner: 'Open' })
   })
 })
@@ -265,7 +267,7 @@ const dropBeside = async (page: Page, name: string, text: string) => {
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer })
 }
 
-test('of many files each goes its own way', async ({ page, portal, signIn }) => {
+test('each of several files has its own result', async ({ page, portal, signIn }) => {
   test.slow()
   await portal.arrange.item('publisher', {
     title: 'Gauges',
@@ -283,11 +285,11 @@ test('of many files each goes its own way', async ({ page, portal, signIn }) => 
   await expect(page.getByLabel('Title of dams.csv')).toHaveValue('dams')
   await expect(page.getByRole('combobox', { name: 'Type of county.json' })).toHaveValue('Web Map')
   await expect(page.getByText('1 of 4 files needs a type')).toBeVisible()
-  await page.getByRole('button', { name: 'Review and add 4 items' }).click()
+  await page.getByRole('button', { name: 'Review 4 items' }).click()
   const type = page.getByRole('combobox', { name: 'Type of report.what' })
   await expect(type).toBeFocused()
   await expect(type).toBeInViewport()
-  await expect(page.getByText('Choose what kind of item it is.')).toBeVisible()
+  await expect(page.getByText('Select a type.')).toBeVisible()
   await type.fill('pdf')
   await page.getByRole('option', { name: 'PDF' }).click()
   await expect(page.getByText('1 of 4 files needs a type')).toBeHidden()
@@ -310,18 +312,18 @@ test('of many files each goes its own way', async ({ page, portal, signIn }) => 
   expect((await itemCalled(portal, 'dams')).tags).toEqual(['all'])
   await checkAccessibility(page)
 
-  await page.getByRole('button', { name: 'Put gauges.csv right' }).click()
+  await page.getByRole('button', { name: 'Fix and retry gauges.csv' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('gauges')
   await page.getByText('Folder', { exact: true }).click()
-  await page.getByRole('radio', { name: 'In a new folder' }).check()
-  await page.getByLabel('Name of the new folder').fill('Rivers')
+  await page.getByRole('radio', { name: 'New folder' }).check()
+  await page.getByLabel('Folder name').fill('Rivers')
   await add(page)
   await expect(
     uploadOf(page, 'gauges').getByText('Uploaded', { exact: true }).first(),
   ).toBeVisible()
 })
 
-test('an upload goes on after a reload, and two tabs never send a file twice', async ({
+test('an upload is resumed after a reload, and two tabs never send a file twice', async ({
   page,
   context,
   portal,
@@ -352,7 +354,7 @@ test('an upload goes on after a reload, and two tabs never send a file twice', a
   })
 
   const parts = partsOf(page)
-  await test.step('the same file goes on; another tab leaves it alone', async () => {
+  await test.step('selecting the same file resumes the upload; another tab does not send it again', async () => {
     await choose(page, path)
     await add(page)
     await expect(uploadOf(page, 'tiles').getByRole('button', { name: 'Pause' })).toBeVisible()

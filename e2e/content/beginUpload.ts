@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses a file on the page that stands open and whatever `choose` does, up to the plan; resolves with the way to confirm it. */
+/** Selects a file on the current page, calls `choose`, and opens the review; returns the button that confirms it. */
 export const prepareUpload = async (
   page: Page,
   path: string,
@@ -10,13 +10,13 @@ export const prepareUpload = async (
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles(path)
   await choose?.(page)
-  await page.getByRole('button', { name: 'Review and add' }).click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add the item' })
+  await page.getByRole('button', { name: 'Review item' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add item' })
   await confirm.waitFor()
   return () => confirm.click()
 }
 
-/** Adds a file on the page that stands open, and waits until it has begun to travel. */
+/** Adds a file on the current page, and waits until its upload has started. */
 export const beginUpload = async (page: Page, path: string): Promise<void> => {
   const confirm = await prepareUpload(page, path)
   await confirm()

@@ -13,12 +13,12 @@ const box = (page: Page, title: string) =>
 const selected = (page: Page, count: number) =>
   page.getByText(`${count.toLocaleString('en')} item${count === 1 ? '' : 's'} selected`)
 
-test('items are found by text, filters and folders, all of it in the address, and the back button leads back', async ({
+test('items are found by text, filters, and folders; the state is in the URL, and the back button restores it', async ({
   page,
   signIn,
 }) => {
   await signIn('publisher', '/content')
-  await test.step('mine are listed first, with counts of what else there is', async () => {
+  await test.step('the member’s items are listed first, with the counts of both views', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
     await expect(rows(page)).toHaveCount(25)
     await expect(page.getByRole('button', { name: /^My items 87$/ })).toBeVisible()
@@ -32,7 +32,7 @@ test('items are found by text, filters and folders, all of it in the address, an
     await expect(page).toHaveURL(/folder=\w{32}$/)
     await expect(rows(page).first()).toBeVisible()
   })
-  await test.step('a search leaves the folder and is narrowed down by a type', async () => {
+  await test.step('a search leaves the folder and is filtered by a type', async () => {
     await page.getByRole('searchbox', { name: 'Search items' }).fill('map')
     await expect(page).toHaveURL(/\?q=map$/)
     await filters(page).getByRole('button', { name: 'Type' }).click()
@@ -47,21 +47,21 @@ test('items are found by text, filters and folders, all of it in the address, an
       .getByRole('cell', { name: 'Web Map', exact: true })
     await expect.poll(async () => (await rows(page).count()) - (await types.count())).toBe(0)
   })
-  await test.step('days narrow it down to nothing, which leads back to something', async () => {
+  await test.step('a filter by date without results can be cleared', async () => {
     await filters(page).getByRole('button', { name: 'Created' }).click()
     await page.getByLabel('To', { exact: true }).fill('1999-12-31')
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('No item matches.')).toBeVisible()
+    await expect(page.getByText('No items match your search')).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\?q=map&type=Web\+Map$/)
     await expect(rows(page).first()).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page).toHaveURL('/content')
   })
-  await test.step('sorting, page size, cards and columns', async () => {
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await test.step('sort order, page size, cards, and columns', async () => {
+    await page.getByRole('button', { name: 'View options', exact: true }).click()
     await page.getByLabel('Sort by').selectOption('Title, ascending')
-    await page.getByLabel('Items on a page').selectOption('50')
+    await page.getByLabel('Items per page').selectOption('50')
     await page.getByLabel('Folder', { exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('columnheader', { name: 'Folder' })).toBeVisible()
@@ -69,14 +69,14 @@ test('items are found by text, filters and folders, all of it in the address, an
     await page.reload()
     await expect(page).toHaveURL(/sort=title&order=asc&size=50/)
     await expect(page.getByRole('columnheader', { name: 'Folder' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByRole('button', { name: 'View options', exact: true }).click()
     await page.getByRole('button', { name: 'Cards' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(50)
   })
 })
 
-test('a query that the portal refuses is said at the field, which keeps it and helps', async ({
+test('a refused query is reported at the search field, which keeps the text and offers help', async ({
   page,
   signIn,
 }) => {
@@ -87,19 +87,21 @@ test('a query that the portal refuses is said at the field, which keeps it and h
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(/4096/)
   await expect(field).toHaveValue(long)
-  await expect(page.getByText('The search cannot be done as it is written.')).toBeVisible()
+  await expect(
+    page.getByText('The search syntax is not valid. Correct the search text.'),
+  ).toBeVisible()
   await expect(page.getByText('0 items')).toBeHidden()
   await field.fill('title:map')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: /^All items/ }).click()
   await expect(page).toHaveURL(/show=all/)
-  await page.getByRole('button', { name: 'How to search' }).click()
-  await expect(page.getByRole('dialog', { name: 'How to search' })).toContainText(
+  await page.getByRole('button', { name: 'Search syntax' }).click()
+  await expect(page.getByRole('dialog', { name: 'Search syntax' })).toContainText(
     'wells OR hydrants',
   )
 })
 
-test('a selection goes over pages, searches and a reload, and takes all results', async ({
+test('a selection spans pages, searches, and a reload, and can include all results', async ({
   page,
   signIn,
 }) => {
@@ -121,7 +123,7 @@ test('a selection goes over pages, searches and a reload, and takes all results'
   await test.step('on another page, and after a search', async () => {
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=2/)
-    // The address changes a moment before the rows do.
+    // The URL changes before the rows do.
     await expect(box(page, first)).toBeHidden()
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await expect(selected(page, 30)).toBeVisible()
@@ -138,13 +140,13 @@ test('a selection goes over pages, searches and a reload, and takes all results'
     await page.goto('/content')
     await page.getByRole('button', { name: 'Select all 87 results' }).click()
     await expect(selected(page, 87)).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
     await expect(page.getByText(/selected$/)).toBeHidden()
   })
   await checkAccessibility(page)
 })
 
-test('all results are found by a real portal’s query language, slice by slice', async ({
+test('all results are found in slices with the query language of a real portal', async ({
   portal,
 }) => {
   const admin = portal.arrange.as('admin')
@@ -165,10 +167,10 @@ test('all results are found by a real portal’s query language, slice by slice'
   }
 })
 
-test.describe('where there is nothing yet', () => {
+test.describe('in an empty portal', () => {
   test.use({ world: 'empty' })
 
-  test('a selection is moved to a folder and back, and deleted but for what is protected; a portal that stumbles is asked again', async ({
+  test('a selection is moved to a folder, moved back, and deleted except for protected items; a failed request is retried', async ({
     page,
     portal,
     signIn,
@@ -180,7 +182,7 @@ test.describe('where there is nothing yet', () => {
     await admin.send(items.protect, { userName: 'editor', itemId: culverts.id })
     const list = '/content?show=all&sort=title&order=asc'
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
-    await test.step('the portal stumbles once', async () => {
+    await test.step('a failed request is retried', async () => {
       await signIn('admin', '/jobs')
       portal.faults.add('search.items', { kind: 'refuse', code: 500, message: 'Out of breath.' }, 9)
       await page.getByRole('link', { name: 'Content', exact: true }).click()
@@ -190,26 +192,28 @@ test.describe('where there is nothing yet', () => {
       await notice.getByRole('button', { name: 'Try again' }).click()
       await expect(notice).toBeHidden()
     })
-    await test.step('each goes to the folder of its own owner, which is made', async () => {
+    await test.step('each item is moved to the folder of its owner, which is created', async () => {
       await page.goto(list)
       await page.getByRole('checkbox', { name: 'Select all rows' }).check()
-      await page.getByRole('button', { name: 'Move to a folder' }).click()
+      await page.getByRole('button', { name: 'Move to folder' }).click()
       const choice = dialog('Move 3 items')
-      await choice.getByLabel('Folder', { exact: true }).selectOption('The folder with this name')
-      await choice.getByRole('button', { name: 'Review' }).click()
-      const name = choice.getByLabel('Name of the folder')
+      await choice.getByLabel('Folder', { exact: true }).selectOption('Folder by name')
+      await choice.getByRole('button', { name: 'Review changes' }).click()
+      const name = choice.getByLabel('Folder name')
       await expect(name).toHaveAttribute('aria-invalid', 'true')
       await name.fill('Hydrology')
-      await choice.getByRole('button', { name: 'Review' }).click()
-      await expect(dialog('Move 3 items?')).toContainText('2 items of editor')
+      await choice.getByRole('button', { name: 'Review changes' }).click()
+      await expect(dialog('Review changes: move 3 items')).toContainText('2 items of editor')
       await checkAccessibility(page)
-      await dialog('Move 3 items?').getByRole('button', { name: 'Move 3 items' }).click()
+      await dialog('Review changes: move 3 items')
+        .getByRole('button', { name: 'Move 3 items' })
+        .click()
       await expect(page).toHaveURL(/\/jobs\/runs\//)
       await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
       const { ownerFolder } = await admin.send(items.read, { itemId: bridges.id })
       expect(ownerFolder).toEqual(expect.stringMatching(/^\w{32}$/))
     })
-    await test.step('and it is taken back', async () => {
+    await test.step('the move is undone', async () => {
       await page.getByRole('button', { name: /^Take back/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Taken back/ })).toBeVisible()
       await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
@@ -217,7 +221,7 @@ test.describe('where there is nothing yet', () => {
         ownerFolder: null,
       })
     })
-    await test.step('deleting asks for the number; what is protected stays, with the reason', async () => {
+    await test.step('deleting requires typing the number; protected items are not deleted, with the reason', async () => {
       await portal.arrange.item('publisher', {
         title: 'County board',
         type: 'Dashboard',
@@ -226,8 +230,10 @@ test.describe('where there is nothing yet', () => {
       await page.goto(list)
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const plan = dialog('Delete 3 items?')
-      await expect(plan).toContainText('Protected from deletion, it stays: Culverts.')
-      await expect(plan).toContainText('Culverts is used by County board (publisher).')
+      await expect(plan).toContainText(
+        'This item is protected from deletion and will not be deleted: Culverts.',
+      )
+      await expect(plan).toContainText('which might stop working: County board (publisher).')
       const action = plan.getByRole('button', { name: 'Delete 3 items' })
       await expect(action).toHaveAccessibleDescription('Type “3” first.')
       await plan.getByRole('textbox').fill('3')
@@ -244,7 +250,7 @@ test.describe('where there is nothing yet', () => {
     })
   })
 
-  test('the page says so; an administrator sees the items and folders of others', async ({
+  test('the page shows that there are no items; administrators see the items and folders of other members', async ({
     page,
     portal,
     signIn,

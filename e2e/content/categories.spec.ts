@@ -9,7 +9,7 @@ const titles = ['Water', 'Roads', 'Parks', 'Soil']
 const numbered = Array.from({ length: 20 }, (_, index) => `Series ${index + 1}`)
 const path = (title: string) => `/Categories/${title}`
 
-/** Gives the organization its categories, and the publisher items that have some of them. */
+/** Creates categories of the organization, and items of the publisher with some of them. */
 const arrangeItems = async (
   { arrange }: TestPortal,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -31,13 +31,13 @@ const arrangeItems = async (
 const categoriesOf = async ({ arrange }: TestPortal, itemId: string) =>
   (await arrange.as('publisher').send(items.read, { itemId })).categories?.toSorted()
 
-/** Selects everything that is listed on the one page there is. */
+/** Selects all items of the only page. */
 const selectAll = async (page: Page, count: number) => {
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await expect(page.getByText(`${count} items selected`)).toBeVisible()
 }
 
-/** What the browser sends to `content/updateItems`: the IDs of each request. */
+/** Records the item IDs of each request to `content/updateItems`. */
 const sentItems = (page: Page): string[][] => {
   const sent: string[][] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ const sentItems = (page: Page): string[][] => {
   return sent
 }
 
-test('by keyboard alone categories are added and removed, every item has its outcome, and it is taken back', async ({
+test('categories are added and removed by keyboard alone, every item has a result, and the changes are undone', async ({
   page,
   portal,
   signIn,
@@ -58,7 +58,7 @@ test('by keyboard alone categories are added and removed, every item has its out
     Weirs: ['Water', 'Roads'],
     Bridges: ['Roads'],
   })
-  if (!first || !second || !third) throw new Error('three items were made')
+  if (!first || !second || !third) throw new Error('three items were not created')
   await signIn('publisher', '/content')
   await selectAll(page, 3)
   await page.getByRole('link', { name: 'Categorize' }).press('Enter')
@@ -77,20 +77,20 @@ test('by keyboard alone categories are added and removed, every item has its out
   await expect(water).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(roads).toBeFocused()
-  // Mixed, then on all, then off all.
+  // From mixed to added to all, then to removed from all.
   await page.keyboard.press('Space')
   await page.keyboard.press('Space')
-  await expect(page.getByText('Removed from all')).toBeVisible()
+  await expect(page.getByText('Will be removed from all')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Removed from all')).toBeVisible()
+  await expect(page.getByText('Will be removed from all')).toBeVisible()
   await expect(water).toBeChecked()
-  // Nothing can be reviewed before the items were read again.
-  await expect(page.getByText('2 items change')).toBeVisible()
-  await page.getByRole('button', { name: 'Review plan' }).press('Enter')
+  // The review is disabled until the items have been read again.
+  await expect(page.getByText('2 items will change')).toBeVisible()
+  await page.getByRole('button', { name: 'Review changes' }).press('Enter')
 
-  const plan = page.getByRole('dialog', { name: 'Plan: categories of 2 items' })
-  await expect(plan.getByText('On no item')).toBeVisible()
-  await expect(plan.getByText('One item has these categories already')).toBeVisible()
+  const plan = page.getByRole('dialog', { name: 'Review changes: categories of 2 items' })
+  await expect(plan.getByText('No items')).toBeVisible()
+  await expect(plan.getByText('1 item already has these categories')).toBeVisible()
   const sent = sentItems(page)
   await plan.getByRole('button', { name: 'Change 2 items' }).press('Enter')
 
@@ -106,7 +106,7 @@ test('by keyboard alone categories are added and removed, every item has its out
   expect(await categoriesOf(portal, third.id)).toEqual([path('Roads')])
 })
 
-test('an item that would have a 21st category is refused before anything is sent for it; clearing takes all', async ({
+test('an item that would exceed 20 categories is not sent; replacing with no categories removes all', async ({
   page,
   portal,
   signIn,
@@ -115,15 +115,17 @@ test('an item that would have a 21st category is refused before anything is sent
     Full: numbered,
     Almost: numbered.slice(1),
   })
-  if (!full || !almost) throw new Error('two items were made')
+  if (!full || !almost) throw new Error('two items were not created')
   await signIn('publisher', '/content')
   await selectAll(page, 2)
   await page.getByRole('link', { name: 'Categorize' }).click()
   await page.getByRole('checkbox', { name: 'Soil' }).check()
-  await expect(page.getByText('1 would have more than 20 and is left alone')).toBeVisible()
-  await page.getByRole('button', { name: 'Review plan' }).click()
   await expect(
-    page.getByText('One item would have more than 20 categories. It stays as it is: Full.'),
+    page.getByText('1 item will not change: it would have more than 20 categories'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await expect(
+    page.getByText('1 item will not change because it would have more than 20 categories: Full.'),
   ).toBeVisible()
   const sent = sentItems(page)
   await page.getByRole('button', { name: 'Change 1 item' }).click()
@@ -136,17 +138,17 @@ test('an item that would have a 21st category is refused before anything is sent
   expect(await categoriesOf(portal, full.id)).toHaveLength(20)
 
   await page.goBack()
-  await page.getByRole('radio', { name: 'Replace everything' }).check()
-  await page.getByRole('button', { name: 'Review plan' }).click()
+  await page.getByRole('radio', { name: 'Replace all categories' }).check()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByRole('button', { name: 'Change 2 items' }).click()
   await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
   expect(await categoriesOf(portal, full.id)).toEqual([])
 })
 
-test.describe('of a whole organization', () => {
+test.describe('for all items of an organization', () => {
   test.use({ world: 'riverside' })
 
-  test('a reload in the middle goes on with what was not answered', async ({
+  test('a reload during the operation continues with the requests without a response', async ({
     page,
     portal,
     signIn,
@@ -158,8 +160,8 @@ test.describe('of a whole organization', () => {
     await expect(page.getByText(`${total} items selected`)).toBeVisible()
     await page.getByRole('link', { name: 'Categorize' }).click()
     await page.getByRole('checkbox', { name: 'Habitat' }).check()
-    await page.getByRole('button', { name: 'Review plan' }).click()
-    // Three requests are on their way at once; some of them are still there when the page is reloaded.
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    // Three requests run at the same time; some of them are still running when the page is reloaded.
     portal.faults.add('categories.updateItems', { kind: 'delay', milliseconds: 3_000 }, 4)
     const sent = sentItems(page)
     await page.getByRole('button', { name: /^Change \d+ items$/ }).click()

@@ -11,7 +11,7 @@ const head = (page: Page, column: string) =>
 const plan = (page: Page) => page.getByRole('dialog')
 const outcomes = (page: Page) => page.getByRole('table', { name: 'Outcome for each item' })
 
-/** Groups of the publisher with the editor as a member, one for shared updates; and items of the editor. */
+/** Creates groups of the publisher with the editor as a member, one of them a shared update group, and items of the editor. */
 const arrange = async ({ arrange: make, services: { db } }: TestPortal) => {
   const group = async (title: string) => {
     const made = await make.group({ title })
@@ -37,11 +37,11 @@ const groupsOf = async (portal: TestPortal, itemId: string) => {
   return member.map(({ title }) => title)
 }
 
-/** Adds a group to the grid without a mouse. */
+/** Adds a group to the grid by keyboard. */
 const addGroup = async (page: Page, title: string) => {
-  await page.getByRole('combobox', { name: 'More groups' }).focus()
+  await page.getByRole('combobox', { name: 'Add groups' }).focus()
   await page.keyboard.type(title)
-  // Until what was typed has been searched, the list holds more.
+  // The list contains more options until the search is complete.
   await expect(page.getByRole('option')).toHaveCount(1)
   await expect(page.getByRole('option', { name: title })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -49,7 +49,7 @@ const addGroup = async (page: Page, title: string) => {
   await expect(head(page, title)).toBeVisible()
 }
 
-test('items are shared by keyboard alone, across a reload, and taken away again', async ({
+test('items are shared by keyboard alone, across a reload, and unshared again', async ({
   page,
   portal,
   signIn,
@@ -58,18 +58,18 @@ test('items are shared by keyboard alone, across a reload, and taken away again'
   const [culverts = '', weirs = ''] = ids
   await signIn('editor', `${paths.content()}?q=tags:crossing`)
 
-  await test.step('the selection is shared', async () => {
+  await test.step('the selection is opened for sharing', async () => {
     for (const title of ['Culverts', 'Weirs', 'Sluices'])
       await page.getByRole('checkbox', { name: `Select ${title}` }).press('Space')
     await page.getByRole('link', { name: 'Share', exact: true }).press('Enter')
-    await expect(page.getByText('With whom 3 items are shared.')).toBeVisible()
+    await expect(page.getByText('Choose with whom 3 items are shared.')).toBeVisible()
   })
 
-  await test.step('arrow keys move, Space shares; the head shares all', async () => {
+  await test.step('arrow keys move, Space shares; the column header shares all items', async () => {
     await addGroup(page, river.title)
     await addGroup(page, archive.title)
     await checkAccessibility(page)
-    // One stop of the tab order, however many cells.
+    // Only one cell is in the tab order.
     await head(page, 'Everyone').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
@@ -80,32 +80,36 @@ test('items are shared by keyboard alone, across a reload, and taken away again'
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await expect(cell(page, 'Culverts', archive.title)).toBeChecked()
-    await expect(cell(page, 'Culverts', archive.title)).toHaveAccessibleDescription('To be shared.')
+    await expect(cell(page, 'Culverts', archive.title)).toHaveAccessibleDescription(
+      'Will be shared',
+    )
     await expect(cell(page, 'Sluices', river.title)).toBeChecked()
     await page.keyboard.press('ArrowDown')
     await expect(cell(page, 'Weirs', archive.title)).toBeFocused()
     await page.keyboard.press('Control+End')
     await expect(cell(page, 'Sluices', archive.title)).toBeFocused()
     await page.reload()
-    await expect(cell(page, 'Culverts', archive.title)).toHaveAccessibleDescription('To be shared.')
-    await page.getByRole('button', { name: 'Review plan' }).press('Enter')
+    await expect(cell(page, 'Culverts', archive.title)).toHaveAccessibleDescription(
+      'Will be shared',
+    )
+    await page.getByRole('button', { name: 'Review changes' }).press('Enter')
   })
 
-  await test.step('the plan says who will see what, and has shared updates confirmed', async () => {
+  await test.step('the review lists the changes and requires a confirmation for shared update groups', async () => {
     const all = plan(page).getByRole('region', { name: 'Organization' })
     await expect(all).toContainText('3 added')
     await expect(plan(page).getByRole('region', { name: archive.title })).toContainText('Culverts')
     await expect(plan(page).getByText('Nobody else has changed these')).toBeVisible()
     await checkAccessibility(page)
     const apply = plan(page).getByRole('button', { name: 'Change 3 items' })
-    await expect(apply).toHaveAccessibleDescription(/^Tick “Members of River patrol may update/)
+    await expect(apply).toHaveAccessibleDescription(/^Tick “Members of River patrol can update/)
     await plan(page)
       .getByRole('checkbox', { name: /^Members of River patrol/ })
       .press('Space')
     await expect(apply).toBeEnabled()
   })
 
-  await test.step('a reload in the middle changes nothing; a group that refuses is named with its reason', async () => {
+  await test.step('a reload does not interrupt the operation; a group that refuses is listed with the reason', async () => {
     await portal.services.db
       .update(groups)
       .set({ isViewOnly: true })
@@ -122,13 +126,15 @@ test('items are shared by keyboard alone, across a reload, and taken away again'
     expect(await groupsOf(portal, weirs)).toEqual([river.title])
   })
 
-  await test.step('sharing is ended, and can be taken back', async () => {
+  await test.step('items are unshared, which can be undone', async () => {
     await page.goto(paths.sharing(...ids))
     await expect(head(page, river.title)).toBeChecked()
     await cell(page, 'Weirs', river.title).press('Space')
     await cell(page, 'Weirs', 'Organization').press('Space')
-    await page.getByRole('button', { name: 'Review plan' }).click()
-    await expect(plan(page).getByText('One item is taken out of everything')).toBeVisible()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(
+      plan(page).getByText('1 item will be unshared from all groups and levels in the table.'),
+    ).toBeVisible()
     await plan(page).getByRole('button', { name: 'Change 1 item' }).click()
     await expect(page.getByText('1 done, 0 skipped, 0 failed')).toBeVisible()
     expect(await groupsOf(portal, weirs)).toEqual([])
@@ -139,7 +145,7 @@ test('items are shared by keyboard alone, across a reload, and taken away again'
   })
 })
 
-test('who may not share sees why, and nothing selected leads on', async ({
+test('members who can’t share see the reason; without a selection the page links to Content', async ({
   page,
   portal,
   signIn,
@@ -152,11 +158,11 @@ test('who may not share sees why, and nothing selected leads on', async ({
   await everyone.press('Space')
   await expect(everyone).not.toBeChecked()
   await expect(page.getByText(/^Flood map: shared with Everyone\. Only/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Review plan' })).toHaveAccessibleDescription(
-    'Nothing is changed yet.',
+  await expect(page.getByRole('button', { name: 'Review changes' })).toHaveAccessibleDescription(
+    'No changes yet',
   )
   await page.goto(paths.sharing())
-  await expect(page.getByText('No item is selected.')).toBeVisible()
+  await expect(page.getByText('No items are selected.')).toBeVisible()
   await page.getByRole('link', { name: 'Select items' }).click()
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
 })

@@ -15,7 +15,7 @@ const placeOf = async ({ arrange }: TestPortal, { id }: { id: string }) => {
   return [owner, folders.find((folder) => folder.id === ownerFolder)?.title]
 }
 
-/** Makes a role with these privileges, and gives it to the editor. */
+/** Creates a role with these privileges and assigns it to the editor. */
 const giveEditor = async ({ arrange }: TestPortal, name: string, privileges: string[]) => {
   const admin = arrange.as('admin')
   const { id } = await admin.send(roles.create, { name })
@@ -30,9 +30,9 @@ const chooseOwner = async (page: Page, name: string) => {
 const cause = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title })
 const apply = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
-const review = (page: Page) => page.getByRole('button', { name: 'Review the plan' })
+const review = (page: Page) => page.getByRole('button', { name: 'Review changes' })
 
-test('selected items that may not go are seen to on the page, and handed over into a new folder', async ({
+test('issues of the selected items are fixed on the page, and the items are transferred to a new folder', async ({
   page,
   portal,
   signIn,
@@ -48,34 +48,36 @@ test('selected items that may not go are seen to on the page, and handed over in
   await portal.arrange.share(own, closed)
   await giveEditor(portal, 'Keeper', ['portal:user:createItem', 'portal:user:shareToGroup'])
 
-  await test.step('nothing is selected yet, which leads to where items are selected', async () => {
+  await test.step('without a selection, the page links to Content', async () => {
     await signIn('admin', '/content/owners')
-    await page.getByRole('link', { name: 'Go to Content' }).click()
+    await page.getByRole('link', { name: 'Select items' }).click()
     await page.goto('/content?show=all')
     await page.getByRole('checkbox', { name: /^Select all/ }).check()
-    await page.getByRole('link', { name: 'Hand over' }).click()
+    await page.getByRole('link', { name: 'Change owner' }).click()
     await expect(page.getByRole('list', { name: 'Owners of the selected items' })).toContainText(
       'publisher',
     )
   })
-  await test.step('who may not receive is shown with the reason; a folder is named', async () => {
+  await test.step('members who can’t receive content are listed with the reason; a folder is named', async () => {
     await page.getByRole('button', { name: 'Check 3 items' }).click()
-    await expect(page.getByText('Choose a new owner.')).toBeVisible()
+    await expect(page.getByText('Select a new owner.')).toBeVisible()
     await page.getByRole('combobox', { name: 'New owner' }).fill('Vera')
     await expect(page.getByRole('option', { name: /Vera/ })).toContainText(
-      'has a user type that may not own content',
+      'has a user type that can’t own content',
     )
     await chooseOwner(page, 'Emil')
-    await expect(page.getByText(/editor lacks the privilege “Receive content”/)).toBeVisible()
-    await page.getByRole('radio', { name: 'A folder of this name' }).check()
+    await expect(
+      page.getByText(/editor doesn’t have the privilege “Receive content”/),
+    ).toBeVisible()
+    await page.getByRole('radio', { name: 'Folder by name' }).check()
     await page.getByRole('button', { name: 'Check 3 items' }).click()
-    await expect(page.getByText('Enter a name.')).toBeVisible()
-    const name = page.getByRole('textbox', { name: 'Name of the folder' })
+    await expect(page.getByText('Enter a folder name.')).toBeVisible()
+    const name = page.getByRole('textbox', { name: 'Folder name' })
     await name.fill('From Priya')
     await page.reload()
     await expect(name).toHaveValue('From Priya')
   })
-  await test.step('a portal that names the items only: the page looks for the reasons', async () => {
+  await test.step('the page finds the reasons if the portal names only the items', async () => {
     portal.faults.add('reassigning.canReassignMany', {
       kind: 'refuse',
       code: 403,
@@ -90,69 +92,71 @@ test('selected items that may not go are seen to on the page, and handed over in
       })),
     })
     await page.getByRole('button', { name: 'Check 3 items' }).click()
-    const told = cause(page, 'The portal refuses')
+    const told = cause(page, 'Rejected by the portal')
     await expect(told).toContainText('The target user cannot receive these items.')
     await expect(told).toContainText('Code 403 CONT_0291')
-    await told.getByRole('button', { name: 'Show the 3 items' }).click()
+    await told.getByRole('button', { name: 'Show 3 items' }).click()
     await expect(told.getByRole('row', { name: /Gauges/ })).toContainText(
       /Web Map.*Offline, Registered App.*publisher/,
     )
-    await told.getByRole('button', { name: 'Look for the reasons' }).click()
-    await expect(page.getByText('3 cannot: there are 4 reasons below.')).toBeVisible()
-    await expect(review(page)).toHaveAccessibleDescription(/First clear up/)
+    await told.getByRole('button', { name: 'Find reasons' }).click()
+    await expect(page.getByText('3 items can’t be transferred. Issues: 4.')).toBeVisible()
+    await expect(review(page)).toHaveAccessibleDescription(/^Fix these issues/)
     await checkAccessibility(page)
   })
-  await test.step('the privilege comes with another role', async () => {
-    const privilege = cause(page, 'editor lacks the privilege “Receive content”')
-    await privilege.getByRole('button', { name: 'Show the 3 items' }).click()
+  await test.step('the privilege is granted with another role', async () => {
+    const privilege = cause(page, 'editor doesn’t have the privilege “Receive content”')
+    await privilege.getByRole('button', { name: 'Show 3 items' }).click()
     await expect(privilege.getByRole('row', { name: /Gauges/ })).toContainText('publisher')
-    await privilege.getByLabel('Roles that hold it').selectOption('User')
-    await privilege.getByRole('button', { name: 'Give this role' }).click()
+    await privilege.getByLabel('Roles with this privilege').selectOption('User')
+    await privilege.getByRole('button', { name: 'Assign role' }).click()
     await expect(page.getByRole('dialog')).toContainText('Keeper')
     await page.getByRole('dialog').getByRole('button', { name: 'Assign role' }).click()
-    await expect(page.getByText('3 cannot: there are 3 reasons below.')).toBeVisible()
+    await expect(page.getByText('3 items can’t be transferred. Issues: 3.')).toBeVisible()
   })
-  await test.step('the items leave one group, the new owner joins the others', async () => {
-    const drafts = cause(page, 'editor is no member of “Drafts”')
-    await drafts.getByRole('button', { name: 'Take the item out of the group' }).click()
+  await test.step('the items are unshared from one group, the new owner is added to the others', async () => {
+    const drafts = cause(page, 'editor is not a member of “Drafts”')
+    await drafts.getByRole('button', { name: 'Unshare 1 item from the group' }).click()
     await expect(page.getByRole('dialog')).toContainText('Gauges')
     await apply(page)
-    await expect(page.getByText('2 cannot: there are 2 reasons below.')).toBeVisible()
-    const hydrology = cause(page, 'editor is no member of “Hydrology”')
+    await expect(page.getByText('2 items can’t be transferred. Issues: 2.')).toBeVisible()
+    const hydrology = cause(page, 'editor is not a member of “Hydrology”')
     await expect(hydrology.getByRole('button', { name: 'Add editor to the group' })).toBeVisible()
-    await page.getByRole('button', { name: 'Add editor to all 2 groups' }).click()
+    await page.getByRole('button', { name: 'Add editor to 2 groups' }).click()
     await expect(page.getByRole('dialog')).toContainText('Levees')
     await apply(page)
-    await expect(page.getByText('3 items can be handed over.')).toBeVisible()
+    await expect(page.getByText('3 items can be transferred.')).toBeVisible()
   })
-  await test.step('the plan says what becomes of them, and the run does it', async () => {
+  await test.step('the changes are reviewed, and the bulk operation applies them', async () => {
     await review(page).click()
-    const plan = page.getByRole('dialog', { name: 'Plan: hand over 3 items' })
-    await expect(plan).toContainText('publisher can no longer change')
+    const plan = page.getByRole('dialog', { name: 'Review changes: transfer 3 items' })
+    await expect(plan).toContainText('publisher will no longer be able to change')
     await expect(plan).toContainText('editor, folder “From Priya”')
-    await plan.getByRole('button', { name: 'Hand over 3 items' }).click()
+    await plan.getByRole('button', { name: 'Transfer 3 items' }).click()
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Hand over 3 items to editor' }),
+      page.getByRole('heading', { level: 1, name: 'Transfer 3 items to editor' }),
     ).toBeVisible()
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
     for (const item of [...group.items, own])
       expect(await placeOf(portal, item)).toEqual(['editor', 'From Priya'])
   })
-  await test.step('what is selected has its new owner', async () => {
+  await test.step('the selected items have the new owner', async () => {
     await page.goto('/content/owners')
     const owners = page.getByRole('list', { name: 'Owners of the selected items' })
     await expect(owners.getByRole('listitem')).toHaveText(['editor3 items'])
-    await expect(page.getByRole('radio', { name: 'Named after the old place' })).toBeChecked()
+    await expect(
+      page.getByRole('radio', { name: 'Folders named after the current ones' }),
+    ).toBeChecked()
     await page.goBack()
   })
-  await test.step('and it is taken back to where it was', async () => {
+  await test.step('the transfer is undone', async () => {
     await page.getByRole('button', { name: 'Take back what was done to 3' }).click()
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
     await expect.poll(() => placeOf(portal, own)).toEqual(['publisher', undefined])
   })
 })
 
-test('a member is emptied folder by folder, and what is left is told', async ({
+test('all content of a member is transferred by folder, and the remaining content is listed', async ({
   page,
   portal,
   signIn,
@@ -167,92 +171,94 @@ test('a member is emptied folder by folder, and what is left is told', async ({
   const group = await portal.arrange.group({ title: 'Notices', items: [{ title: 'Warnings' }] })
   await portal.services.db.update(groupRows).set({ isViewOnly: true })
 
-  await test.step('from the list of members to what the member owns', async () => {
+  await test.step('the list of members links to the content of a member', async () => {
     await signIn('admin', '/organization/members?member=publisher')
     await page.getByRole('link', { name: 'Transfer content' }).click()
     const table = page.getByRole('table', { name: 'Folders of publisher' })
-    await expect(table.getByRole('row', { name: /No folder/ })).toContainText('2')
+    await expect(table.getByRole('row', { name: /Root folder/ })).toContainText('2')
     await expect(table.getByRole('row', { name: /Maps/ })).toContainText('Web Map (1)')
   })
   await test.step('a new owner for each folder', async () => {
-    await page.getByRole('radio', { name: 'A member for each folder' }).check()
+    await page.getByRole('radio', { name: 'A new owner for each folder' }).check()
     await expect(page.getByRole('button', { name: /^Check/ })).toHaveAccessibleDescription(
-      'Choose a new owner for at least one folder.',
+      'Select a new owner for at least one folder.',
     )
     const maps = page.getByRole('region', { name: 'Maps: 1 item' })
     await maps.getByRole('combobox', { name: 'New owner' }).fill('Emil')
     await page.getByRole('option', { name: /Emil/ }).click()
-    const rest = page.getByRole('region', { name: 'No folder: 2 items' })
+    const rest = page.getByRole('region', { name: 'Root folder: 2 items' })
     await rest.getByRole('combobox', { name: 'New owner' }).fill('Ada')
     await page.getByRole('option', { name: /Ada/ }).click()
-    await rest.getByRole('radio', { name: 'No folder' }).check()
+    await rest.getByRole('radio', { name: 'Root folder' }).check()
     await page.getByRole('button', { name: 'Check 3 items' }).click()
   })
-  await test.step('one that may not go is left out', async () => {
+  await test.step('an item that can’t be transferred is excluded', async () => {
     const notices = cause(page, /“Notices”/)
-    await expect(notices.getByRole('button', { name: /a manager of the group/ })).toBeVisible()
-    await notices.getByRole('button', { name: 'Leave it out' }).click()
-    await expect(page.getByText('2 items can be handed over. 1 is left out.')).toBeVisible()
+    await expect(notices.getByRole('button', { name: /as a manager/ })).toBeVisible()
+    await notices.getByRole('button', { name: 'Exclude 1 item' }).click()
+    await expect(page.getByText('2 items can be transferred. 1 item is excluded.')).toBeVisible()
     await review(page).click()
     const plan = page.getByRole('dialog')
-    await expect(plan).toContainText('admin, no folder')
-    await expect(plan).toContainText('editor, in folders named publisher_…')
-    await plan.getByRole('button', { name: 'Hand over 2 items' }).click()
+    await expect(plan).toContainText('admin, root folder')
+    await expect(plan).toContainText('editor, folders named publisher_…')
+    await plan.getByRole('button', { name: 'Transfer 2 items' }).click()
   })
-  await test.step('what is left: that item, and the group', async () => {
-    const left = page.getByRole('region', { name: 'What is left' })
+  await test.step('the excluded item and the group remain', async () => {
+    const left = page.getByRole('region', { name: 'Remaining content' })
     await expect(left.getByRole('rowheader')).toHaveText(['Warnings'])
     await expect(left.getByRole('link', { name: 'Notices' })).toBeVisible()
     expect(await placeOf(portal, inFolder)).toEqual(['editor', 'publisher_Maps'])
     expect(await placeOf(portal, loose)).toEqual(['admin', undefined])
     await checkAccessibility(page)
   })
-  await test.step('it goes too, and then nothing is left but the group', async () => {
-    await page.getByRole('button', { name: 'Hand over what is left' }).click()
+  await test.step('the item is transferred, too, and only the group remains', async () => {
+    await page.getByRole('button', { name: 'Transfer remaining content' }).click()
     await chooseOwner(page, 'Emil')
     await page.getByRole('button', { name: 'Check 1 item' }).click()
     await cause(page, /“Notices”/)
-      .getByRole('button', { name: 'Make editor a manager of the group' })
+      .getByRole('button', { name: 'Add editor as a manager' })
       .click()
     await apply(page)
-    await expect(page.getByText('1 item can be handed over.')).toBeVisible()
+    await expect(page.getByText('1 item can be transferred.')).toBeVisible()
     await review(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand over 1 item' }).click()
-    await expect(page.getByText('publisher owns no items that you can see.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Transfer 1 item' }).click()
+    await expect(page.getByText('publisher owns no items that you have access to.')).toBeVisible()
     await expect(page.getByText(/publisher still owns 1 group/)).toBeVisible()
     await page.reload()
-    await expect(page.getByText('publisher owns no items that you can see.')).toBeVisible()
+    await expect(page.getByText('publisher owns no items that you have access to.')).toBeVisible()
     const [warnings] = group.items
     expect(warnings && (await placeOf(portal, warnings))[0]).toBe('editor')
   })
 })
 
-test('owners hand over what is theirs if their role lets them', async ({
+test('owners can transfer their own content if their role has the privilege', async ({
   page,
   portal,
   signIn,
 }) => {
   await portal.arrange.item('editor', { title: 'Trails' })
   await giveEditor(portal, 'Keeper', ['portal:user:createItem', 'portal:user:viewOrgUsers'])
-  await test.step('not without the privilege, and not what belongs to others', async () => {
+  await test.step('without the privilege, and for content of other members, the transfer is refused', async () => {
     await signIn('editor', '/content/owners?from=editor')
     await expect(
       page.getByText(/Your role lacks the privilege portal:user:reassignItems/),
     ).toBeVisible()
     await page.goto('/content/owners?from=publisher')
-    await expect(page.getByText(/You cannot hand over what publisher owns/)).toBeVisible()
+    await expect(page.getByText(/You can’t transfer the content of publisher/)).toBeVisible()
   })
-  await test.step('with it: no folder of others is shown, and there is no way back', async () => {
+  await test.step('with the privilege, folders of other members are not listed, and the transfer can’t be undone', async () => {
     await portal.arrange.as('admin').send(members.updateRole, { user: 'editor', role: 'org_user' })
     await page.goto('/')
     await page.goto('/content/owners?from=editor')
     await chooseOwner(page, 'Priya')
-    await expect(page.getByRole('radio', { name: 'One of their folders' })).toBeDisabled()
+    await expect(
+      page.getByRole('radio', { name: 'Existing folder of the new owner' }),
+    ).toBeDisabled()
     await page.getByRole('button', { name: 'Check 1 item' }).click()
-    await expect(page.getByText('1 item can be handed over.')).toBeVisible()
+    await expect(page.getByText('1 item can be transferred.')).toBeVisible()
     await review(page).click()
-    await expect(page.getByRole('dialog')).toContainText('You cannot take this back')
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand over 1 item' }).click()
-    await expect(page.getByText('editor owns no items that you can see.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('You can’t undo this transfer')
+    await page.getByRole('dialog').getByRole('button', { name: 'Transfer 1 item' }).click()
+    await expect(page.getByText('editor owns no items that you have access to.')).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ const restored = (count: number) =>
 const signInAgain = async (page: Page) => {
   await expect(page.getByText(/Sign in again to go on where you were/)).toBeVisible()
   await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
-  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('banner').waitFor()

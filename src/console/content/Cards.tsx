@@ -16,7 +16,7 @@ interface Props {
   readonly onSelect: (item: Item, isSelected: boolean) => void
 }
 
-/** Items by their pictures. */
+/** Shows items as cards with thumbnails. */
 export const Cards = ({ items, isSelected, onSelect }: Props) => {
   const { t } = useWords()
   const { t: say } = useTranslation('ui')

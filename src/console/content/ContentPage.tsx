@@ -54,15 +54,15 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const state = readList(ContentList, new URL(request.url).searchParams)
   await Promise.all([
     loadSelection(),
-    // A query that the portal refuses belongs to the search field.
+    // The page shows a refused query at the search field.
     queryClient.query(contentPage(state)).catch(() => undefined),
   ])
-  // Asked before the pictures are; the page need not wait for them.
+  // Requested before the thumbnails; the page does not wait for the counts.
   for (const view of views) queryClient.query(viewCount(state, view)).catch(() => undefined)
   return null
 }
 
-/** What is wrong with the query: the contract knows its limit, the portal the rest. */
+/** Returns the error of the query, from the contract or the portal. */
 const refusalOf = (error: Error | null): string | undefined => {
   if (error instanceof z.ZodError) return error.issues[0]?.message
   return error instanceof PortalError && error.code === 400 ? error.message : undefined
@@ -74,7 +74,7 @@ const whyEmpty = (state: ContentState, refusal: string | undefined) => {
   return state.folder === '' ? state.show : 'folder'
 }
 
-/** The items that somebody has or sees: searched, filtered, and selected for what is done with many. */
+/** The list of items: searched, filtered, and selected for bulk operations. */
 export const Component = () => {
   const { t } = useWords()
   const { person } = useSession()
@@ -82,7 +82,7 @@ export const Component = () => {
   const { data, error, refetch } = useQuery({
     ...contentPage(state),
     placeholderData: keepPreviousData,
-    // The loader has asked already.
+    // The loader has sent the request already.
     retryOnMount: false,
   })
   const [isHelping, setIsHelping] = useState(false)

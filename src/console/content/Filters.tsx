@@ -10,7 +10,7 @@ import { categoryName } from './columns.tsx'
 import { accesses, isFiltered, unfiltered, type ContentState } from './list.ts'
 import { useWords } from './words.ts'
 
-// What is chosen from is asked of the portal when a filter is opened.
+// The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
 const OwnerChoice = part(async () => (await import('./OwnerChoice.tsx')).OwnerChoice)
 
@@ -19,7 +19,7 @@ interface Props {
   readonly change: (changed: Partial<ContentState>) => void
 }
 
-/** What narrows the list down beside the text, each as a chip. */
+/** The filters of the list, each as a chip. */
 export const Filters = ({ state, change }: Props) => {
   const { t } = useWords()
   const set = (value: string) => (value === '' ? undefined : value)

@@ -10,12 +10,12 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly owner: string
-  /** `root`, a folder's ID, or nothing. */
+  /** `root`, the ID of a folder, or empty for all folders. */
   readonly selected: string
   readonly onSelect: (folder: string) => void
 }
 
-/** So many folders are looked through by eye. */
+/** A search field is shown for more folders than this. */
 const manyFolders = 12
 
 const entryLook = {
@@ -35,7 +35,7 @@ const entryLook = {
   },
 } as const
 
-/** A member's folders: the root and those in it, since folders hold no folders. */
+/** The folders of a member. Folders can't be nested. */
 export const Folders = ({ owner, selected, onSelect }: Props) => {
   const { t } = useWords()
   const headingId = useId()

@@ -6,7 +6,7 @@ interface Props {
   readonly onChoose: (owner: string) => void
 }
 
-/** Chooses the member whose items are listed. */
+/** Selects the member whose items are listed. */
 export const OwnerChoice = ({ chosen, onChoose }: Props) => {
   const { t } = useWords()
   return (

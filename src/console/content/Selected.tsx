@@ -8,11 +8,11 @@ import { useActions, type SelectionAction } from './actions.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  /** Of those on this page, how many are selected. */
+  /** The number of selected items on this page. */
   readonly onPage: number
 }
 
-/** What is selected, here and elsewhere, and what may be done with it. */
+/** Shows the number of selected items and their actions. */
 export const Selected = ({ onPage }: Props) => {
   const { t } = useWords()
   const { count } = useSelection()

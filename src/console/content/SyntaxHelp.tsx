@@ -5,7 +5,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { useSyntaxWords } from './syntaxWords.ts'
 
-/** Examples that say most of the portal's query language (rest-content.md section 7.2). */
+/** Examples for most of the portal's query language. */
 const examples = {
   words: 'water wells',
   phrase: '"fire hydrants"',
@@ -23,7 +23,7 @@ const examples = {
   groups: '(title:fire OR tags:water) -type:PDF',
 } as const
 
-/** The portal's query language, by example. */
+/** Explains the portal's query language with examples. */
 export const SyntaxHelp = ({ onClose }: { onClose: () => void }) => {
   const { t } = useSyntaxWords()
   return (

@@ -16,10 +16,10 @@ interface Props {
   readonly onChoose: (value: string) => void
 }
 
-/** Portals count in small letters; types have names of their own. */
+/** Names of item types by their lowercase form, in which portals return counts. */
 const typeNames = new Map(Object.keys(itemTypes).map((name) => [name.toLowerCase(), name]))
 
-/** The values of a field among what the list holds, with how often each is there. */
+/** Lists the values of a field in the current results, with their counts. */
 export const Values = ({ state, field, onChoose }: Props) => {
   const { t } = useWords()
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ interface Props {
   readonly change: (changed: Partial<ContentState>) => void
 }
 
-/** What can be sorted by in a view without headers; the rest is a column away. */
+/** The sort orders offered in the view without column headers. */
 const sortChoices: readonly Sort[] = [
   'modified',
   'created',
@@ -27,7 +27,7 @@ const sortChoices: readonly Sort[] = [
   'size',
 ]
 
-/** How the list is shown: as a table or cards, sorted, how many on a page, which columns. */
+/** The view options of the list: table or cards, sort order, items per page, and columns. */
 export const ViewOptions = ({ state, change }: Props) => {
   const { t } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement>()

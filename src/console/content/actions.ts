@@ -10,7 +10,7 @@ import { useSelection } from '../shell/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { useWords } from './words.ts'
 
-/** Something that can be done with the selected items: a page of its own or a sheet above this one; or why not. */
+/** An action on the selected items: a page or a sheet, and why it is not permitted. */
 export interface SelectionAction {
   readonly label: string
   readonly href?: string
@@ -23,7 +23,7 @@ const RemoveSelection = overlay(
   async () => (await import('./remove/RemoveSelection.tsx')).RemoveSelection,
 )
 
-/** What may be done with the selection, in the order of the bar. An action is refused when it is refused for every item. */
+/** Returns the actions on the selection, in the order of the bar. An action is refused if it is refused for all items. */
 export const useActions = (): readonly SelectionAction[] => {
   const { t } = useWords()
   const session = useSession()
@@ -40,11 +40,11 @@ export const useActions = (): readonly SelectionAction[] => {
       : refusalMessage(first)
   }
   return [
-    // With whom each may be shared is told there, and why not.
+    // The sharing page shows which items can't be shared, and why.
     { label: t('action.share'), href: paths.sharing(), refusal: undefined },
     { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
     {
-      label: t('action.handOver'),
+      label: t('action.changeOwner'),
       href: paths.owners(),
       refusal: refusalOf(reassigning.reassignMany),
     },

@@ -1,12 +1,12 @@
 import { itemsOfOneOwner } from '../../rest/content/content.ts'
 
-/** Items of one owner that travel in one request. */
+/** Items of one owner in one request. */
 export type Batch = {
   readonly userName: string
   readonly items: string[]
 }
 
-/** Items as requests take them: owner by owner, as many at once as one request may name. */
+/** Groups items by owner, in batches of the maximum size of a request. */
 export const batchesOf = (
   items: readonly { readonly id: string; readonly owner: string }[],
 ): Batch[] => {

@@ -10,7 +10,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { t } from './words.ts'
 
-/** Columns beside the title, in their order. */
+/** The columns in addition to the title, in their order. */
 export const optionalColumns = [
   'type',
   'owner',
@@ -25,14 +25,14 @@ export const optionalColumns = [
 ] as const
 export type OptionalColumn = (typeof optionalColumns)[number]
 
-/** The columns that are shown, as this browser remembers them. */
+/** The shown columns, stored in this browser. */
 export const shownColumns = preference<readonly OptionalColumn[]>(
   'content.columns',
   z.array(z.enum(optionalColumns)),
   ['type', 'owner', 'access', 'modified'],
 )
 
-/** The last part of a category's path. */
+/** Returns the last part of a category's path. */
 export const categoryName = (path: string): string => path.split('/').at(-1) ?? path
 
 const cells: Record<
@@ -69,7 +69,7 @@ const sortable: readonly OptionalColumn[] = [
 ]
 const figures: readonly OptionalColumn[] = ['size', 'numviews', 'created', 'modified']
 
-/** The table's columns: the title, and those that are shown. `folders` are titles by ID. */
+/** Returns the columns of the table: the title and the shown columns. `folders` are titles by ID. */
 export const columnsOf = (
   shown: readonly OptionalColumn[],
   folders: ReadonlyMap<string, string>,

@@ -13,19 +13,19 @@ interface Asked {
   readonly owner: string
 }
 
-/** What the portal says about deleting one item. */
-export interface Foreseen {
+/** The effects of deleting one item, as reported by the portal. */
+export interface DeletionEffects {
   readonly item: Asked
-  /** Every item that uses it and that the person can see; undefined where the portal gave no answer. */
+  /** The accessible items that use it; undefined if the portal did not report them. */
   readonly users: readonly Dependency[] | undefined
-  /** Why the portal would refuse to delete it. */
+  /** Why the portal will not delete the item. */
   readonly refusal: string | undefined
 }
 
-/** Items that are asked about at a time. */
+/** The maximum number of concurrent requests. */
 const inFlight = 4
 
-/** The screen follows in steps of so many items. */
+/** The page is updated after this many items. */
 const step = 10
 
 const allDependents = async (itemId: string, signal: AbortSignal): Promise<Dependency[]> => {
@@ -49,18 +49,18 @@ const refusalOf = async ({ id, owner }: Asked, signal: AbortSignal) => {
 }
 
 /**
- * Asks the portal, item by item and in the background, what uses each of these items and whether it would refuse to delete them.
- * Returns the answers so far, which grow until there is one for each item. `asked` must stay the same array.
+ * Checks in the background, with a request for each item, what uses these items and whether the portal will delete them. Returns
+ * the results so far, until there is one for each item. `asked` must remain the same array.
  */
-export const useForeseen = (asked: readonly Asked[]): readonly Foreseen[] => {
+export const useDeletionEffects = (asked: readonly Asked[]): readonly DeletionEffects[] => {
   const session = useSession()
   const knowsRefusals = permission(session, items.canDelete, session.person.username).allowed
-  const [answers, setAnswers] = useState<readonly Foreseen[]>([])
+  const [answers, setAnswers] = useState<readonly DeletionEffects[]>([])
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const queue = new PQueue({ concurrency: inFlight })
-    const found: Foreseen[] = []
+    const found: DeletionEffects[] = []
     for (const item of asked)
       void queue.add(async () => {
         const [users, refusal] = await Promise.allSettled([
@@ -83,7 +83,7 @@ export const useForeseen = (asked: readonly Asked[]): readonly Foreseen[] => {
   return answers
 }
 
-/** The title of a dependent item, with its owner where that is someone else than the owner of the item it uses. */
+/** Returns the title of a dependent item, with its owner if the items have different owners. */
 export const nameOf = ({ id, title, owner }: Dependency, ofOwner: string): string => {
   const name = title ?? id
   return owner === undefined || owner === ofOwner ? name : `${name} (${owner})`

@@ -18,7 +18,7 @@ const id = fc.string({
   maxLength: 32,
 })
 
-/** Every state that the list can be in. */
+/** Any state of the list. */
 const state: fc.Arbitrary<ContentState> = fc.record({
   q: within(8_000),
   show: fc.constantFrom(...views),
@@ -42,8 +42,8 @@ const state: fc.Arbitrary<ContentState> = fc.record({
 const address = (of: ContentState) => writeList(ContentList, of).toString()
 const read = (search: string) => readList(ContentList, new URLSearchParams(search))
 
-describe('what the list of content shows is in its address', () => {
-  test('every state comes back from it as it was', () => {
+describe('the state of the content list is in its URL', () => {
+  test('every state is restored from the URL', () => {
     fc.assert(
       fc.property(state, (shown) => {
         expect(read(address(shown))).toEqual(shown)
@@ -51,7 +51,7 @@ describe('what the list of content shows is in its address', () => {
     )
   })
 
-  test('two states that differ have two addresses', () => {
+  test('different states have different URLs', () => {
     fc.assert(
       fc.property(state, state, (one, other) => {
         const isOne = JSON.stringify(one) === JSON.stringify(other)
@@ -60,7 +60,7 @@ describe('what the list of content shows is in its address', () => {
     )
   })
 
-  test('it names only what is not plain', () => {
+  test('default values are omitted', () => {
     expect(address(plain)).toBe('')
     fc.assert(
       fc.property(state, (shown) => {
@@ -73,7 +73,7 @@ describe('what the list of content shows is in its address', () => {
     )
   })
 
-  test('whatever somebody wrote into it is a list, and says itself again', () => {
+  test('any query parameters result in a valid state, which is restored from its own URL', () => {
     const names = fc.constantFrom(...Object.keys(plain))
     const written = fc.array(fc.tuple(names, fc.oneof(within(300), fc.integer().map(String))))
     fc.assert(

@@ -18,24 +18,24 @@ export type Sort = (typeof sorts)[number]
 export const pageSizes = [25, 50, 100] as const
 export const accesses = ['private', 'shared', 'org', 'public'] as const
 
-/** How far into its results a search is served; what lies behind is selected, not paged through. */
+/** The maximum number of results that searches return. Further results can be selected, but not shown on pages. */
 export const searchWindow = 10_000
 
 const text = (most: number) => z.string().max(most).catch('')
 const day = z.union([z.literal(''), z.iso.date()]).catch('')
 
-/** What the list shows, as its address says it; what was changed last is first unless said otherwise. */
+/** The state of the list in its URL. By default, the items modified last are first. */
 export const ContentList = listSchema(views, sorts).extend({
   q: text(8_000),
   order: z.enum(['asc', 'desc']).catch('desc'),
-  /** `root` or the ID of a folder of whoever's items these are; empty for all of them. */
+  /** `root` or the ID of a folder of the owner; empty for all folders. */
   folder: z.union([z.literal(''), Id]).catch(''),
   owner: text(128),
   type: text(128),
   tag: text(256),
   category: text(1_000),
   access: z.enum(['', ...accesses]).catch(''),
-  /** Days in the person's own zone, both included. */
+  /** Days in the local time zone, both inclusive. */
   modifiedFrom: day,
   modifiedTo: day,
   createdFrom: day,
@@ -48,7 +48,7 @@ export const ContentList = listSchema(views, sorts).extend({
 })
 export type ContentState = z.output<typeof ContentList>
 
-/** What narrows the list down; a view and its sorting do not. */
+/** The filters of the list. */
 export const filters = [
   'q',
   'type',
@@ -61,7 +61,7 @@ export const filters = [
   'createdTo',
 ] as const
 
-/** The state without anything that narrows it down. */
+/** A state without filters. */
 export const unfiltered = Object.fromEntries(filters.map((name) => [name, ''])) as Pick<
   ContentState,
   (typeof filters)[number]
@@ -70,7 +70,7 @@ export const unfiltered = Object.fromEntries(filters.map((name) => [name, ''])) 
 export const isFiltered = (state: ContentState): boolean =>
   filters.some((name) => state[name] !== '')
 
-/** Whose items these are, when they are one person's. */
+/** Returns the owner of the listed items, if there is only one. */
 export const ownerOf = ({ show, owner }: Pick<ContentState, 'show' | 'owner'>): string =>
   show === 'mine' ? session().person.username : owner
 
@@ -84,7 +84,7 @@ const between = (field: string, from: string, to: string): string =>
 
 type Narrowed = Pick<Input<typeof search.items>, 'q' | 'filter' | 'categories'>
 
-/** The search that a state of the list stands for, folder aside. */
+/** Returns the search for a state of the list, without its folder. */
 const searchOf = (state: ContentState): Narrowed => {
   const owner = ownerOf(state)
   const exact = [
@@ -104,7 +104,7 @@ const searchOf = (state: ContentState): Narrowed => {
   }
 }
 
-/** What of a state a folder can be narrowed down by: the portal lists folders, it does not search them. */
+/** Returns whether a folder is listed: the portal can't search within folders. */
 export const isListed = (state: ContentState): boolean =>
   state.folder !== '' &&
   ownerOf(state) !== '' &&
@@ -121,7 +121,7 @@ export interface ContentPage {
   readonly items: readonly Item[]
 }
 
-/** The page of items that the address asks for: those of a folder, or what a search finds. */
+/** Query for the current page of items: those of a folder, or the results of a search. */
 export const contentPage = (state: ContentState) => {
   const paged = {
     ...window(state.page, state.size),
@@ -149,7 +149,7 @@ export const contentPage = (state: ContentState) => {
   })
 }
 
-/** Every item that the list holds, on all its pages; see `allResults`. */
+/** Reads the items of all pages; see `allResults`. */
 export const everything = (
   state: ContentState,
   onResults: (items: readonly Item[], progress: Progress) => void,
@@ -165,19 +165,19 @@ export const everything = (
         },
         onResults,
         signal,
-        // Folders are listed to their end.
+        // Folders are listed without a limit.
         window: Number.POSITIVE_INFINITY,
       })
     : allItems(searchOf(state), onResults, signal)
 
-/** A member's folders, by title. */
+/** Query for the folders of a member. */
 export const foldersOf = (userName: string) => query(content.list, { userName, num: 0 })
 
-/** How many items a view holds with everything else as it is, without reading them. */
+/** Query for the number of items in a view with the same filters, without reading the items. */
 export const viewCount = (state: ContentState, show: (typeof views)[number]) =>
   query(search.items, { ...searchOf({ ...state, show, owner: '' }), num: 0 })
 
-/** The values of a field among what the list holds, and how often each is there; in small letters. */
+/** Query for the values of a field in the current results, in lowercase, with their counts. */
 export const valuesOf = (state: ContentState, field: 'type' | 'tags' | 'categories') => {
   const without = { type: { type: '' }, tags: { tag: '' }, categories: { category: '' } }[field]
   return query(search.items, {

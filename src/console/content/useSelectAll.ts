@@ -4,17 +4,17 @@ import { selection, toSelected } from '../shell/selection/selection.ts'
 import { everything, type ContentState } from './list.ts'
 
 interface Selecting {
-  /** Undefined when nothing is being selected. */
+  /** Undefined if no selection is running. */
   readonly progress: Progress | undefined
-  /** Results that the portal did not let be reached. */
+  /** The number of results that the portal could not list. */
   readonly missed: number
   readonly error: unknown
   readonly start: (state: ContentState, total: number) => void
-  /** Leaves what was selected until now. */
+  /** Stops; the items selected so far remain selected. */
   readonly stop: () => void
 }
 
-/** Selects everything that the list holds, on all its pages. */
+/** Selects the items of all pages. */
 export const useSelectAll = (): Selecting => {
   const [progress, setProgress] = useState<Progress>()
   const [missed, setMissed] = useState(0)

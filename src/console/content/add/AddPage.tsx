@@ -17,11 +17,11 @@ import { useFocusOnTitle } from '../../shell/frame/useFocusOnTitle.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { usePageDrop } from '../../ui/fields/pageDrop.ts'
-import { draft } from './draft.ts'
+import { draft } from './addDraft.ts'
 import { EssentialFields } from './EssentialFields.tsx'
 import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
 import { fieldOf, resolver, rowErrors, type AddForm, type Around } from './form.ts'
-import { howSent } from './howSent.ts'
+import { uploadMethodLabel } from './uploadMethodLabel.ts'
 import { MoreFields } from './MoreFields.tsx'
 import type { Planned } from './input.ts'
 import { purpose } from './send.ts'
@@ -31,11 +31,11 @@ import { useSources } from './useSources.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
 import { useWords } from './words.ts'
 
-// The plan comes when there is one.
+// Loads when there are uploads.
 const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
 const AddPlan = overlay(async () => (await import('./AddPlan.tsx')).AddPlan)
 
-/** The label of a field whose value is not kept. */
+/** Returns the key of the label of a field whose value is not stored in the draft. */
 const lostLabel = (name: FieldName) => {
   switch (name) {
     case 'servicePassword':
@@ -52,7 +52,7 @@ const lostLabel = (name: FieldName) => {
   }
 }
 
-/** Adds items: files of any size and number, an address, or JSON. */
+/** The page that adds items: files of any size and number, a URL, or JSON. */
 export const Component = () => {
   const { t } = useWords()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
@@ -62,7 +62,7 @@ export const Component = () => {
     resolver,
     context: { files: rows.length, isJson: rows.length === 1 && rows[0]?.isJson === true },
     mode: 'onTouched',
-    // The first one on the page is focused, also where it is no registered input.
+    // `useFocusOnError` focuses the first field with an error, also fields that are not registered inputs.
     shouldFocusError: false,
   })
   const content = useSources(form, rows, setRows)
@@ -73,7 +73,7 @@ export const Component = () => {
   const [added, setAdded] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const formElement = useFocusOnError(attempt)
-  // What becomes of it stands at the top, and the form is a new one.
+  // The uploads are at the top, above an empty form.
   useFocusOnTitle(planned ? undefined : added, { preventScroll: false })
   const entries = useUploads(purpose)
   const values = useWatch({ control: form.control, compute: (all) => all })
@@ -119,7 +119,7 @@ export const Component = () => {
     else setFileError(errors.file)
     setAttempt((times) => times + 1)
   }
-  /** A new item of the same kind begins with what was said of all. */
+  /** Resets the form but keeps the values for the next items. */
   const begin = (after: Partial<AddValues> = {}) => {
     form.reset({
       ...form.getValues(),
@@ -168,7 +168,7 @@ export const Component = () => {
   const how = isText
     ? t('mode.text')
     : values.mode === 'auto'
-      ? howSent(rows, t)
+      ? uploadMethodLabel(rows, t)
       : t(`mode.${values.mode}`)
   return (
     <Page

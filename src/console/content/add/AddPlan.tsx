@@ -13,16 +13,16 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly planned: readonly Planned[]
-  /** In words, how files are sent. */
+  /** The label of the upload method. */
   readonly how: string
   readonly onClose: () => void
-  /** Everything was sent, or stands in the queue. */
+  /** Called when all items have been added or queued. */
   readonly onAdded: () => void
-  /** The portal refused what stands in a field. */
+  /** Called when the portal refused the value of a field. */
   readonly onRefused: (field: FieldName, message: string) => void
 }
 
-/** What is about to be added, for the last time before it is. */
+/** Shows the items that will be added, and adds them. */
 export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) => {
   const { t } = useWords()
   const { data } = useFolders()

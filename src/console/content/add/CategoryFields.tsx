@@ -9,7 +9,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import type { AddForm } from './form.ts'
 import { useWords } from './words.ts'
 
-/** The organization's categories as a tree; at most 20 for an item. */
+/** The categories of the organization as a tree of checkboxes; at most 20 can be selected. */
 export const CategoryFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(
@@ -45,7 +45,7 @@ export const CategoryFields = ({ form }: { form: AddForm }) => {
 
 interface TreeProps {
   readonly tree: readonly Category[]
-  /** The path of the category that holds these; empty for the roots, which are no categories themselves. */
+  /** The path of the parent category; empty for the roots, which can't be assigned. */
   readonly above: string
   readonly chosen: readonly string[]
   readonly onChange: (path: string, isChosen: boolean) => void

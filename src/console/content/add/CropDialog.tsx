@@ -11,11 +11,11 @@ import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from './words.ts'
 
-/** Thumbnails are shown at 1.5:1 (specification, Item). */
+/** The aspect ratio of thumbnails. */
 const aspect = 1.5
 const mostWidth = 2400
 
-/** Draws a part of an image at the given width (pixels); null where the browser cannot. */
+/** Draws a part of an image at the given width (pixels); null if the browser can't. */
 const drawn = async (
   image: HTMLImageElement,
   crop: PercentCrop,
@@ -43,8 +43,8 @@ const drawn = async (
 }
 
 /**
- * The part of an image at its own resolution, at most 2400 pixels wide: the widest thumbnail that can be requested. Photos stay
- * JPEG. Narrower where the file would exceed the limit of thumbnails.
+ * Crops an image at its own resolution, to at most 2400 pixels, the widest thumbnail that can be requested. Photos remain JPEG.
+ * The result is narrower if the file would otherwise exceed the size limit of thumbnails.
  */
 const cut = async (image: HTMLImageElement, crop: PercentCrop, file: File): Promise<File> => {
   const isPhoto = file.type === 'image/jpeg'
@@ -64,7 +64,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The part of a picture that becomes the thumbnail. Heavy: it is loaded when a picture was chosen. */
+/** Crops an image to a thumbnail. Loaded when an image is selected, because its library is large. */
 export const CropDialog = ({ file, onTake, onClose }: Props) => {
   const { t } = useWords()
   const titleId = useId()

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import type { AddForm } from './form.ts'
 import { useWords } from './words.ts'
 
-/** What is told about the item. */
+/** The fields for description, credits, terms of use, and language. */
 export const DescriptionFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { errors } = form.formState

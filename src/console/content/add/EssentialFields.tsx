@@ -9,20 +9,20 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly form: AddForm
-  /** Title and type stand with each file where there are several. */
+  /** Whether there are several files; then the list of files contains the fields for title and type. */
   readonly isMany: boolean
-  /** The type that was recognised. */
+  /** The type that was detected. */
   readonly proposed: string | undefined
-  /** The only file contains JSON. */
+  /** Whether the only file contains JSON. */
   readonly isJson: boolean
 }
 
 const recognizedBy = (source: Source, isJson: boolean) => {
-  if (source === 'url') return 'type.byAddress'
+  if (source === 'url') return 'type.byUrl'
   return source === 'text' || isJson ? 'jsonRecognized' : 'type.byFile'
 }
 
-/** What every item needs, and what everybody can say. */
+/** The essential fields, which are always shown. */
 export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
   const { t } = useWords()
   const { errors, isSubmitted } = form.formState

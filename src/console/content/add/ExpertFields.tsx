@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
-import { howSent } from './howSent.ts'
+import { uploadMethodLabel } from './uploadMethodLabel.ts'
 import { WordsField } from './WordsField.tsx'
 import { useWords } from './words.ts'
 
@@ -17,7 +17,7 @@ interface Props {
   readonly rows: readonly FileRow[]
 }
 
-/** For those who know the interface. */
+/** Fields for members who know the REST interface. */
 export const ExpertFields = ({ form, rows }: Props) => {
   const { t } = useWords()
   const { errors } = form.formState
@@ -31,7 +31,9 @@ export const ExpertFields = ({ form, rows }: Props) => {
               key={mode}
               name="mode"
               label={
-                mode === 'auto' ? t('mode.auto', { mode: howSent(rows, t) }) : t(`mode.${mode}`)
+                mode === 'auto'
+                  ? t('mode.auto', { mode: uploadMethodLabel(rows, t) })
+                  : t(`mode.${mode}`)
               }
               help={mode === 'whole' || mode === 'background' ? t('mode.noResume') : undefined}
               checked={values.mode === mode}
@@ -66,7 +68,7 @@ export const ExpertFields = ({ form, rows }: Props) => {
       />
       <SelectField
         label={t('comments.label')}
-        placeholder={t('comments.byItself')}
+        placeholder={t('comments.byPortal')}
         error={errors.commentsEnabled?.message}
         choices={(['true', 'false'] as const).map((value) => ({
           value,

@@ -14,11 +14,11 @@ interface Props {
   readonly accept: string
   readonly files: readonly File[]
   readonly onChange: (files: File[]) => void
-  /** How many there may be. */
+  /** The maximum number of files. */
   readonly most?: number
 }
 
-/** Small files beside the item itself: chosen by button, listed, removed. */
+/** A field for small files in addition to the content: a button to select them, and a list to remove them. */
 export const FilePick = ({ label, help, error, accept, files, onChange, most = 1 }: Props) => {
   const { t } = useWords()
   const { t: tUi } = useTranslation('ui')

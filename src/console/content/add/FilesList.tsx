@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (rows: readonly FileRow[]) => void
 }
 
-/** Several files about to be added: each with its own title and type. */
+/** Lists the selected files, each with fields for title and type. */
 export const FilesList = ({ rows, onChange }: Props) => {
   const { t } = useWords()
   const change = (id: string, values: Partial<FileRow>) =>

@@ -11,13 +11,13 @@ import type { AddForm } from './form.ts'
 import { folderChoices } from './values.ts'
 import { useWords } from './words.ts'
 
-/** The folders of the person who is signed in. */
+/** Returns the folders of the signed-in member. */
 export const useFolders = () => {
   const { person } = useSession()
   return useQuery(query(content.list, { userName: person.username, num: 0 }, { staleTime: 60_000 }))
 }
 
-/** The folder: none, one that is there, or a new one. */
+/** The fields for the folder: the root folder, an existing one, or a new one. */
 export const FolderFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { errors } = form.formState

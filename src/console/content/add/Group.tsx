@@ -19,12 +19,12 @@ const isEmpty = (value: unknown) =>
 interface Props {
   readonly form: AddForm
   readonly name: GroupName
-  /** Whether it begins open: for what everybody must look at. */
+  /** Whether the group is initially expanded. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/** Fields that most people need not see: one click away, with a mark where something was entered. */
+/** A collapsible group of optional fields; shows how many of them are filled. */
 export const Group = ({ form, name, isOpen: beginsOpen = false, children }: Props) => {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(beginsOpen)

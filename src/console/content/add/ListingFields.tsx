@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { JsonField } from '../../ui/code/JsonField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { AddForm } from './form.ts'
-import { pictures } from './ThumbnailField.tsx'
+import { imageExtensions } from './ThumbnailField.tsx'
 import { WordsField } from './WordsField.tsx'
 import { useWords } from './words.ts'
 
 const wordLists = ['appCategories', 'industries', 'languages'] as const
 
-/** How the item is shown where it is listed for others to get. */
+/** The fields of a marketplace listing. */
 export const ListingFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { errors } = form.formState
@@ -21,7 +21,7 @@ export const ListingFields = ({ form }: { form: AddForm }) => {
           label={t(name)}
           help={t('listingPictureHelp')}
           error={errors[name]?.message}
-          accept={pictures}
+          accept={imageExtensions}
           files={values[name] ? [values[name]] : []}
           onChange={([file]) => form.setValue(name, file ?? null, { shouldValidate: true })}
         />

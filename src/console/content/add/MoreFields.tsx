@@ -9,7 +9,7 @@ import type { AddForm } from './form.ts'
 import { Group } from './Group.tsx'
 import { useWords } from './words.ts'
 
-// What is behind a closed group comes when it is opened.
+// The fields of a group load when it is expanded.
 const ExtentEditor = part(async () => (await import('../../ui/map/ExtentEditor.tsx')).ExtentEditor)
 const CategoryFields = part(async () => (await import('./CategoryFields.tsx')).CategoryFields)
 const ClassificationEditor = part(
@@ -22,7 +22,7 @@ const DescriptionFields = part(
 const ExpertFields = part(async () => (await import('./ExpertFields.tsx')).ExpertFields)
 const FolderFields = part(async () => (await import('./FolderFields.tsx')).FolderFields)
 const ListingFields = part(async () => (await import('./ListingFields.tsx')).ListingFields)
-const PictureFields = part(async () => (await import('./PictureFields.tsx')).PictureFields)
+const ImageFields = part(async () => (await import('./ImageFields.tsx')).ImageFields)
 const RelationFields = part(async () => (await import('./RelationFields.tsx')).RelationFields)
 const ServiceFields = part(async () => (await import('./ServiceFields.tsx')).ServiceFields)
 
@@ -32,7 +32,7 @@ interface Props {
   readonly isMany: boolean
 }
 
-/** Everything else that can be said about an item, in groups. */
+/** The optional fields, in groups. */
 export const MoreFields = ({ form, rows, isMany }: Props) => {
   const { t } = useWords()
   const { hasClassificationSchema = false } = useSession().organization
@@ -50,7 +50,7 @@ export const MoreFields = ({ form, rows, isMany }: Props) => {
         <FolderFields form={form} />
       </Group>
       <Group form={form} name="picture">
-        <PictureFields form={form} />
+        <ImageFields form={form} />
       </Group>
       <Group form={form} name="extent">
         <ExtentEditor

@@ -15,7 +15,7 @@ import { useWords } from './words.ts'
 
 const relations = ['none', 'origin', 'destination'] as const
 
-/** A relationship to an item that is there, of a kind that fits both, with what follows from it. */
+/** The fields for a relationship to an existing item, with its effects. */
 export const RelationFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { errors, isSubmitted } = form.formState
@@ -84,7 +84,7 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
   )
 }
 
-/** What holds of the two items from then on. */
+/** Describes the effects of the relationship on the two items. */
 const Rules = ({ kind, effect }: { kind: string; effect: SharingEffect | undefined }) => {
   const { t } = useWords()
   const rules = relationshipTypeNamed(kind)
@@ -94,7 +94,7 @@ const Rules = ({ kind, effect }: { kind: string; effect: SharingEffect | undefin
       t('relation.inherits', { title: effect.title, level: t(`level.${effect.level}`) }),
     rules.compositeShare && t('relation.shared'),
     rules.compositeDelete && t('relation.deleted'),
-    rules.mustOwn && t('relation.owned', { which: t(`relation.which.${rules.mustOwn}`) }),
+    rules.mustOwn && t(`relation.owned.${rules.mustOwn}`),
   ]
     .filter(Boolean)
     .join(' ')

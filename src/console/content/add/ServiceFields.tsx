@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import type { AddForm } from './form.ts'
 import { useWords } from './words.ts'
 
-/** How the portal signs in to a secured service for those who use the item. */
+/** The fields for the credentials with which the portal signs in to a secured service. */
 export const ServiceFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { errors } = form.formState

@@ -13,10 +13,10 @@ import type { AddForm } from './form.ts'
 import { sources, takesTextWithUrl } from './values.ts'
 import { useWords } from './words.ts'
 
-// An editor that few need.
+// Loads when JSON is entered.
 const JsonField = part(async () => (await import('../../ui/code/JsonField.tsx')).JsonField)
 
-// Most items are added from one file.
+// Loads when several files are selected.
 const FilesList = part(async () => (await import('./FilesList.tsx')).FilesList)
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   readonly fileError: string | undefined
 }
 
-/** Where the content comes from, and the content. */
+/** The fields for the source of the content and the content itself. */
 export const SourceFields = (props: Props) => {
   const { form, rows, onRows, onFiles, onAddress, onDownload, onJson, fileError } = props
   const { t } = useWords()
@@ -80,8 +80,8 @@ export const SourceFields = (props: Props) => {
       )}
       {source === 'url' && (
         <TextField
-          label={t('address')}
-          help={t('addressHelp')}
+          label={t('url')}
+          help={t('urlHelp')}
           error={errors.url?.message}
           type="url"
           inputMode="url"

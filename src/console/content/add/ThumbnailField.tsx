@@ -7,8 +7,8 @@ import { useWords } from './words.ts'
 
 const CropDialog = overlay(async () => (await import('./CropDialog.tsx')).CropDialog)
 
-/** Pictures as the interface takes them (specification, Item). */
-export const pictures = '.png,.gif,.jpg,.jpeg'
+/** File extensions of images, for file inputs. */
+export const imageExtensions = '.png,.gif,.jpg,.jpeg'
 
 interface Props {
   readonly value: File | null
@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (file: File | null) => void
 }
 
-/** A thumbnail from a picture, of which a part in the right proportion is chosen. */
+/** A field for a thumbnail, cropped from an image. */
 export const ThumbnailField = ({ value, error, onChange }: Props) => {
   const { t } = useWords()
   const [chosen, setChosen] = useState<File>()
@@ -31,7 +31,7 @@ export const ThumbnailField = ({ value, error, onChange }: Props) => {
         label={t('thumbnail.label')}
         help={t('thumbnail.help')}
         error={error}
-        accept={pictures}
+        accept={imageExtensions}
         files={value ? [value] : []}
         onChange={([file]) => {
           if (file) setChosen(file)

@@ -12,7 +12,7 @@ interface Props {
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly source: Source
-  /** The file contains JSON, so types that keep JSON fit, too. */
+  /** Whether the file contains JSON; then types that contain JSON are offered, too. */
   readonly isJson?: boolean
   readonly value: string
   readonly onChange: (type: string) => void
@@ -36,7 +36,7 @@ const all = Object.keys(itemTypes).toSorted(
     a.localeCompare(b),
 )
 
-/** One of the 189 types: a combobox that is searched while one types, in the groups of the interface. */
+/** A combobox for the 189 item types, grouped and filtered by the entered text. */
 export const TypeCombobox = ({
   label,
   source,
@@ -137,7 +137,7 @@ export const TypeCombobox = ({
   )
 }
 
-/** The type as a field of a form: label above, help or error below. */
+/** The type combobox with label, help, and error. */
 export const TypeField = ({ label, help, error, ...rest }: Props) => (
   <Field label={label} help={help} error={error}>
     {(control) => <TypeCombobox label={label} {...rest} control={control} />}

@@ -15,11 +15,11 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly entries: readonly QueuedUpload[]
-  /** Puts a failed one back into the form, to be put right. */
+  /** Called to put a failed upload back into the form. */
   readonly onCorrect: (entry: QueuedUpload) => void
 }
 
-/** The files that were added here in this tab: each with its own state, and what can be done about it. */
+/** Lists the uploads of this tab with their state and actions. */
 export const UploadsList = ({ entries, onCorrect }: Props) => {
   const { t } = useWords()
   const done = useSyncExternalStore(uploads.subscribe, () =>
@@ -109,10 +109,10 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
         {isOver(progress) && (
           <Button
             size="small"
-            aria-label={t('uploads.dismissName', { name })}
+            aria-label={t('uploads.removeName', { name })}
             onClick={() => uploads.remove(entry.id)}
           >
-            {t('uploads.dismiss')}
+            {t('uploads.remove')}
           </Button>
         )}
       </Box>

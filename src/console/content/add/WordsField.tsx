@@ -11,11 +11,11 @@ import { useWords } from './words.ts'
 interface Props extends FieldProps {
   readonly value: readonly string[]
   readonly onChange: (words: string[]) => void
-  /** Words in use elsewhere, most frequent first. */
+  /** Suggested words, the most frequent first. */
   readonly suggestions?: readonly string[]
 }
 
-/** Words to enter one after the other, such as tags: Enter or a comma ends one, Backspace takes the last back. */
+/** A field for a list of words, such as tags. Enter or a comma adds a word, Backspace removes the last one. */
 export const WordsField = ({ value, onChange, suggestions = [], ...field }: Props) => (
   <Field {...field}>
     {(control) => (

@@ -47,7 +47,7 @@ const plain = (value: unknown): unknown => {
   return value
 }
 
-const made = (name: string, label: string, after: unknown): Change => ({
+const added = (name: string, label: string, after: unknown): Change => ({
   name,
   label,
   before: undefined,
@@ -55,10 +55,10 @@ const made = (name: string, label: string, after: unknown): Change => ({
 })
 
 interface Around {
-  /** The title of the folder it goes to; undefined for none. */
+  /** The title of the folder; undefined for the root folder. */
   readonly folder: string | undefined
   readonly how: string
-  /** What the relationship does to sharing. */
+  /** The effect of the relationship on sharing. */
   readonly related?: SharingEffect | undefined
 }
 
@@ -69,10 +69,10 @@ const levelNames = {
   public: 'add:level.public',
 } as const
 
-/** Whose sharing becomes another by the relationship, with a warning where the items already shared lose theirs. */
+/** Returns the change of sharing by the relationship, with a warning if the other item loses its sharing. */
 const ofSharing = ({ of, title, level }: SharingEffect): Change =>
   of === 'new'
-    ? made(
+    ? added(
         'access',
         say('add:level.label'),
         say('add:level.inherited', { level: say(levelNames[level]), title }),
@@ -86,27 +86,27 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
       }
 
 const ofSource = ({ values, file }: Planned): Change[] => {
-  if (file) return [made('file', say('add:plan.file'), file)]
+  if (file) return [added('file', say('add:plan.file'), file)]
   if (values.source === 'dataUrl')
     return [
-      made('dataUrl', say('add:dataUrl'), values.dataUrl.trim()),
-      made('filename', say('add:filename'), values.filename.trim()),
+      added('dataUrl', say('add:dataUrl'), values.dataUrl.trim()),
+      added('filename', say('add:filename'), values.filename.trim()),
     ]
-  if (values.source === 'text') return [made('text', say('add:json'), values.text)]
+  if (values.source === 'text') return [added('text', say('add:json'), values.text)]
   return [
-    made('url', say('add:address'), values.url.trim()),
+    added('url', say('add:url'), values.url.trim()),
     ...(takesTextWithUrl(values) && values.text.trim() !== ''
-      ? [made('text', say('add:json'), values.text)]
+      ? [added('text', say('add:json'), values.text)]
       : []),
   ]
 }
 
 const shared = (values: AddValues, names: readonly string[]): Change[] =>
   Object.entries(describedBy(values)).flatMap(([name, value]) =>
-    isLabel(name) && names.includes(name) ? [made(name, say(labels[name]), value)] : [],
+    isLabel(name) && names.includes(name) ? [added(name, say(labels[name]), value)] : [],
   )
 
-/** What will be there that was not: of one item everything, of several what each is and what all have in common. */
+/** Returns the changes to review: all values of one item; for several items, each item and the common values. */
 export const changesOf = (
   planned: readonly Planned[],
   { folder, how, related: effect }: Around,
@@ -115,16 +115,16 @@ export const changesOf = (
   if (!first) return []
   const related = relationOf(first.values)
   const around = [
-    ...(folder === undefined ? [] : [made('folderId', say('add:plan.folder'), folder)]),
+    ...(folder === undefined ? [] : [added('folderId', say('add:plan.folder'), folder)]),
     ...(related
-      ? [made('relationshipType', say('add:relation.type'), related.relationshipType)]
+      ? [added('relationshipType', say('add:relation.type'), related.relationshipType)]
       : []),
     ...(effect ? [ofSharing(effect)] : []),
     ...(first.file && planned.some(({ text }) => text === undefined)
-      ? [made('mode', say('add:plan.how'), how)]
+      ? [added('mode', say('add:plan.how'), how)]
       : []),
     ...(others.length === 0 && first.text !== undefined
-      ? [made('mode', say('add:plan.how'), say('add:mode.text'))]
+      ? [added('mode', say('add:plan.how'), say('add:mode.text'))]
       : []),
   ]
   if (others.length === 0)
@@ -133,5 +133,5 @@ export const changesOf = (
     ({ values, file }) => `${values.title} (${values.type}), ${file?.name ?? ''}`,
   )
   const common = Object.keys(labels).filter((name) => name !== 'title' && name !== 'type')
-  return [made('file', say('add:files.caption'), each), ...shared(first.values, common), ...around]
+  return [added('file', say('add:files.caption'), each), ...shared(first.values, common), ...around]
 }

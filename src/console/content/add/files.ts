@@ -2,21 +2,21 @@ import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
 import type { Proposed } from './packageCard.ts'
 import { readFile, titleOfFile } from './recognizeFile.ts'
 
-/** A file about to be added, with what is its own where there are several. */
+/** A selected file, with its own values if there are several files. */
 export interface FileRow {
   readonly id: string
   readonly file: File
   readonly title: string
   readonly type: string
-  /** It contains JSON: a type that keeps JSON gets it as text. */
+  /** Whether it contains JSON, which is sent as text for types that contain JSON. */
   readonly isJson: boolean
-  /** What it proposes for the form while it is the only one. */
+  /** The values it proposes for the form if it is the only file. */
   readonly proposed: Proposed
-  /** What is wrong with it, by field. */
+  /** Its errors by field. */
   readonly errors: { readonly title?: string; readonly type?: string; readonly file?: string }
 }
 
-/** A row for a file, with the title and the type that it suggests. A file that cannot be read is found out when it is sent. */
+/** Returns the row of a file, with the proposed title and type. An unreadable file is reported later, when it is sent. */
 export const rowOf = async (file: File): Promise<FileRow> => {
   const read = await readFile(file).catch(() => undefined)
   const title = read?.card?.title ?? titleOfFile(file.name)
@@ -34,11 +34,11 @@ export const rowOf = async (file: File): Promise<FileRow> => {
 
 const hasErrors = ({ errors }: FileRow) => Object.keys(errors).length > 0
 
-/** Whether something is missing or wrong about one of several files. */
+/** Returns whether one of several files has missing or invalid values. */
 export const isIncomplete = (row: FileRow): boolean =>
   row.type === '' || row.title.trim() === '' || hasErrors(row)
 
-/** What is missing: the same of all these files, or a mixture. */
+/** Returns which value is missing, or `mixed` if it differs between the files. */
 export const missingOf = (rows: readonly FileRow[]): 'type' | 'title' | 'mixed' => {
   const only = (name: 'type' | 'title') =>
     rows.every(
@@ -49,11 +49,11 @@ export const missingOf = (rows: readonly FileRow[]): 'type' | 'title' | 'mixed' 
   return only('type') ? 'type' : only('title') ? 'title' : 'mixed'
 }
 
-/** Whether a file of this type is sent as the JSON of its item, not as a file. */
+/** Returns whether a file of this type is sent as JSON text instead of a file. */
 export const isSentAsText = ({ isJson }: Pick<FileRow, 'isJson'>, type: string): boolean =>
   isJson && itemTypeNamed(type)?.storage === 'text'
 
-/** Without those that are there already. */
+/** Returns the files that are not in the list yet. */
 export const newFiles = (rows: readonly FileRow[], files: readonly File[]): File[] =>
   files.filter(
     ({ name, size, lastModified }) =>

@@ -4,7 +4,7 @@ import type { Relation } from './values.ts'
 const allows = (types: readonly string[] | undefined, type: string) =>
   types === undefined || types.includes(type)
 
-/** The kinds of relationship that fit a new item and another one, which is the origin or the destination. */
+/** Returns the relationship types that are possible between a new item and another one, which is the origin or the destination. */
 export const fittingRelations = (
   relation: Exclude<Relation, 'none'>,
   newType: string,

@@ -12,8 +12,8 @@ const item = (more: Partial<AddValues> = {}): AddValues => ({
   ...more,
 })
 
-describe('what is wrong is known before anything is sent', () => {
-  test('nothing, for a file with a title and a type', () => {
+describe('errors are found before anything is sent', () => {
+  test('a file with a title and a type has no errors', () => {
     expect(errorsOf(item())).toEqual({})
   })
 
@@ -59,7 +59,7 @@ describe('what is wrong is known before anything is sent', () => {
     expect(found[field]).toMatch(/\.$/)
   })
 
-  test('limits are met to the last character', () => {
+  test('limits are exact', () => {
     const at = {
       title: 'x'.repeat(256),
       snippet: 'x'.repeat(2048),
@@ -76,7 +76,7 @@ describe('what is wrong is known before anything is sent', () => {
   })
 })
 
-test('only what was entered travels, in its types', () => {
+test('only entered values are sent, with their types', () => {
   expect(describedBy(item())).toEqual({ title: 'Rivers', type: 'CSV' })
   const extent = { west: '-1', south: '2', east: '3', north: '4.5' }
   expect(describedBy(item({ tags: ['a'], extent, properties: '{"a": 1}' }))).toEqual({
@@ -88,7 +88,7 @@ test('only what was entered travels, in its types', () => {
   })
 })
 
-test('a source fits the types that keep their content so', () => {
+test('a source allows the types with this kind of content', () => {
   expect(typeFits('file', 'CSV')).toBe(true)
   expect(typeFits('dataUrl', 'CSV')).toBe(true)
   expect(typeFits('url', 'CSV')).toBe(false)
@@ -101,7 +101,7 @@ test('a source fits the types that keep their content so', () => {
   expect(typeFits('file', 'Feature Service', true)).toBe(false)
 })
 
-test('a parameter of the portal has its field, however it is written', () => {
+test('a parameter in an error of the portal is matched to its field, regardless of case', () => {
   expect(fieldOf('licenseinfo')).toBe('licenseInfo')
   expect(fieldOf('originItemId')).toBe('relatedId')
   expect(fieldOf('snippet')).toBe('snippet')
@@ -109,7 +109,7 @@ test('a parameter of the portal has its field, however it is written', () => {
   expect(fieldOf(undefined)).toBeUndefined()
 })
 
-test('kinds of relationship are offered where both types fit', () => {
+test('relationship types are offered if they allow both item types', () => {
   expect(fittingRelations('origin', 'Code Attachment', 'Web Mapping Application')).toContain(
     'WMA2Code',
   )
@@ -118,6 +118,6 @@ test('kinds of relationship are offered where both types fit', () => {
   ).not.toContain('WMA2Code')
 })
 
-test('words are taken at commas and lines, once each', () => {
+test('words are separated by commas and line breaks, without duplicates', () => {
   expect(withWords(['a'], ' b , A, c c\nd,,b')).toEqual(['a', 'b', 'c c', 'd'])
 })

@@ -127,23 +127,23 @@ const byContract = (values: AddValues): Found => {
 }
 
 /**
- * What is wrong with an item before anything of it is sent: by the schema of the operation that would send it, and what it cannot
- * know. `isJsonFile` says that its file contains JSON.
+ * Returns the errors of an item before it is sent: those of the operation's schema, and those that the schema can't find.
+ * `isJsonFile` is whether its file contains JSON.
  */
 export const errorsOf = (values: AddValues, isJsonFile = false): Found => ({
   ...byContract(values),
   ...own(values, isJsonFile),
 })
 
-/** What the form is judged beside its values. */
+/** The context of the validation, in addition to the values. */
 export interface Around {
-  /** How many files were chosen. */
+  /** The number of selected files. */
   readonly files: number
-  /** The only file contains JSON. */
+  /** Whether the only file contains JSON. */
   readonly isJson: boolean
 }
 
-/** With several files the title and the type of each stand in its row, and are judged there. */
+/** Validates the form. With several files, title and type are validated in the row of each file. */
 export const resolver: Resolver<AddValues, Around> = async (values, context, options) => {
   const isMany = values.source === 'file' && (context?.files ?? 0) > 1
   const classification = await checkClassification(values.classification)
@@ -161,7 +161,7 @@ export const resolver: Resolver<AddValues, Around> = async (values, context, opt
   return { values: {}, errors: toNestErrors(errors, options) }
 }
 
-/** What is wrong with one of several files, as far as it is its own. An empty file is never sent. */
+/** Returns the errors of one of several files. */
 export const rowErrors = (
   values: AddValues,
   { file, isJson: isJsonFile }: Pick<FileRow, 'file' | 'isJson'>,
@@ -176,7 +176,7 @@ export const rowErrors = (
 
 const fieldNames = Object.keys(nothing) as FieldName[]
 
-/** The field of a parameter that the portal refused; undefined where no field of the form sends it. */
+/** Returns the field of a parameter that the portal refused; undefined if no field sends it. */
 export const fieldOf = (parameter: string | undefined): FieldName | undefined => {
   const fields: Readonly<Record<string, FieldName>> = {
     originitemid: 'relatedId',

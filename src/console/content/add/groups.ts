@@ -1,6 +1,6 @@
 import type { FieldName } from './values.ts'
 
-/** What everybody sees. */
+/** The fields that are always shown. */
 export const essential = [
   'source',
   'url',
@@ -12,7 +12,7 @@ export const essential = [
   'tags',
 ] as const satisfies readonly FieldName[]
 
-/** The fields of each group: where one of them is wrong the group is open. */
+/** The fields of each group; a group with an error is expanded. */
 export const groups = {
   description: ['snippet', 'description', 'accessInformation', 'licenseInfo', 'culture'],
   folder: ['folder', 'folderId', 'newFolder'],

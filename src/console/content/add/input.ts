@@ -2,11 +2,11 @@ import type { content } from '../../../rest/content/content.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 
-/** One item to be added: what was entered, and its file. */
+/** One item to add: the values of the form and its file. */
 export interface Planned {
   readonly values: AddValues
   readonly file?: File | undefined
-  /** The content of a JSON file whose type keeps JSON: it is sent instead of the file. */
+  /** The content of a JSON file, which is sent instead of the file if the type contains JSON. */
   readonly text?: string | undefined
 }
 
@@ -15,8 +15,8 @@ interface Where {
   readonly folderId?: string | undefined
 }
 
-/** The ID that the item is to have; undefined where the portal chooses. */
-export const wishedId = ({ itemIdToCreate }: AddValues): string | undefined => {
+/** Returns the custom ID of the item; undefined if the portal assigns one. */
+export const customIdOf = ({ itemIdToCreate }: AddValues): string | undefined => {
   const id = itemIdToCreate.trim()
   return id === '' ? undefined : id
 }
@@ -32,12 +32,12 @@ const contentOf = (values: AddValues) => {
   return source === 'text' ? { text } : {}
 }
 
-/** Everything that adding an item in one request sends. */
+/** Returns the input of the operation that adds an item in one request. */
 export const inputOf = (
   { values, file, text }: Planned,
   { userName, folderId }: Where,
 ): Input<typeof content.addItem> => {
-  const id = wishedId(values)
+  const id = customIdOf(values)
   return {
     ...describedBy(values),
     ...relationOf(values),

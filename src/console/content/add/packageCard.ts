@@ -5,7 +5,7 @@ import { toTyped } from '../../ui/map/box.ts'
 import type { AddValues } from './values.ts'
 import { fileIn, type ZipEntry } from './zip.ts'
 
-/** What a package proposes for the form; what its card does not say is left out. */
+/** The values that a file proposes for the form. */
 export type Proposed = Partial<AddValues>
 
 const imageTypes: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const imageTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 }
 
-/** The picture that a card names; undefined where it is none that the interface takes. */
+/** Returns the thumbnail of an item card; undefined for unsupported formats. */
 const thumbnailOf = async (
   file: Blob,
   entries: readonly ZipEntry[],
@@ -31,7 +31,7 @@ const thumbnailOf = async (
 const extentOf = ({ extent }: Card) =>
   extent && toTyped([extent.xmin, extent.ymin, extent.xmax, extent.ymax])
 
-/** What the item card of a package says, as the form holds it; undefined where there is no card, or none that can be read. */
+/** Reads the item card of a package into the values of the form; undefined without a readable card. */
 export const readPackageCard = async (
   file: Blob,
   entries: readonly ZipEntry[],
@@ -44,7 +44,7 @@ export const readPackageCard = async (
     const { type, tags, typekeywords, thumbnail } = card
     const proposed = {
       title: card.title,
-      // A card may name any type; a file can only be one that holds files.
+      // A card can name any type, but only types that contain files are possible here.
       type: itemTypeNamed(type ?? '')?.storage === 'file' ? type : undefined,
       snippet: card.snippet,
       description: card.description,

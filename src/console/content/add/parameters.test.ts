@@ -9,7 +9,7 @@ import { sharingEffect } from './related.ts'
 import { requestsOf } from './requests.ts'
 import { describedBy, nothing, sources, type AddValues } from './values.ts'
 
-/** Parameters of adding that no field of the form stands for, and why. */
+/** Parameters of `addItem` without a field in the form, with the reason. */
 const notOffered: Readonly<Record<string, string>> = {
   multipart: 'how a file travels is for the upload engine, by the size or as chosen for it',
   overwrite: 'replacing what an item holds is done at that item, where one sees what is replaced',
@@ -68,7 +68,7 @@ const every = sources.flatMap((source) =>
   })),
 )
 
-test('every parameter of adding an item is offered, or it is said why not', () => {
+test('every parameter of `addItem` has a field, or a reason why not', () => {
   const inputs = every.map((values) =>
     inputOf(values.source === 'file' ? { values, file } : { values }, {
       userName: 'ada',
@@ -80,25 +80,25 @@ test('every parameter of adding an item is offered, or it is said why not', () =
   expect([...offered, ...Object.keys(notOffered)].toSorted()).toEqual(known.toSorted())
 })
 
-test('every field stands in the form, once', () => {
+test('every field is in the form exactly once', () => {
   const placed = [...essential, ...Object.values(groups).flat()]
   expect(placed.toSorted()).toEqual(Object.keys(nothing).toSorted())
 })
 
-test('a WMTS item has its JSON next to its URL; other services have no JSON', () => {
+test('a WMTS item has JSON in addition to its URL; other services have no JSON', () => {
   const sent = (type: string) =>
     inputOf({ values: { ...everything, source: 'url', type } }, { userName: 'ada' })
   expect(sent('WMTS')).toMatchObject({ url: everything.url, text: '{}' })
   expect(sent('WMS')).not.toHaveProperty('text')
 })
 
-test('what describes the item is shown before it is sent', () => {
+test('the properties of the item are shown in the review', () => {
   const values = { ...everything, source: 'url' } as const
   const shown = changesOf([{ values }], { folder: undefined, how: '' }).map(({ name }) => name)
   expect(shown).toEqual(expect.arrayContaining(Object.keys(describedBy(values))))
 })
 
-describe('the requests to copy are those that are sent', () => {
+describe('the copied requests are those that are sent', () => {
   const where = { userName: 'ada' }
   const sized = (size: number) => {
     const large = new File([], 'tiles.tpk')
@@ -109,7 +109,7 @@ describe('the requests to copy are those that are sent', () => {
   const named = (planned: Planned) =>
     requestsOf([planned], where).map(({ operation, input }) => callOf(operation, input))
 
-  test('one for a file of 10 MB, in the background where that is chosen', () => {
+  test('one request for a file of 10 MB, in the background if selected', () => {
     const [only, ...others] = named({ values, file: sized(oneRequestBytes) })
     expect(others).toEqual([])
     expect(only?.fields).toContainEqual({ kind: 'file', name: 'file', fileName: 'tiles.tpk' })
@@ -117,7 +117,7 @@ describe('the requests to copy are those that are sent', () => {
     expect(later?.fields).toContainEqual({ kind: 'text', name: 'async', value: 'true' })
   })
 
-  test('one for JSON that is sent as text', () => {
+  test('one request for JSON that is sent as text', () => {
     const [only, ...others] = named({
       values: { ...values, type: 'Web Map', mode: 'parts' },
       file: sized(1),
@@ -128,7 +128,7 @@ describe('the requests to copy are those that are sent', () => {
     expect(only?.fields.filter(({ kind }) => kind === 'file')).toEqual([])
   })
 
-  test('opening, every part, the commit and the relationship for a larger file', () => {
+  test('the initiation, every part, the commit, and the relationship for a larger file', () => {
     const related = {
       relation: 'origin',
       relatedId: 'r',
@@ -174,13 +174,13 @@ describe('a relationship changes sharing', () => {
     expect(shown !== undefined).toBe(of !== undefined)
   })
 
-  test('not where the other item is not shared', () => {
+  test('not if the other item is not shared', () => {
     const asked = { relation: 'destination', relationshipType: 'Map2AppConfig' } as const
     expect(sharingEffect(asked, { title: 'Rivers', access: 'private' })).toBeUndefined()
   })
 })
 
-test('credentials of a service stay here where there is no service', () => {
+test('credentials of a service are not sent without a service URL', () => {
   expect(Object.keys(describedBy({ ...everything, source: 'file' })).join(' ')).not.toContain(
     'service',
   )

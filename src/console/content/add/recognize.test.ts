@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { itemTypes } from '../../../rest/records/itemTypes.ts'
 import { cardFile } from '../../../rest/records/packageCard.ts'
-import { fileNameAt, recognizeAddress, titleOfAddress } from './recognizeAddress.ts'
-import { proposing } from './proposing.ts'
+import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognizeUrl.ts'
+import { proposalChanges } from './proposalChanges.ts'
 import { oneRequestBytes } from '../../shell/upload/parts.ts'
 import { recognizeJson } from './recognizeJson.ts'
-import { readFile, titleOfFile, typesOfEnding } from './recognizeFile.ts'
+import { readFile, titleOfFile, typesOfExtension } from './recognizeFile.ts'
 import { nothing } from './values.ts'
 
 const zip = async (name: string, files: Readonly<Record<string, string>>) => {
@@ -20,7 +20,7 @@ const zip = async (name: string, files: Readonly<Record<string, string>>) => {
 const recognizeFile = async (file: File) => (await readFile(file)).recognized
 const typeOf = async (file: File) => (await recognizeFile(file))?.type
 
-describe('a file is recognised', () => {
+describe('the type of a file is detected', () => {
   test.each([
     ['parcels.gdb.zip', 'File Geodatabase'],
     ['roads.shp.zip', 'Shapefile'],
@@ -32,14 +32,14 @@ describe('a file is recognised', () => {
     ['tools.esriTasks', 'Task File'],
     ['group.epk', 'Export Package'],
     ['report.v2.final.pdf', 'PDF'],
-  ])('by the ending of %s: %s', async (name, type) => {
+  ])('by the file extension of %s: %s', async (name, type) => {
     expect(await typeOf(new File(['x'], name))).toBe(type)
   })
 
-  test('for every type that alone has its ending', () => {
+  test('by a file extension that only one type has', () => {
     for (const [type, { extensions = [] }] of Object.entries(itemTypes))
-      for (const ending of extensions) {
-        const types = typesOfEnding(`x.${ending}`)
+      for (const extension of extensions) {
+        const types = typesOfExtension(`x.${extension}`)
         expect(types).toContain(type)
       }
   })
@@ -65,7 +65,7 @@ describe('a file is recognised', () => {
     expect(await typeOf(lying)).toBe('Shapefile')
   })
 
-  test('as GeoJSON only where it is', async () => {
+  test('as GeoJSON only for valid GeoJSON', async () => {
     const geo = '{"type": "FeatureCollection", "features": []}'
     expect(await typeOf(new File([geo], 'a.json'))).toBe('GeoJson')
     expect(await typeOf(new File(['{"a": 1}'], 'a.json'))).toBeUndefined()
@@ -98,7 +98,7 @@ describe('a file is recognised', () => {
     expect(isJson).toBe(true)
   })
 
-  test('as JSON only where it is a JSON object of at most 10 MB', async () => {
+  test('as JSON only for a JSON object of at most 10 MB', async () => {
     expect((await readFile(new File(['{"a": '], 'a.json'))).isJson).toBe(false)
     expect((await readFile(new File(['[1]'], 'a.json'))).isJson).toBe(false)
     expect((await readFile(new File(['{}'], 'a.txt'))).isJson).toBe(false)
@@ -107,7 +107,7 @@ describe('a file is recognised', () => {
     expect((await readFile(filled(oneRequestBytes + 1))).isJson).toBe(false)
   })
 
-  test('not at all where nothing says so', async () => {
+  test('not at all without any indication', async () => {
     expect(await typeOf(new File(['x'], 'noending'))).toBeUndefined()
     expect(await typeOf(new File(['x'], 'a.constructor'))).toBeUndefined()
     expect(await typeOf(await zip('a.zip', { 'readme.txt': 'x' }))).toBeUndefined()
@@ -127,7 +127,7 @@ describe('the item card of a package', () => {
   const cardOf = async (files: Parameters<typeof zip>[1]) =>
     (await readFile(await zip('county.mpkx', files))).card
 
-  test('says what the form can take, its picture among it', async () => {
+  test('proposes values of the form, including the thumbnail', async () => {
     const found = await cardOf({
       'esriinfo/iteminfo.xml': card(said),
       'esriinfo/thumbnail/map.png': 'picture',
@@ -145,7 +145,7 @@ describe('the item card of a package', () => {
     expect(found?.thumbnail).toMatchObject({ name: 'map.png', type: 'image/png' })
   })
 
-  test('is read as desktop programs write it, too', async () => {
+  test('can have the format of desktop programs, too', async () => {
     const desktop =
       '<tags>water, rivers,</tags><typeKeywords><typekeyword>Data</typekeyword></typeKeywords><accessInformation>County</accessInformation>'
     expect(await cardOf({ 'esriinfo/iteminfo.xml': card(desktop) })).toEqual({
@@ -156,7 +156,7 @@ describe('the item card of a package', () => {
     expect(await cardOf({ 'esriinfo/iteminfo.xml': card('<tags></tags>') })).toEqual({})
   })
 
-  test('counts where the interface has it, and only as far as it may be trusted', async () => {
+  test('is used only at its specified path, and only within limits', async () => {
     for (const folder of cardFile.folders)
       expect(await cardOf({ [`${folder}iteminfo.xml`]: card('<title>A</title>') })).toEqual({
         title: 'A',
@@ -166,7 +166,7 @@ describe('the item card of a package', () => {
     expect(await cardOf({ 'info/iteminfo.xml': card(long) })).toEqual({ snippet: 'Short' })
     const entity = `<!DOCTYPE a [<!ENTITY b "c">]>${card('<title>&b;</title>')}`
     expect(await cardOf({ 'info/iteminfo.xml': entity })).toBeUndefined()
-    // A few kilobytes in the archive, more than may be read out of it.
+    // A few kilobytes in the archive, but more than the limit when unpacked.
     const bomb = card(`<title>A</title>${' '.repeat(2 * 1024 * 1024)}`)
     expect(await cardOf({ 'info/iteminfo.xml': bomb })).toBeUndefined()
     const script = card('<thumbnail>map.svg</thumbnail>')
@@ -174,28 +174,30 @@ describe('the item card of a package', () => {
   })
 })
 
-describe('what is proposed', () => {
+describe('a proposal', () => {
   const values = { ...nothing, title: 'county', snippet: 'Mine' }
   const first = { title: 'county', snippet: 'Of the card', tags: ['water'] }
 
-  test('fills what is empty and what was proposed before, never what somebody wrote', () => {
-    expect(proposing(values, { title: 'county' }, { ...first, title: 'County' })).toEqual({
+  test('changes empty and previously proposed values, but no entered ones', () => {
+    expect(proposalChanges(values, { title: 'county' }, { ...first, title: 'County' })).toEqual({
       title: 'County',
       tags: ['water'],
     })
-    expect(proposing({ ...values, title: 'My own' }, { title: 'county' }, first)).toEqual({
+    expect(proposalChanges({ ...values, title: 'My own' }, { title: 'county' }, first)).toEqual({
       tags: ['water'],
     })
   })
 
-  test('is taken back with what proposed it', () => {
+  test('is cleared when its source is removed', () => {
     const filled = { ...values, tags: ['water'] }
-    expect(proposing(filled, first, { title: 'other' })).toEqual({ title: 'other', tags: [] })
-    expect(proposing({ ...filled, tags: ['water', 'mine'] }, first, {})).toEqual({ title: '' })
+    expect(proposalChanges(filled, first, { title: 'other' })).toEqual({ title: 'other', tags: [] })
+    expect(proposalChanges({ ...filled, tags: ['water', 'mine'] }, first, {})).toEqual({
+      title: '',
+    })
   })
 })
 
-describe('an address is recognised', () => {
+describe('the type of a URL is detected', () => {
   const server = 'https://gis.example.com/server/rest/services/Water'
   test.each([
     [`${server}/Rivers/FeatureServer`, 'Feature Service', 'Rivers'],
@@ -208,25 +210,25 @@ describe('an address is recognised', () => {
     ['https://example.com', 'Document Link', 'example.com'],
     ['https://example.com/%E0%A4%A', 'Document Link', '%E0%A4%A'],
   ])('%s: %s', (address, type, title) => {
-    expect(recognizeAddress(address)).toBe(type)
-    expect(titleOfAddress(address)).toBe(title)
+    expect(recognizeUrl(address)).toBe(type)
+    expect(titleOfUrl(address)).toBe(title)
   })
 
   test.each(['', 'rivers', 'javascript:alert(1)', 'file:///etc/passwd'])('%j: not', (address) => {
-    expect(recognizeAddress(address)).toBeUndefined()
+    expect(recognizeUrl(address)).toBeUndefined()
   })
 
-  test('every type that is proposed is one of the interface', () => {
+  test('every proposed type is an item type of the interface', () => {
     for (const address of ['VideoServer', 'KnowledgeGraphServer', 'WCSServer', '3DTilesServer'])
-      expect(Object.keys(itemTypes)).toContain(recognizeAddress(`${server}/x/${address}`))
+      expect(Object.keys(itemTypes)).toContain(recognizeUrl(`${server}/x/${address}`))
   })
 })
 
-test('an address names a file where it ends with one', () => {
-  expect(fileNameAt('https://example.com/data/river%20levels.csv?v=2')).toBe('river levels.csv')
-  expect(fileNameAt('https://example.com/data/')).toBe('')
-  expect(fileNameAt('https://example.com/data')).toBe('')
-  expect(fileNameAt('nowhere')).toBe('')
+test('a URL that ends with a file name proposes that name', () => {
+  expect(fileNameOfUrl('https://example.com/data/river%20levels.csv?v=2')).toBe('river levels.csv')
+  expect(fileNameOfUrl('https://example.com/data/')).toBe('')
+  expect(fileNameOfUrl('https://example.com/data')).toBe('')
+  expect(fileNameOfUrl('nowhere')).toBe('')
 })
 
 test.each([

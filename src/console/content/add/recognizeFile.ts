@@ -2,48 +2,48 @@ import { itemTypes } from '../../../rest/records/itemTypes.ts'
 import type { Proposed } from './packageCard.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** What a file seems to be, and by what it was recognised. */
+/** The detected type of a file, and how it was detected. */
 export interface Recognized {
   readonly type: string
-  readonly by: 'ending' | 'contents' | 'card'
+  readonly by: 'extension' | 'contents' | 'card'
 }
 
-/** A file, as far as it tells of itself. */
+/** The data that was detected in a file. */
 export interface FileRead {
   readonly recognized: Recognized | undefined
-  /** What its item card says, where it is a package that has one. */
+  /** The values of its item card, for packages that have one. */
   readonly card: Proposed | undefined
-  /** It contains JSON that can be sent as text instead. */
+  /** Whether it contains JSON that can be sent as text. */
   readonly isJson: boolean
 }
 
-/** Endings that several types have: the one that is meant nearly always. */
+/** The most common type of file extensions that several types have. */
 const usual: Readonly<Record<string, string>> = {
   csv: 'CSV',
   bpk: 'Mobile Basemap Package',
   bpkx: 'Mobile Basemap Package',
 }
 
-/** Longer endings first: `rft.xml` says more than `xml`. */
-const endingsOf = (name: string): string[] => {
+/** Returns the file extensions of a name, longer ones such as `rft.xml` first. */
+const extensionsOf = (name: string): string[] => {
   const [, ...words] = name.toLowerCase().split('.')
   return words.map((_word, index) => words.slice(index).join('.'))
 }
 
-/** The types whose files have the ending of this name, best first. */
-export const typesOfEnding = (name: string): string[] => {
-  for (const ending of endingsOf(name)) {
+/** Returns the types with the file extension of this name, the best match first. */
+export const typesOfExtension = (name: string): string[] => {
+  for (const extension of extensionsOf(name)) {
     const types = Object.keys(itemTypes).filter((type) =>
-      itemTypes[type]?.extensions?.some((one) => one.toLowerCase() === ending),
+      itemTypes[type]?.extensions?.some((one) => one.toLowerCase() === extension),
     )
-    const first = usual[ending]
+    const first = usual[extension]
     if (types.length > 0)
       return first === undefined ? types : [first, ...types.filter((type) => type !== first)]
   }
   return []
 }
 
-/** What archives hold, and the type that this makes them. The first that holds counts. */
+/** Types of archives by their content. The first match counts. */
 const contents: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)[^/]+\.gdb\//i, 'File Geodatabase'],
   [/\.shp$/i, 'Shapefile'],
@@ -54,11 +54,11 @@ const contents: readonly (readonly [RegExp, string])[] = [
 ]
 
 const byContents = (entries: readonly ZipEntry[]): Recognized | undefined => {
-  const held = contents.find(([pattern]) => entries.some(({ name }) => pattern.test(name)))
-  return held && { type: held[1], by: 'contents' }
+  const match = contents.find(([pattern]) => entries.some(({ name }) => pattern.test(name)))
+  return match && { type: match[1], by: 'contents' }
 }
 
-/** Bytes of a JSON file that are looked at. */
+/** The size (bytes) of the part of a JSON file that is read. */
 const jsonHead = 64 * 1024
 
 const isGeoJson = async (file: Blob) =>
@@ -68,32 +68,32 @@ const isGeoJson = async (file: Blob) =>
 
 const byName = async (file: File): Promise<Recognized | undefined> => {
   const name = file.name.toLowerCase()
-  // People name such archives so that one knows what is inside.
-  if (name.endsWith('.gdb.zip')) return { type: 'File Geodatabase', by: 'ending' }
-  if (name.endsWith('.shp.zip')) return { type: 'Shapefile', by: 'ending' }
+  // Such names are a convention for these archives.
+  if (name.endsWith('.gdb.zip')) return { type: 'File Geodatabase', by: 'extension' }
+  if (name.endsWith('.shp.zip')) return { type: 'Shapefile', by: 'extension' }
   if (name.endsWith('.zip')) return undefined
   if (name.endsWith('.json') && !(await isGeoJson(file))) return undefined
-  const [type] = typesOfEnding(name)
-  return type === undefined ? undefined : { type, by: 'ending' }
+  const [type] = typesOfExtension(name)
+  return type === undefined ? undefined : { type, by: 'extension' }
 }
 
-/** How every zip archive begins that holds a file. */
+/** Returns whether a file begins like a zip archive with at least one file. */
 const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004'
 
-/** What the card of a package says; nothing if the code that reads cards could not be loaded. */
+/** Reads the item card of a package; undefined if the reader could not be loaded. */
 const cardOf = async (file: File, entries: readonly ZipEntry[]) => {
   const reader = await import('./packageCard.ts').catch(() => undefined)
   return reader?.readPackageCard(file, entries)
 }
 
-/** The directory of an archive; nothing for other files, and if the code that reads archives could not be loaded. */
+/** Reads the directory of an archive; undefined for other files, and if the reader could not be loaded. */
 const directoryOf = async (file: File): Promise<readonly ZipEntry[] | undefined> => {
   if (!(await isArchive(file))) return undefined
   const reader = await import('./zip.ts').catch(() => undefined)
   return reader?.entriesOf(file)
 }
 
-/** What the content of a JSON file shows; nothing for other files, and if the code that reads JSON could not be loaded. */
+/** Detects the type of a JSON file by its content; undefined for other files, and if the reader could not be loaded. */
 const jsonOf = async (file: File) => {
   if (!file.name.toLowerCase().endsWith('.json')) return undefined
   const reader = await import('./recognizeJson.ts').catch(() => undefined)
@@ -101,8 +101,8 @@ const jsonOf = async (file: File) => {
 }
 
 /**
- * What a file tells of itself. Its type by the ending of its name, by the directory of an archive, by an item card in it; none where
- * nothing says so: the person chooses then. Reads a few kilobytes, whatever its size, and no more of a package than its card.
+ * Detects the type of a file by its extension, by the directory of an archive, or by an item card. Without a result, the user
+ * selects the type. Reads only a few kilobytes of the file, and of a package only its card.
  */
 export const readFile = async (file: File): Promise<FileRead> => {
   const json = await jsonOf(file)
@@ -117,12 +117,12 @@ export const readFile = async (file: File): Promise<FileRead> => {
   const mayHaveCard = entries.some(({ name }) => name.endsWith('iteminfo.xml'))
   const card = mayHaveCard ? await cardOf(file, entries) : undefined
   const onCard = card?.type === undefined ? undefined : { type: card.type, by: 'card' as const }
-  const held = file.name.toLowerCase().endsWith('.zip') ? byContents(entries) : undefined
-  // A package is what its ending says; of a zip file its card knows best.
-  return { recognized: named ?? onCard ?? held, card, isJson: false }
+  const match = file.name.toLowerCase().endsWith('.zip') ? byContents(entries) : undefined
+  // The extension determines the type of a package; for a zip file, the card is more specific.
+  return { recognized: named ?? onCard ?? match, card, isJson: false }
 }
 
-/** A title that the name of a file suggests. */
+/** Returns the title that a file name suggests. */
 export const titleOfFile = (name: string): string =>
   name
     .replace(/(?<=.)(\.(gdb|shp))?\.[^.]+$/i, '')

@@ -1,6 +1,6 @@
 import { oneRequestBytes } from '../../shell/upload/parts.ts'
 
-/** The largest JSON file (bytes) that is read, to be recognized and to be sent as text. */
+/** The largest JSON file (bytes) whose type is detected and that is sent as text. */
 const jsonLimit = oneRequestBytes
 
 type Json = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ const geometries = [
 const isMap = ({ operationalLayers, baseMap }: Json) =>
   Array.isArray(operationalLayers) || isObject(baseMap)
 
-/** What the JSON of a type looks like, by what is published about its format. The first match counts. */
+/** Item types by the structure of their JSON, from the published formats. The first match counts. */
 const signatures: readonly (readonly [string, (json: Json) => boolean])[] = [
   [
     'GeoJson',
@@ -74,14 +74,14 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The item type of a JSON text by its content; undefined for no JSON, and for JSON that no type is known by. */
+/** Returns the item type of a JSON text; undefined for invalid JSON and unknown structures. */
 export const recognizeJson = (text: string): string | undefined => {
   const json = parsed(text)
   return isObject(json) ? signatures.find(([, fits]) => fits(json))?.[0] : undefined
 }
 
 /**
- * A `.json` file: the type that its content shows, and whether it can be sent as the JSON of an item. Undefined for other files, for
+ * Reads a `.json` file: its type, and whether it can be sent as the JSON of an item. Undefined for other files, for
  * those larger than 10 MB, and for those that contain no JSON object.
  */
 export const readJsonFile = async (

@@ -5,20 +5,20 @@ import type { AddValues } from './values.ts'
 
 const levels = ['private', 'shared', 'org', 'public'] as const
 
-/** Whose sharing changes by adding a related item, and to what. */
+/** The change of sharing when a related item is added. */
 export interface SharingEffect {
   /** `new`: the new item inherits the sharing of the other. `other`: the other item loses its sharing to the new, private one. */
   readonly of: 'new' | 'other'
   /** The title of the other item. */
   readonly title: string
-  /** How the other item is shared now. */
+  /** The current sharing level of the other item. */
   readonly level: (typeof levels)[number]
 }
 
 /**
- * What adding an item with this relationship does to sharing (specification section 8 rule 1): a new destination always inherits
- * that of its origin. An existing destination takes over that of the new origin where the type of relationship says so. Undefined
- * where nothing changes.
+ * Returns the effect of a relationship on sharing (`addItem` with a relationship): a new destination always inherits the sharing
+ * of its origin; an existing destination takes over that of the new origin if the relationship type requires it. Undefined if
+ * nothing changes.
  */
 export const sharingEffect = (
   { relation, relationshipType }: Pick<AddValues, 'relation' | 'relationshipType'>,
@@ -34,7 +34,7 @@ export const sharingEffect = (
 
 type Related = Pick<AddValues, 'relation' | 'relatedId' | 'relationshipType'>
 
-/** The sharing that the relationship in the form changes. */
+/** Returns the effect of the relationship in the form on sharing. */
 export const useRelated = (values: Related | undefined): SharingEffect | undefined => {
   const { relation = 'none', relatedId = '', relationshipType = '' } = values ?? {}
   const { byId } = useNamed(itemsById, relatedId === '' ? [] : [relatedId])

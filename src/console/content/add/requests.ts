@@ -4,7 +4,7 @@ import { relationships } from '../../../rest/content/relationships.ts'
 import { partSize, partsOf } from '../../shell/upload/parts.ts'
 import { modeFor } from '../../shell/upload/upload.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
-import { inputOf, wishedId, type Planned } from './input.ts'
+import { inputOf, customIdOf, type Planned } from './input.ts'
 import { describedBy, relationOf } from './values.ts'
 
 interface Where {
@@ -20,13 +20,13 @@ const isInParts = (planned: Planned): planned is PlannedFile => {
   return (values.mode === 'auto' ? modeFor(file.size) : values.mode) === 'parts'
 }
 
-/** The name of a part as `split --numeric-suffixes=1 --suffix-length=5` gives it. */
+/** Returns the name of a part, as `split --numeric-suffixes=1 --suffix-length=5` creates it. */
 const partFile = ({ name }: File, number: number) =>
   new File([], `${name}.${String(number).padStart(5, '0')}`)
 
 const inParts = ({ values, file }: PlannedFile, where: Where, variable: string): RequestStep[] => {
-  const wished = wishedId(values)
-  const itemId = wished ?? fromAnswer(variable)
+  const customId = customIdOf(values)
+  const itemId = customId ?? fromAnswer(variable)
   const relation = relationOf(values)
   return [
     {
@@ -35,9 +35,9 @@ const inParts = ({ values, file }: PlannedFile, where: Where, variable: string):
         ...where,
         multipart: true,
         filename: file.name,
-        ...(wished === undefined ? {} : { itemIdToCreate: wished }),
+        ...(customId === undefined ? {} : { itemIdToCreate: customId }),
       },
-      keeps: wished === undefined ? { variable, field: 'id' } : undefined,
+      keeps: customId === undefined ? { variable, field: 'id' } : undefined,
     },
     ...partsOf(file.size, partSize(file.size)).map(({ number, start }) => ({
       operation: content.addPart,
@@ -71,7 +71,7 @@ const inOne = (planned: Planned, where: Where): RequestStep => {
   }
 }
 
-/** The calls that add these items, in their order, as they are copied: one for each item, or several where its file goes in parts. */
+/** Returns the requests that add these items, for copying: one for each item, or several for files that are sent in parts. */
 export const requestsOf = (planned: readonly Planned[], where: Where): RequestStep[] =>
   planned.flatMap((one, index) =>
     isInParts(one)

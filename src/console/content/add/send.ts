@@ -9,34 +9,34 @@ import { followJob } from '../../shell/jobs/jobs.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import type { QueuedUpload } from '../../shell/upload/queue.ts'
-import { inputOf, wishedId, type Planned } from './input.ts'
+import { inputOf, customIdOf, type Planned } from './input.ts'
 import { describedBy, relationOf, type AddValues } from './values.ts'
 import { say } from './words.ts'
 
 export const purpose = 'add items'
 
-/** The call that adds an item in one request. */
+/** Returns the operation and input that add an item in one request. */
 const requestOf = (planned: Planned, folderId?: string) =>
   ({
     operation: content.addItem,
     input: inputOf(planned, { userName: session().person.username, folderId }),
   }) satisfies OperationRequest<typeof content.addItem>
 
-/** The folder that was chosen, made if it is new; undefined for none. */
+/** Returns the ID of the selected folder, or of a new one, which it creates; undefined for the root folder. */
 export const folderFor = async (values: AddValues): Promise<string | undefined> => {
   if (values.folder === 'root') return undefined
   if (values.folder === 'existing') return values.folderId
   const title = values.newFolder.trim()
   const input = { userName: session().person.username, title }
   const { folder } = await mutate(content.createFolder, input, {
-    title: say('add:folder.made', { title }),
+    title: say('add:folder.created', { title }),
     target: { label: title },
     invalidates: [content.list],
   })
   return folder.id
 }
 
-/** Puts a file into the queue of uploads; it goes on whichever page is shown. */
+/** Adds a file to the upload queue, which continues on all pages. */
 export const addFile = (
   { values, file, text }: Planned & { file: File },
   folderId?: string,
@@ -47,29 +47,29 @@ export const addFile = (
     folderId,
     properties: describedBy(values),
     relation: relationOf(values),
-    itemId: wishedId(values),
+    itemId: customIdOf(values),
     mode: values.mode === 'auto' ? undefined : values.mode,
     purpose,
     href: paths.addItem(),
     memo: values,
   })
 
-/** Whichever way the portal names the item. */
-const madeId = ({ id, itemId }: Result<typeof content.addItem>) => id ?? itemId
+/** Returns the item ID; portals return it under different names. */
+const idOf = ({ id, itemId }: Result<typeof content.addItem>) => id ?? itemId
 const hrefOf = (itemId: string | undefined) =>
   itemId === undefined ? undefined : paths.item(itemId)
 
-/** Adds an address, a text or what the portal downloads, which is a job to be followed; throws what the portal answers. */
+/** Adds a URL, a text, or a file that the portal downloads in a job. Throws what `send` throws. */
 export const addOther = async (planned: Planned, folderId?: string): Promise<void> => {
   const { operation, input } = requestOf(planned, folderId)
   const { title, source } = planned.values
   const answer = await mutate(operation, input, {
-    title: say('add:added', { title }),
+    title: say('add:addedWritten', { title }),
     target: { label: title },
-    createdHref: (added) => hrefOf(madeId(added)),
+    createdHref: (added) => hrefOf(idOf(added)),
     invalidates: [content.list, search.items],
   })
-  const itemId = madeId(answer)
+  const itemId = idOf(answer)
   const isDownload = source === 'dataUrl'
   if (isDownload && itemId !== undefined)
     await followJob(

@@ -4,7 +4,7 @@ import { query } from '../../shell/api.ts'
 import { exactly } from '../../shell/lists/searchText.ts'
 import { useSession } from '../../shell/session/session.ts'
 
-/** The tags that this person's items have, most frequent first. Nothing is said where the portal does not count them. */
+/** Returns the tags of the member's items, the most frequent first; none if the portal does not count them. */
 export const useTags = (): readonly string[] => {
   const { person } = useSession()
   const asked = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Controls with an error; `data-invalid` is on what surrounds controls that cannot be invalid themselves. */
+/** Controls with an error; `data-invalid` marks the container of controls that can't be invalid themselves. */
 const wrong = '[aria-invalid="true"], [data-invalid]'
 
 const focusFirst = (form: HTMLElement): boolean => {
@@ -13,7 +13,7 @@ const focusFirst = (form: HTMLElement): boolean => {
   return control != null && document.activeElement === control
 }
 
-/** Focuses the first control with an error after each attempt to submit, also where it is shown a moment later. */
+/** Focuses the first control with an error after each attempt to submit, also if it is rendered later. */
 export const useFocusOnError = (attempt: number): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { draft } from './draft.ts'
+import { draft } from './addDraft.ts'
 import { newFiles, rowOf, type FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
 import type { Proposed } from './packageCard.ts'
-import { proposing } from './proposing.ts'
-import { fileNameAt, recognizeAddress, titleOfAddress } from './recognizeAddress.ts'
-import { titleOfFile, typesOfEnding } from './recognizeFile.ts'
+import { proposalChanges } from './proposalChanges.ts'
+import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognizeUrl.ts'
+import { titleOfFile, typesOfExtension } from './recognizeFile.ts'
 import type { FieldName } from './values.ts'
 
-/** What was chosen or entered as content, and what that suggests. What a person has written is never overwritten. */
+/** Manages the selected or entered content and its proposals. Entered values are never overwritten. */
 export const useSources = (
   form: AddForm,
   rows: readonly FileRow[],
@@ -18,14 +18,14 @@ export const useSources = (
   useEffect(() => draft.keepFiles(rows), [rows])
 
   const propose = (next: Proposed) => {
-    const changes = proposing(form.getValues(), proposed, next)
+    const changes = proposalChanges(form.getValues(), proposed, next)
     for (const [name, value] of Object.entries(changes)) form.setValue(name as FieldName, value)
     const names = Object.keys(changes) as FieldName[]
     if (form.formState.isSubmitted && names.length > 0) void form.trigger(names)
     setProposed(next)
   }
 
-  /** One file has its title and type in the form, several have them in their rows; what one says of itself is not said of others. */
+  /** Shows the files: title and type of one file are in the form, those of several files in their rows, without other proposals. */
   const show = (next: readonly FileRow[]) => {
     const [only] = next
     const { title, type } = proposed
@@ -44,7 +44,7 @@ export const useSources = (
     if (!first) return
     if (rows.length === 0 && added.length === 1) propose(first.proposed)
     const { title, type } = form.getValues()
-    // What was said of the only file so far goes with it.
+    // The entered title and type of the only file move to its row.
     const before = rows.length === 1 ? rows.map((row) => ({ ...row, title, type })) : rows
     show([...before, ...added])
   }
@@ -54,10 +54,10 @@ export const useSources = (
     addFiles: (files: readonly File[]) => void addFiles(files),
     typeProposed: proposed.type,
     readAddress: (address: string) => {
-      const type = recognizeAddress(address)
-      propose({ title: titleOfAddress(address), ...(type === undefined ? {} : { type }) })
+      const type = recognizeUrl(address)
+      propose({ title: titleOfUrl(address), ...(type === undefined ? {} : { type }) })
     },
-    /** Proposes the type of a JSON text; it gives no title. */
+    /** Proposes the type of a JSON text, but no title. */
     readJson: async (text: string) => {
       const reader = await import('./recognizeJson.ts').catch(() => undefined)
       const type = reader?.recognizeJson(text)
@@ -68,12 +68,12 @@ export const useSources = (
       })
     },
     readDownload: (address: string) => {
-      const filename = fileNameAt(address)
-      const [type] = typesOfEnding(filename)
+      const filename = fileNameOfUrl(address)
+      const [type] = typesOfExtension(filename)
       const title = filename === '' ? '' : titleOfFile(filename)
       propose({ title, filename, ...(type === undefined ? {} : { type }) })
     },
-    /** Forgets what was chosen, and takes back what it proposed. */
+    /** Removes the files and their proposals. */
     clear: () => {
       propose({})
       setRows([])

@@ -4,17 +4,17 @@ import type { Input } from '../../../rest/protocol/operation.ts'
 import type { Mode } from '../../shell/upload/upload.ts'
 import { nothingTyped, readBox, type Typed } from '../../ui/map/box.ts'
 
-/** Where the content of an item comes from. */
+/** The sources of the content of an item. */
 export const sources = ['file', 'url', 'dataUrl', 'text'] as const
 export type Source = (typeof sources)[number]
 
 export const folderChoices = ['root', 'existing', 'new'] as const
 export type FolderChoice = (typeof folderChoices)[number]
 
-/** Which end of a relationship the other item is. */
+/** The end of the relationship at which the other item is. */
 export type Relation = 'none' | 'origin' | 'destination'
 
-/** The item as it stands in the form: texts as they are typed, empty for nothing. */
+/** The values of the form: texts as entered, empty for no value. */
 export interface AddValues {
   source: Source
   url: string
@@ -50,7 +50,7 @@ export interface AddValues {
   industries: string[]
   languages: string[]
   listingProperties: string
-  /** Whether people may comment on it; empty for what the portal does by itself. */
+  /** Whether comments are allowed; empty for the portal default. */
   commentsEnabled: '' | 'true' | 'false'
   properties: string
   advancedSettings: string
@@ -112,7 +112,7 @@ export const nothing: AddValues = {
 }
 
 /**
- * Whether content that comes this way fits a type (rest-content.md section 6): text types can also have a URL, and a file that
+ * Returns whether a type allows content from this source: text types can also have a URL, and a file that
  * contains JSON can be sent as text.
  */
 export const fits = (source: Source, storage: Storage, isJson = false): boolean =>
@@ -127,7 +127,7 @@ export const typeFits = (source: Source, type: string, isJson = false): boolean 
   return known !== undefined && fits(source, known.storage, isJson)
 }
 
-/** Whether items of a type need JSON next to their URL (rest-content.md section 2.4). */
+/** Returns whether items of a type have JSON in addition to their URL. */
 export const takesTextWithUrl = ({ source, type }: Pick<AddValues, 'source' | 'type'>): boolean =>
   source === 'url' && type === 'WMTS'
 
@@ -135,7 +135,7 @@ type Sent = Input<typeof content.addItem>
 export type Described = Omit<Sent, 'userName' | 'folderId' | 'file' | 'url' | 'dataUrl' | 'text'>
 
 const objectIn = (text: string): Record<string, unknown> =>
-  // What is no JSON is said at its field; the schema never sees it.
+  // Invalid JSON is reported at its field before the schema is applied.
   JSON.parse(text) as Record<string, unknown>
 
 const texts = [
@@ -151,7 +151,7 @@ const texts = [
   'serviceCredentialsType',
 ] as const satisfies readonly FieldName[]
 
-/** Fields that hold a JSON object as text. */
+/** Fields that contain a JSON object as text. */
 export const objects = [
   'properties',
   'advancedSettings',
@@ -170,7 +170,7 @@ const lists = [
   'languages',
 ] as const satisfies readonly FieldName[]
 
-/** Fields that hold one file. */
+/** Fields that contain one file. */
 export const files = [
   'thumbnail',
   'largeThumbnail',
@@ -178,16 +178,16 @@ export const files = [
   'metadata',
 ] as const satisfies readonly FieldName[]
 
-/** What signs in to a service is sent with the address of one only. */
+/** Returns whether a field is sent; service credentials are sent only with a service URL. */
 export const isSent = ({ source }: AddValues, name: FieldName) =>
   source === 'url' || !name.startsWith('service')
 
-/** What describes the item, as it is sent. Throws for texts that are not the JSON they should be. */
+/** Returns the properties of the item for the request. Throws for invalid JSON. */
 export const describedBy = (values: AddValues): Described => {
   const box = readBox(values.extent)
   const extent = 'box' in box ? box.box : undefined
   const filled = texts.filter((name) => isSent(values, name) && values[name].trim() !== '')
-  const held = objects.filter((name) => isSent(values, name) && values[name].trim() !== '')
+  const nonEmpty = objects.filter((name) => isSent(values, name) && values[name].trim() !== '')
   const named = lists.filter((name) => values[name].length > 0)
   const chosen = files.filter((name) => values[name] !== null)
   return {
@@ -195,7 +195,7 @@ export const describedBy = (values: AddValues): Described => {
     type: values.type,
     ...Object.fromEntries(named.map((name) => [name, values[name]])),
     ...Object.fromEntries(filled.map((name) => [name, values[name]])),
-    ...Object.fromEntries(held.map((name) => [name, objectIn(values[name])])),
+    ...Object.fromEntries(nonEmpty.map((name) => [name, objectIn(values[name])])),
     ...(extent ? { extent: [...extent] as [number, number, number, number] } : {}),
     ...Object.fromEntries(chosen.map((name) => [name, values[name]])),
     ...(values.commentsEnabled === ''
@@ -205,7 +205,7 @@ export const describedBy = (values: AddValues): Described => {
   }
 }
 
-/** The relationship to make while adding; undefined for none. */
+/** Returns the relationship that is created with the item; undefined for none. */
 export const relationOf = ({ relation, relatedId, relationshipType }: AddValues) =>
   relation === 'none'
     ? undefined

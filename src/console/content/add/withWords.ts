@@ -1,4 +1,4 @@
-/** The words of a text with commas, without those that are there already. */
+/** Adds the words of a text, separated by commas or line breaks, without duplicates. */
 export const withWords = (before: readonly string[], text: string): string[] => {
   const words = text.split(/[,\n]/).map((word) => word.trim())
   const known = new Set(before.map((word) => word.toLowerCase()))

@@ -1,10 +1,10 @@
-/** A file in a zip archive, as its directory lists it; sizes and places in bytes. */
+/** A file in the directory of a zip archive; sizes and offsets in bytes. */
 export interface ZipEntry {
   readonly name: string
-  /** 0 as it is, 8 deflated. */
+  /** 0 for stored, 8 for deflated. */
   readonly method: number
   readonly compressed: number
-  /** Unpacked. */
+  /** The unpacked size (bytes). */
   readonly size: number
   readonly offset: number
 }
@@ -15,12 +15,12 @@ const locatorSize = 20
 const entrySize = 46
 const signatures = { entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 }
 
-/** Bytes of a directory that are read at most: tens of thousands of names, and never much memory. */
-const mostDirectory = 4 * 1024 * 1024
+/** The largest directory that is read (bytes): tens of thousands of names, with little memory. */
+const maxDirectorySize = 4 * 1024 * 1024
 
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())
 
-/** Where the directory lies; undefined for what does not end as an archive does. */
+/** Finds the directory; undefined for files that do not end like an archive. */
 const findDirectory = async (file: Blob) => {
   const from = Math.max(0, file.size - endSize - longestComment - locatorSize)
   const view = await viewOf(file.slice(from))
@@ -43,13 +43,13 @@ const findDirectory = async (file: Blob) => {
 }
 
 /**
- * What a zip archive holds, by its directory at the end: only that is read, at most 4 MB of it. Undefined for what is no archive
- * or is cut off.
+ * Lists the files of a zip archive. Reads only the directory at its end, at most 4 MB. Undefined for damaged archives and for
+ * other files.
  */
 export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undefined> => {
   const place = await findDirectory(file)
   if (!place || place.offset + place.size > file.size) return undefined
-  const length = Math.min(place.size, mostDirectory)
+  const length = Math.min(place.size, maxDirectorySize)
   const view = await viewOf(file.slice(place.offset, place.offset + length))
   const names = new TextDecoder()
   const entries: ZipEntry[] = []
@@ -70,7 +70,7 @@ export const entriesOf = async (file: Blob): Promise<readonly ZipEntry[] | undef
   return entries
 }
 
-/** Unpacks no more than is asked for: a small archive can hold more than there is memory. */
+/** Unpacks at most the given number of bytes, because a small archive can exceed the memory when unpacked. */
 const atMost = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number) => {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -86,7 +86,7 @@ const atMost = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: num
   }
 }
 
-/** A file in an archive of at most so many bytes; undefined when it has more or is packed in a way that browsers do not know. */
+/** Reads a file of an archive; undefined if it exceeds the limit (bytes) or has an unsupported compression method. */
 export const fileIn = async (
   file: Blob,
   { method, compressed, offset }: ZipEntry,

@@ -21,9 +21,9 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
-import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './draft.ts'
-import { kept, untouched } from './kept.ts'
-import { outlookOf } from './outlook.ts'
+import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesDraft.ts'
+import { categoriesDraft, untouched } from './categoriesDraftStore.ts'
+import { previewOf } from './preview.ts'
 import { usePresent } from './present.ts'
 import { useWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export const loader = async () => {
   return null
 }
 
-/** Which categories the selected items have, and what they are to have. */
+/** The page that adds, removes, and replaces the categories of the selected items. */
 export const Component = () => {
   const { t } = useWords()
   const selection = useSelection()
@@ -72,7 +72,7 @@ export const Component = () => {
   )
 }
 
-/** The selected items whose categories this person may change. */
+/** Returns the selected items whose categories this member can change. */
 const useOwnItems = () => {
   const selection = useSelection()
   const session = useSession()
@@ -90,14 +90,14 @@ const Assignment = () => {
   const items = useOwnItems()
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const present = usePresent(ids)
-  const [draft, setDraft] = useDraft(kept)
+  const [draft, setDraft] = useDraft(categoriesDraft)
   const [isPlanning, setIsPlanning] = useState(false)
 
   const counts = useMemo(() => countsOf(present.categories), [present.categories])
   const total = present.categories.size
   const spread = (path: string) => spreadOf(counts.get(path) ?? 0, Math.max(1, total))
   const change = useMemo(() => changeOf(draft), [draft])
-  const outlook = useMemo(() => outlookOf(present.categories, change), [present.categories, change])
+  const preview = useMemo(() => previewOf(present.categories, change), [present.categories, change])
   const inPortal = useMemo(
     () =>
       new Map(
@@ -113,7 +113,7 @@ const Assignment = () => {
     ? t('stillReading')
     : isUntouched
       ? t('noChange')
-      : outlook.after.size === 0 && outlook.tooMany.size === 0
+      : preview.after.size === 0 && preview.tooMany.size === 0
         ? t('nothingChanges')
         : undefined
 
@@ -166,10 +166,10 @@ const Assignment = () => {
         onToggle={(path) => setDraft(toggled(draft, path, spread(path)))}
       />
       <SelectionBar
-        summary={whyNot ?? t('willChange', { count: outlook.after.size })}
+        summary={whyNot ?? t('willChange', { count: preview.after.size })}
         aside={
-          whyNot === undefined && outlook.tooMany.size > 0
-            ? t('willNot', { count: outlook.tooMany.size, limit: categoryLimits.perItem })
+          whyNot === undefined && preview.tooMany.size > 0
+            ? t('willNot', { count: preview.tooMany.size, limit: categoryLimits.perItem })
             : undefined
         }
       >
@@ -190,7 +190,7 @@ const Assignment = () => {
           <CategoriesPlan
             items={items}
             change={change}
-            outlook={outlook}
+            preview={preview}
             onClose={() => setIsPlanning(false)}
           />
         </Suspense>

@@ -9,22 +9,22 @@ import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 import { itemsAtOnce } from '../../../rest/content/sharing.ts'
-import { countsOf } from './draft.ts'
-import { kept } from './kept.ts'
-import type { Outlook } from './outlook.ts'
+import { countsOf } from './categoriesDraft.ts'
+import { categoriesDraft } from './categoriesDraftStore.ts'
+import type { CategoriesPreview } from './preview.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly items: readonly SelectedItem[]
   readonly change: CategoryChange
-  readonly outlook: Outlook
+  readonly preview: CategoriesPreview
   readonly onClose: () => void
 }
 
 const titlesShown = 5
 
-/** One change for each category whose number of items changes. */
-const useChanges = ({ before, after }: Outlook): readonly Change[] => {
+/** Returns one change for each category whose number of items changes. */
+const useChanges = ({ before, after }: CategoriesPreview): readonly Change[] => {
   const { t } = useWords()
   return useMemo(() => {
     const [then, next] = [countsOf(before), countsOf(after)]
@@ -47,12 +47,12 @@ const useChanges = ({ before, after }: Outlook): readonly Change[] => {
   }, [before, after, t])
 }
 
-/** What becomes of the items' categories, for the last time before it does. */
-export const CategoriesPlan = ({ items, change, outlook, onClose }: Props) => {
+/** Shows the category changes and starts the bulk operation. */
+export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
-  const changes = useChanges(outlook)
-  const { after, same, tooMany } = outlook
+  const changes = useChanges(preview)
+  const { after, same, tooMany } = preview
   const count = after.size
   const titles = items.filter(({ id }) => tooMany.has(id)).map(({ title }) => title)
   const warnings =
@@ -78,7 +78,7 @@ export const CategoriesPlan = ({ items, change, outlook, onClose }: Props) => {
       targets,
       { changes },
     )
-    kept.forget()
+    categoriesDraft.forget()
     await navigate(paths.run(run.id))
   }
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { categoryLimits } from '../../../rest/content/categories.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
-import { boxOf, type Draft, type Spread } from './draft.ts'
+import { boxOf, type Draft, type Spread } from './categoriesDraft.ts'
 import type { Row } from './rows.ts'
 import { useWords } from './words.ts'
 
@@ -15,7 +15,7 @@ interface Props {
   readonly total: number
   readonly inPortal: ReadonlyMap<string, number>
   readonly spreadOf: (path: string) => Spread
-  /** Whether the keyboard stops here when it comes to the tree. */
+  /** Whether the row is the one in the tab order. */
   readonly isStop: boolean
   readonly onFocus: () => void
   readonly onToggle: (path: string) => void
@@ -23,7 +23,7 @@ interface Props {
 
 const indent = 22
 
-/** A category: its box, how many of the items have it, and what is wished. */
+/** The row of a category: its checkbox, the number of items that have it, and its change in the draft. */
 export const CategoryRow = ({ row, ...props }: Props) =>
   row.path === undefined ? (
     <Typography

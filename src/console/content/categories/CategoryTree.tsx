@@ -6,25 +6,25 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
-import type { Draft, Spread } from './draft.ts'
+import type { Draft, Spread } from './categoriesDraft.ts'
 import { rowsOf } from './rows.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly schema: readonly Category[]
-  /** Paths that items have and the schema does not hold. */
+  /** Paths that items have and the schema does not contain. */
   readonly strays: readonly string[]
   readonly draft: Draft
-  /** How many of the items have a category, and how many items there are. */
+  /** The number of items with each category, by path. */
   readonly counts: ReadonlyMap<string, number>
   readonly total: number
-  /** How many items of the portal have a category, by its path in small letters. */
+  /** The number of items in the portal with each category, by path in lowercase. */
   readonly inPortal: ReadonlyMap<string, number>
   readonly spreadOf: (path: string) => Spread
   readonly onToggle: (path: string) => void
 }
 
-/** Every category with its box; one stop for the keyboard, in which the arrow keys move. */
+/** The categories as a tree of checkboxes; one row is in the tab order, and arrow keys move between rows. */
 export const CategoryTree = ({ schema, strays, onToggle, ...props }: Props) => {
   const { t } = useWords()
   const [q, setQ] = useState('')

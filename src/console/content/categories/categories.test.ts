@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changed } from '../../shell/bulk/kinds/categories.ts'
-import { boxOf, changeOf, countsOf, spreadOf, strayPaths, toggled, type Draft } from './draft.ts'
-import { outlookOf } from './outlook.ts'
+import {
+  boxOf,
+  changeOf,
+  countsOf,
+  spreadOf,
+  strayPaths,
+  toggled,
+  type Draft,
+} from './categoriesDraft.ts'
+import { previewOf } from './preview.ts'
 
 const empty: Draft = { mode: 'change', wishes: new Map() }
 const click = (draft: Draft, path: string, spread: 'none' | 'some' | 'all', times = 1): Draft =>
@@ -25,14 +33,14 @@ describe('a click on a category', () => {
     expect(changeOf(draft)).toEqual({ add: ['/A'], remove: ['/B'] })
   })
 
-  test('chooses what is left when everything is replaced', () => {
+  test('selects the remaining categories when all are replaced', () => {
     const draft = click({ mode: 'replace', chosen: new Set(['/A']) }, '/B', 'none')
     expect(changeOf(draft)).toEqual({ set: ['/A', '/B'] })
     expect(changeOf(click(draft, '/A', 'all'))).toEqual({ set: ['/B'] })
   })
 })
 
-test('the counts say which categories none, some and all of the items have', () => {
+test('the counts show which categories none, some, and all of the items have', () => {
   const counts = countsOf(
     new Map([
       ['1', ['/A', '/B']],
@@ -44,7 +52,7 @@ test('the counts say which categories none, some and all of the items have', () 
   expect(spreadOf(counts.get('/C') ?? 0, 2)).toBe('none')
 })
 
-test('categories that the schema no longer holds are found', () => {
+test('categories that the schema no longer contains are found', () => {
   const schema = [{ title: 'Categories', categories: [{ title: 'Water' }] }]
   const present = new Map([['1', ['/Categories/Water', '/Categories/Gone', '/Older/Gone']]])
   expect(strayPaths(schema, present)).toEqual(['/Categories/Gone', '/Older/Gone'])
@@ -53,11 +61,11 @@ test('categories that the schema no longer holds are found', () => {
 const path = fc.integer({ min: 1, max: 30 }).map((number) => `/Categories/${number}`)
 const paths = (maxLength: number) => fc.uniqueArray(path, { maxLength })
 
-describe('the outlook', () => {
-  test('an item with 20 categories takes none more, one with 19 takes one', () => {
+describe('the preview', () => {
+  test('an item with 20 categories can’t get another one, an item with 19 can get one', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => `/A/${index}`)
     const change = { add: ['/B'], remove: [] }
-    const { after, tooMany } = outlookOf(
+    const { after, tooMany } = previewOf(
       new Map([
         ['full', twenty],
         ['almost', twenty.slice(1)],
@@ -66,13 +74,13 @@ describe('the outlook', () => {
     )
     expect(tooMany).toEqual(new Map([['full', 21]]))
     expect(after.get('almost')).toHaveLength(20)
-    // What is removed makes room.
+    // Removed categories count against the limit no more.
     expect(
-      outlookOf(new Map([['full', twenty]]), { ...change, remove: ['/A/0'] }).tooMany.size,
+      previewOf(new Map([['full', twenty]]), { ...change, remove: ['/A/0'] }).tooMany.size,
     ).toBe(0)
   })
 
-  test('sorts every item into exactly one heap, and never foresees more than 20 or nothing new', () => {
+  test('puts every item into exactly one group, and never predicts more than 20 categories or no change', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.uuid(), paths(20), { maxKeys: 8 }),
@@ -80,7 +88,7 @@ describe('the outlook', () => {
         paths(8),
         (has, add, remove) => {
           const present = new Map(Object.entries(has))
-          const { before, after, same, tooMany } = outlookOf(present, { add, remove })
+          const { before, after, same, tooMany } = previewOf(present, { add, remove })
           expect(after.size + same + tooMany.size).toBe(present.size)
           for (const [id, next] of after) {
             expect(next.length).toBeLessThanOrEqual(20)
@@ -91,7 +99,7 @@ describe('the outlook', () => {
     )
   })
 
-  test('what was foreseen is the same when it is done twice', () => {
+  test('applying a change twice has no further effect', () => {
     fc.assert(
       fc.property(paths(20), paths(8), paths(8), (has, add, remove) => {
         const once = changed(has, { add, remove })

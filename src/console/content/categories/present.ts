@@ -6,10 +6,10 @@ import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import { chunk } from '../../shell/chunk.ts'
 import { persist } from '../../shell/errors/retry.ts'
 
-/** What the selected items have now. Items that are gone or hidden are missing. */
+/** The current categories of the selected items. Items that don't exist or are not accessible are missing. */
 export interface Present {
   readonly categories: ReadonlyMap<string, readonly string[]>
-  /** How many have been asked for so far. */
+  /** The number of items that have been requested. */
   readonly read: number
   readonly isComplete: boolean
   readonly error: unknown
@@ -33,7 +33,7 @@ const readAll = async (
 
 const nothing: Present = { categories: new Map(), read: 0, isComplete: false, error: undefined }
 
-/** Reads what the items have now, a hundred at a time. */
+/** Reads the current categories of the items, a hundred with each request. */
 export const usePresent = (
   ids: readonly string[],
 ): Present & { readonly readAgain: () => void } => {

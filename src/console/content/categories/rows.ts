@@ -1,13 +1,13 @@
 import type { Category } from '../../../rest/content/categories.ts'
 
-/** A line of the tree. */
+/** A row of the tree. */
 export interface Row {
   readonly key: string
   readonly title: string
   readonly description?: string | undefined
-  /** 0 for what stands at the edge. */
+  /** 0 for the top level. */
   readonly level: number
-  /** Left out of a heading, which cannot be assigned: the root of a tree. */
+  /** Undefined for the root of a tree, which can't be assigned. */
   readonly path?: string
   readonly kind: 'tree' | 'category' | 'stray'
 }
@@ -23,7 +23,7 @@ const below = (categories: readonly Category[], above: string, level: number): R
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The lines of a schema and of the paths beside it; with a search only those that match, with what stands above them. */
+/** Returns the rows of a schema and of the extra paths; with a search only the matching rows and their ancestors. */
 export const rowsOf = (
   schema: readonly Category[],
   strays: readonly string[],

@@ -3,69 +3,73 @@ import { addWords } from '../../shell/words/index.ts'
 
 const words = {
   title: 'Categories',
-  line_one: 'Of {{count, number}} selected item',
-  line_other: 'Of {{count, number}} selected items',
+  line_one: '{{count, number}} selected item',
+  line_other: '{{count, number}} selected items',
   content: 'Content',
   nothingSelected:
-    'No item is selected. Select items first; then this page changes their categories.',
+    'No items are selected. Select items in Content, then open this page to change their categories.',
   select: 'Select items',
-  noSchema: 'This organization has no categories, so there is nothing to assign.',
-  reading: 'Looking at what the items have',
+  noSchema: 'This organization has no categories to assign.',
+  reading: 'Loading the categories of the items…',
   readFigures: '{{read}} of {{total}}',
-  missing_one: 'One selected item is no longer there, or not for you to see. It is left out.',
+  missing_one:
+    '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
   missing_other:
-    '{{count, number}} selected items are no longer there, or not for you to see. They are left out.',
+    '{{count, number}} selected items are excluded. They don’t exist, or you don’t have access to them.',
   others_one:
-    'One selected item belongs to somebody else. Only its owner and administrators may change its categories; it is left out.',
+    '{{count, number}} selected item is excluded because it belongs to another member. Only its owner and administrators can change its categories.',
   others_other:
-    '{{count, number}} selected items belong to others. Only their owners and administrators may change their categories; they are left out.',
-  mode: 'What to do',
-  change: 'Add and remove',
-  changeHelp: 'Tick to add to all, untick to remove from all; what you leave alone stays as it is.',
-  replace: 'Replace everything',
+    '{{count, number}} selected items are excluded because they belong to other members. Only their owners and administrators can change their categories.',
+  mode: 'Type of change',
+  change: 'Add and remove categories',
+  changeHelp:
+    'Select a category to add it to all items; clear it to remove it from all items. Other categories do not change.',
+  replace: 'Replace all categories',
   replaceHelp:
-    'Afterwards every item has exactly what is ticked. With nothing ticked all are cleared.',
+    'All items will have exactly the selected categories. If none are selected, the items will have no categories.',
   tree: 'Categories of the organization',
-  treeHelp: 'Arrow keys move, Space ticks.',
+  treeHelp: 'To move, use the arrow keys. To select or clear a category, press Space.',
   search: 'Search categories',
   found_one: '{{count, number}} category',
   found_other: '{{count, number}} categories',
-  noneFound: 'No category matches.',
+  noneFound: 'No categories match your search',
   strays: 'No longer in the schema',
   spread: '{{has, number}} of {{count, number}}',
-  wish: { add: 'Added to all', remove: 'Removed from all' },
+  wish: { add: 'Will be added to all', remove: 'Will be removed from all' },
   inPortal_one: '{{count, number}} item in the portal',
   inPortal_other: '{{count, number}} items in the portal',
-  chosen: '{{count, number}} of {{limit, number}} chosen',
-  chosenTooMany: 'An item takes {{limit, number}} categories at most.',
+  chosen: '{{count, number}} of {{limit, number}} selected',
+  chosenTooMany: 'An item can have at most {{limit, number}} categories.',
   tooMany_one:
-    'One item would have more than {{limit, number}} categories. It stays as it is: {{titles}}.',
+    '{{count, number}} item will not change because it would have more than {{limit, number}} categories: {{titles}}.',
   tooMany_other:
-    '{{count, number}} items would have more than {{limit, number}} categories. They stay as they are: {{titles}}.',
+    '{{count, number}} items will not change because they would have more than {{limit, number}} categories: {{titles}}.',
   andMore: 'and others',
-  willChange_one: '{{count, number}} item changes',
-  willChange_other: '{{count, number}} items change',
-  willNot_one: '{{count, number}} would have more than {{limit, number}} and is left alone',
-  willNot_other: '{{count, number}} would have more than {{limit, number}} and are left alone',
-  review: 'Review plan',
-  reset: 'Start over',
-  noChange: 'Tick or untick a category first.',
-  stillReading: 'The items are still being looked at.',
-  nothingChanges: 'All items have these categories already.',
+  willChange_one: '{{count, number}} item will change',
+  willChange_other: '{{count, number}} items will change',
+  willNot_one:
+    '{{count, number}} item will not change: it would have more than {{limit, number}} categories',
+  willNot_other:
+    '{{count, number}} items will not change: they would have more than {{limit, number}} categories',
+  review: 'Review changes',
+  reset: 'Discard',
+  noChange: 'Select or clear a category first',
+  stillReading: 'The categories of the items are still loading',
+  nothingChanges: 'All items already have these categories',
   plan: {
-    title_one: 'Plan: categories of {{count, number}} item',
-    title_other: 'Plan: categories of {{count, number}} items',
-    same_one: 'One item has these categories already and is left alone.',
-    same_other: '{{count, number}} items have these categories already and are left alone.',
+    title_one: 'Review changes: categories of {{count, number}} item',
+    title_other: 'Review changes: categories of {{count, number}} items',
+    same_one: '{{count, number}} item already has these categories and will not change.',
+    same_other: '{{count, number}} items already have these categories and will not change.',
     action_one: 'Change {{count, number}} item',
     action_other: 'Change {{count, number}} items',
-    onItems_one: 'On {{count, number}} item',
-    onItems_other: 'On {{count, number}} items',
-    onNone: 'On no item',
+    onItems_one: '{{count, number}} item',
+    onItems_other: '{{count, number}} items',
+    onNone: 'No items',
   },
   run: {
-    change_one: 'Categories of {{count, number}} item',
-    change_other: 'Categories of {{count, number}} items',
+    change_one: 'Change the categories of {{count, number}} item',
+    change_other: 'Change the categories of {{count, number}} items',
   },
 }
 
@@ -76,5 +80,5 @@ declare module 'i18next' {
 }
 addWords('categories', words)
 
-/** The words of the page for categories; importing it brings them along. */
+/** Returns the translations of the categories page; the import registers them. */
 export const useWords = () => useTranslation('categories')

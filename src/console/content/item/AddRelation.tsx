@@ -23,7 +23,7 @@ interface Props {
 
 const keyOf = ({ name, direction }: RelationKind) => `${name} ${direction}`
 
-/** Relates an item to another: the kind and the other item first, then what follows from it. */
+/** Adds a relationship: the user selects the type and the other item, then reviews the effects. */
 export const AddRelation = ({ item, onClose }: Props) => {
   const { t } = useWords()
   const { person } = useSession()
@@ -55,19 +55,19 @@ export const AddRelation = ({ item, onClose }: Props) => {
         request={{ operation: relationships.add, input }}
         readAgain={async () => {
           const { name, direction } = kind
-          const asked = { itemId: item.id, direction, relationshipType: name }
-          const { relatedItems } = await send(relationships.related, asked)
+          const query = { itemId: item.id, direction, relationshipType: name }
+          const { relatedItems } = await send(relationships.related, query)
           const isThere = relatedItems.some(({ id }) => id === other)
-          return { relationship: isThere ? t('relatedAlready') : undefined }
+          return { relationship: isThere ? t('existsAlready') : undefined }
         }}
         apply={async (left) => {
           if (left.length === 0) return
           await mutate(relationships.add, input, {
-            title: t('relatedWritten', { title, kind: kind.name }),
+            title: t('relationAddedWritten', { title, kind: kind.name }),
             target: { label: title, href: paths.item(item.id, 'relations') },
-            undo: { operation: relationships.remove, input, title: t('unrelate') },
+            undo: { operation: relationships.remove, input, title: t('removeRelationAction') },
             invalidates: relationReads,
-            message: t('related', { title }),
+            message: t('relationAdded', { title }),
           })
           onClose()
         }}
@@ -77,7 +77,7 @@ export const AddRelation = ({ item, onClose }: Props) => {
   }
   const review = () => {
     const found = {
-      ...(kind ? {} : { kind: t('kindNeeded') }),
+      ...(kind ? {} : { kind: t('typeNeeded') }),
       ...(other === '' ? { other: t('otherNeeded') } : {}),
     }
     setProblem(found)
@@ -87,7 +87,7 @@ export const AddRelation = ({ item, onClose }: Props) => {
     <SidePanel
       open
       onClose={onClose}
-      title={t('relate')}
+      title={t('addRelation')}
       subtitle={item.title}
       actions={
         <>
@@ -102,13 +102,13 @@ export const AddRelation = ({ item, onClose }: Props) => {
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <SelectField
-          label={t('kindLabel')}
-          help={t(item.owner === person.username ? 'kindHelp' : 'kindHelpOther', {
+          label={t('typeLabel')}
+          help={t(item.owner === person.username ? 'typeHelp' : 'typeHelpOther', {
             type: item.type,
           })}
           error={problem.kind}
           value={key}
-          placeholder={t('kindNone')}
+          placeholder={t('typePlaceholder')}
           choices={kinds.map((one) => ({
             value: keyOf(one),
             label: t(`kind.${one.direction}`, { name: one.name }),

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (files: readonly File[]) => void
 }
 
-/** The files that were chosen so far; each can be taken off again. */
+/** Lists the selected files, each with a button that removes it. */
 export const ChosenFiles = ({ files, onChange }: Props) => {
   const { t } = useWords()
   if (files.length === 0) return null
@@ -33,7 +33,7 @@ export const ChosenFiles = ({ files, onChange }: Props) => {
           </Box>
           <IconButton
             size="small"
-            aria-label={t('resource.takeOff', { name: file.name })}
+            aria-label={t('resource.removeFile', { name: file.name })}
             onClick={() => onChange(files.filter((one) => one !== file))}
           >
             <CloseIcon fontSize="small" />

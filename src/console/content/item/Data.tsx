@@ -11,14 +11,14 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { FileData } from './FileData.tsx'
 import { useWords } from './words.ts'
 
-/** What is shown on the page at most (bytes). */
-const mostShown = 1024 * 1024
+/** The largest data that the page shows (bytes). */
+const maxShown = 1024 * 1024
 
-/** What an item holds: JSON to be read and changed, or a file to be downloaded and replaced. */
+/** Shows the data of an item: an editor for JSON, or a file to download and replace. */
 export const Data = ({ item }: { item: Item }) => {
   const { t } = useWords()
   if (itemTypeNamed(item.type)?.storage === 'file') return <FileData item={item} />
-  if ((item.size ?? 0) > mostShown)
+  if ((item.size ?? 0) > maxShown)
     return (
       <Card>
         <Typography sx={{ marginBlockEnd: 3 }}>

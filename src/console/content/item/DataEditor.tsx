@@ -20,7 +20,7 @@ import { useWords } from './words.ts'
 
 const DataPlan = overlay(async () => (await import('./DataPlan.tsx')).DataPlan)
 
-/** JSON that was entered and not applied, and what the item contained before. */
+/** Unsaved JSON, with the JSON that the item contained when editing started. */
 const EnteredData = z.object({ typed: z.string(), before: z.string() }).nullable()
 
 const draftOfData = (itemId: string) => draftOf(`data ${itemId}`, EnteredData, null)
@@ -31,7 +31,7 @@ interface Props {
   readonly text: string
 }
 
-/** The JSON that an item holds, to be changed by those who may. */
+/** Shows the JSON of an item; members who can update the item can edit it. */
 export const DataEditor = ({ item, text }: Props) => {
   const { t } = useWords()
   const draft = useMemo(() => draftOfData(item.id), [item.id])
@@ -40,7 +40,7 @@ export const DataEditor = ({ item, text }: Props) => {
   const [error, setError] = useState<string>()
   const mayUpdate = usePermission(items.update, item.owner)
   const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
-  // A text that was entered earlier is compared with what the item contained then.
+  // A restored draft is compared with what the item contained when the draft was started.
   const { typed: value, before } = entered ?? { typed: text, before: text }
   const isChanged = value !== text
   useLeaveGuard(isChanged && !isKept, t('leave'))

@@ -10,7 +10,7 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly item: Item
-  /** The text as it was when it was opened. */
+  /** The text when editing started. */
   readonly before: string
   readonly after: string
   readonly onClose: () => void
@@ -19,7 +19,7 @@ interface Props {
 
 const meaning = (text: string) => parsed(text)?.value ?? text
 
-/** What becomes of an item's JSON, place by place. */
+/** Shows the differences in the JSON of an item and saves them. */
 export const DataPlan = ({ item, before, after, onClose, onApplied }: Props) => {
   const { t } = useWords()
   const { id, title } = item

@@ -11,7 +11,7 @@ import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { nameOf, useForeseen } from '../dependents.ts'
+import { nameOf, useDeletionEffects } from '../dependents.ts'
 import { pathOf, related } from './item.ts'
 import { useWords } from './words.ts'
 
@@ -20,13 +20,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What deleting an item takes along, asked of the portal before. */
+/** Deletes an item after a review that lists the dependent items. */
 export const DeletePlan = ({ item, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const { title } = item
   const [asked] = useState([item])
-  const [answer] = useForeseen(asked)
+  const [answer] = useDeletionEffects(asked)
   const destinations = useQuery(related(item.id, 'forward')).data?.relatedItems ?? []
   const users = answer?.users ?? []
   const others = destinations.filter(({ id }) => users.every((user) => user.id !== id))
@@ -71,7 +71,7 @@ export const DeletePlan = ({ item, onClose }: Props) => {
       }}
       onClose={onClose}
       actionLabel={t('deleteAction')}
-      backLabel={t('keep')}
+      backLabel={t('cancel')}
     />
   )
 }

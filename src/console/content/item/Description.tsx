@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { sanitized } from './sanitized.ts'
 import { useWords } from './words.ts'
 
-/** HTML from people as they meant it to look, as far as that is safe. */
+/** Renders sanitized HTML. */
 export const Description = ({ html }: { html: string }) => {
   const { t } = useWords()
   const safe = useMemo(() => sanitized(html), [html])
   return (
     <>
       <Box
-        // oxlint-disable-next-line react/no-danger -- DOMPurify has been over it
+        // oxlint-disable-next-line react/no-danger -- DOMPurify has sanitized it
         dangerouslySetInnerHTML={{ __html: safe.html }}
         sx={{
           maxInlineSize: '72ch',
@@ -24,9 +24,9 @@ export const Description = ({ html }: { html: string }) => {
           '& > :first-of-type': { marginBlockStart: 0 },
         }}
       />
-      {safe.pictures > 0 && (
+      {safe.imagesRemoved > 0 && (
         <Typography variant="caption" component="p" color="textSecondary">
-          {t('picturesLeftOut', { count: safe.pictures })}
+          {t('imagesNotShown', { count: safe.imagesRemoved })}
         </Typography>
       )}
     </>

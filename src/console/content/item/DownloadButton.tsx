@@ -7,7 +7,7 @@ import { saveFile } from '../../shell/files/saveFile.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useWords } from './words.ts'
 
-/** Downloads the data of an item; tells where there is none. */
+/** Downloads the data of an item; disabled for items without data. */
 export const DownloadButton = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const { id, name, title } = item

@@ -20,7 +20,7 @@ import { useWords } from './words.ts'
 
 const ReplacePlan = overlay(async () => (await import('./ReplacePlan.tsx')).ReplacePlan)
 
-/** The file that an item holds, to be downloaded, and replaced by those who may. */
+/** Shows the file of an item; members who can update the item can replace it. */
 export const FileData = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const [planned, setPlanned] = useState<File>()
@@ -50,12 +50,12 @@ export const FileData = ({ item }: { item: Item }) => {
               <Box sx={{ display: 'flex', alignItems: 'end', gap: 3 }}>
                 <Box sx={{ flex: 1 }}>
                   {replacing.isCommitting ? (
-                    <ProgressLine label={t('puttingInPlace', { name: file.name })} />
+                    <ProgressLine label={t('processing', { name: file.name })} />
                   ) : (
                     <ProgressLine
-                      label={t('sending', { name: file.name })}
+                      label={t('uploading', { name: file.name })}
                       value={replacing.sent / Math.max(1, file.size)}
-                      figures={t('sendingFigures', {
+                      figures={t('uploadingFigures', {
                         sent: formatBytes(replacing.sent),
                         size: formatBytes(file.size),
                       })}
@@ -73,7 +73,7 @@ export const FileData = ({ item }: { item: Item }) => {
                 <UnfinishedUploads replacing={item.id} />
                 <FileDrop
                   label={t('replaceDrop')}
-                  accept={extensions.map((ending) => `.${ending}`).join(',')}
+                  accept={extensions.map((extension) => `.${extension}`).join(',')}
                   help={t('replaceHelp')}
                   onFile={setPlanned}
                 />

@@ -32,7 +32,7 @@ export const loader = ({ params: { itemId = '' } }: LoaderFunctionArgs) =>
 
 const tabNamed = (name: string | undefined): Tab => tabs.find((tab) => tab === name) ?? 'overview'
 
-/** One item: what it is, and everything that can be done with it. */
+/** The page of one item, with its tabs and actions. */
 export const Component = () => {
   const { t } = useWords()
   const { itemId = '', tab: named } = useParams()

@@ -10,7 +10,7 @@ import { folderFor, folderInWords, idOf, root, type Destination } from '../move/
 import { useWords as useMoveWords } from '../move/words.ts'
 import { changedReads, pathOf } from './item.ts'
 
-/** Moves one item to another folder of its owner: the folder first, then the plan. */
+/** Moves one item to another folder of its owner: the user selects the folder, then reviews the change. */
 export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void }) => {
   const { t } = useMoveWords()
   const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })

@@ -21,12 +21,12 @@ import { useWords } from './words.ts'
 
 const Description = part(async () => (await import('./Description.tsx')).Description)
 
-/** What an item is: its picture, its words, its facts, and its data to be downloaded. */
+/** Shows the thumbnail, description, details, and extent of an item, with a download button. */
 export const Overview = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const { snippet, description } = item
   const extent = boxOf(item)
-  const words = plainText(description ?? '')
+  const text = plainText(description ?? '')
   return (
     <Box
       sx={{
@@ -36,17 +36,17 @@ export const Overview = ({ item }: { item: Item }) => {
         alignItems: 'start',
       }}
     >
-      <Card title={t('about')}>
+      <Card title={t('label.description')}>
         <Box sx={{ maxInlineSize: 360, marginBlockEnd: 4 }}>
           <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} isLarge />
         </Box>
         {snippet != null && snippet !== '' && (
           <Typography sx={{ fontWeight: 500, marginBlockEnd: 3 }}>{snippet}</Typography>
         )}
-        {words === '' ? (
+        {text === '' ? (
           <Typography color="textSecondary">{t('noDescription')}</Typography>
         ) : (
-          <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{words}</Typography>}>
+          <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>}>
             <Description html={description ?? ''} />
           </Suspense>
         )}
@@ -55,7 +55,7 @@ export const Overview = ({ item }: { item: Item }) => {
         </Box>
       </Card>
       <div>
-        <Card title={t('facts')}>
+        <Card title={t('details')}>
           <ItemFacts item={item} />
         </Card>
         {extent && (
@@ -126,8 +126,8 @@ const ItemFacts = ({ item }: { item: Item }) => {
   )
 }
 
-/** The extent as maps draw it; undefined where there is none, or none that lies in the world. */
+/** Returns the extent (WGS84) that maps can draw; undefined for items without one, and for one outside the world. */
 const boxOf = ({ extent = [] }: Pick<Item, 'extent'>): Extent | undefined => {
-  const [least, most] = extent
-  return least && most ? withinWorld([...least, ...most]) : undefined
+  const [min, max] = extent
+  return min && max ? withinWorld([...min, ...max]) : undefined
 }

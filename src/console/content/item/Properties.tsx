@@ -35,10 +35,10 @@ const ClassificationEditor = part(
 )
 const PropertiesPlan = overlay(async () => (await import('./PropertiesPlan.tsx')).PropertiesPlan)
 
-/** What describes an item, to be changed by those who may. */
+/** The form for the properties of an item; read-only for members who can't update the item. */
 export const Properties = ({ item: read }: { item: Item }) => {
   const { t } = useWords()
-  // What others change meanwhile is found by the plan.
+  // The review finds changes that other people make in the meantime.
   const [item, setItem] = useState(read)
   const shown = useMemo(() => inputFrom(item), [item])
   const [planned, setPlanned] = useState<{ values: ItemValues; base: Item }>()

@@ -9,14 +9,14 @@ import { changesOf, inputOf, valuesFrom, type ItemValues } from './properties.ts
 import { useWords } from './words.ts'
 
 interface Props {
-  /** As it was when the form was filled. */
+  /** The item when the form was filled. */
   readonly item: Item
   readonly values: ItemValues
   readonly onClose: () => void
   readonly onApplied: () => Promise<void>
 }
 
-/** What will become of an item's properties. */
+/** Shows the changed properties of an item and saves them. */
 export const PropertiesPlan = ({ item, values, onClose, onApplied }: Props) => {
   const { t } = useWords()
   const { id, title } = item

@@ -5,16 +5,16 @@ import { areRulesKnown, inherited, type Direction } from './relationKinds.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  /** Undefined while they are asked for. */
+  /** Undefined while they load. */
   readonly names: readonly string[] | undefined
   readonly direction: Direction
 }
 
-/** How an item is related to that of the page, and what one of them inherits from the other. */
+/** Shows the relationship types between an item and the item of the page, with their effects on sharing and deletion. */
 export const RelationCell = ({ names, direction }: Props) => {
   const { t } = useWords()
   if (!names) return null
-  if (names.length === 0) return <>{t('kindUntold')}</>
+  if (names.length === 0) return <>{t('notProvided')}</>
   return names.map((name) => <One key={name} name={name} direction={direction} />)
 }
 

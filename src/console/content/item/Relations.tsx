@@ -24,7 +24,7 @@ const RemoveRelation = overlay(async () => (await import('./RemoveRelation.tsx')
 
 interface Shown {
   readonly direction: Direction
-  /** By the ID of the other item; undefined while they are asked for. */
+  /** Relationship types by the ID of the other item; undefined while they load. */
   readonly names: ReadonlyMap<string, readonly string[]> | undefined
   readonly onRemove: (other: Item) => void
 }
@@ -63,28 +63,28 @@ const columnsOf = ({ direction, names, onRemove }: Shown): readonly Column<Item>
     cell: (other) => (
       <ActionButton
         size="small"
-        aria-label={say('item:unrelateOne', { title: other.title })}
+        aria-label={say('item:removeRelationTo', { title: other.title })}
         disabledReason={
-          names && (names.get(other.id) ?? []).length === 0 ? say('item:kindUnknown') : undefined
+          names && (names.get(other.id) ?? []).length === 0 ? say('item:typeUnknown') : undefined
         }
         onClick={() => onRemove(other)}
       >
-        {say('item:unrelate')}
+        {say('item:removeRelation')}
       </ActionButton>
     ),
   },
 ]
 
-/** How an item is related to others, what it uses and what uses it. */
+/** Shows the relationships, dependencies, and dependent items of an item. */
 export const Relations = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const { person } = useSession()
   const [isAdding, setIsAdding] = useState(false)
   const refusal =
     relationKinds(item.type).length === 0
-      ? t('noKinds', { type: item.type })
+      ? t('noTypes', { type: item.type })
       : kindsFor(item, person).length === 0
-        ? t('noKindsForYou')
+        ? t('noTypesForYou')
         : undefined
   return (
     <>
@@ -105,7 +105,7 @@ export const Relations = ({ item }: { item: Item }) => {
           {...AddRelation.ahead}
           onClick={() => setIsAdding(true)}
         >
-          {t('relate')}
+          {t('addRelation')}
         </ActionButton>
       </Box>
       <Related item={item} direction="forward" />
@@ -136,7 +136,7 @@ const Related = ({ item, direction }: { item: Item; direction: Direction }) => {
       {unnamed && <ErrorNotice error={unnamed} />}
       {data && (
         <DataTable
-          caption={t('listOf', { what: t(direction) })}
+          caption={t('tableOf', { what: t(direction) })}
           rows={others}
           columns={columns}
           rowId={({ id }) => id}

@@ -12,38 +12,38 @@ import { useWords } from './words.ts'
 interface Props {
   readonly item: Item
   readonly other: Item
-  /** The kinds by which they are related. */
+  /** The relationship types between the two items. */
   readonly names: readonly string[]
   readonly direction: Direction
   readonly onClose: () => void
 }
 
-/** Ends what relates two items. */
+/** Removes the relationships between two items after a review. */
 export const RemoveRelation = ({ item, other, names, direction, onClose }: Props) => {
   const { t } = useWords()
   const { person } = useSession()
-  const inWords = (name: string) => t(`kind.${direction}`, { name })
+  const labelOf = (name: string) => t(`kind.${direction}`, { name })
   const inputOf = (relationshipType: string) => ({
     userName: person.username,
     ...endsOf(item.id, direction, other.id),
     relationshipType,
   })
   const readNow = async (name: string) => {
-    const asked = { itemId: item.id, direction, relationshipType: name }
-    const { relatedItems } = await send(relationships.related, asked)
-    return [name, relatedItems.some(({ id }) => id === other.id) ? inWords(name) : undefined]
+    const input = { itemId: item.id, direction, relationshipType: name }
+    const { relatedItems } = await send(relationships.related, input)
+    return [name, relatedItems.some(({ id }) => id === other.id) ? labelOf(name) : undefined]
   }
   const { title } = item
   return (
     <Plan
-      title={t('unrelatePlan', { title, other: other.title })}
+      title={t('removeRelationPlan', { title, other: other.title })}
       changes={names.map((name) => ({
         name,
         label: t('relation'),
-        before: inWords(name),
+        before: labelOf(name),
         after: undefined,
       }))}
-      warnings={[t('unrelateMaker')]}
+      warnings={[t('removeRelationCreator')]}
       request={(left) =>
         left.map(({ name }) => ({ operation: relationships.remove, input: inputOf(name) }))
       }
@@ -53,16 +53,20 @@ export const RemoveRelation = ({ item, other, names, direction, onClose }: Props
       apply={async (left) => {
         for (const { name } of left)
           await mutate(relationships.remove, inputOf(name), {
-            title: t('unrelatedWritten', { title, kind: name }),
+            title: t('relationRemovedWritten', { title, kind: name }),
             target: { label: title, href: paths.item(item.id, 'relations') },
-            undo: { operation: relationships.add, input: inputOf(name), title: t('relate') },
+            undo: {
+              operation: relationships.add,
+              input: inputOf(name),
+              title: t('addRelation'),
+            },
             invalidates: relationReads,
-            message: t('unrelated', { title }),
+            message: t('relationRemoved', { title }),
           })
       }}
       onClose={onClose}
-      actionLabel={t('unrelate')}
-      backLabel={t('keep')}
+      actionLabel={t('removeRelationAction')}
+      backLabel={t('cancel')}
     />
   )
 }

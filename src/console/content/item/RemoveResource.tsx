@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a resource goes for good. */
+/** Removes a resource after a review. */
 export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
   const { t } = useWords()
   const { id, title } = item
@@ -50,7 +50,7 @@ export const RemoveResource = ({ item, resource: removed, onClose }: Props) => {
       }}
       onClose={onClose}
       actionLabel={t('resource.removeAction')}
-      backLabel={t('keep')}
+      backLabel={t('cancel')}
     />
   )
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Which file comes in place of which. */
+/** Shows the current and the new file of an item; `onApply` starts the replacement. */
 export const ReplacePlan = ({ item, file, onApply, onClose }: Props) => {
   const { t } = useWords()
   return (

@@ -2,16 +2,16 @@ import { itemResources } from '../../../rest/content/itemResources.ts'
 import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { changesOf, presentOf, stepsOf, type Wanted } from './resourceChanges.ts'
+import { changesOf, presentOf, stepsOf, type ResourceChange } from './resourceChanges.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  readonly wanted: Wanted
+  readonly wanted: ResourceChange
   readonly onClose: () => void
   readonly onApplied: () => void
 }
 
-/** What becomes of an item's resources, path by path. */
+/** Shows the resources that will be added or replaced, by path, and sends them. */
 export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
   const { t } = useWords()
   const { item, unpacked } = wanted

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
-import { takenPaths, type Wanted } from './resourceChanges.ts'
+import { takenPaths, type ResourceChange } from './resourceChanges.ts'
 import { ResourcePlan } from './ResourcePlan.tsx'
 import {
   accessInWords,
@@ -26,16 +26,16 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly item: Item
-  /** Those that the item has. */
+  /** The current resources of the item. */
   readonly resources: readonly Resource[]
-  /** The one whose place the file takes; new ones are added when left out. */
+  /** The resource to replace; undefined to add resources. */
   readonly replaced?: Resource | undefined
   readonly onClose: () => void
 }
 
 const accesses: readonly Access[] = ['inherit', 'private']
 
-/** Adds files to an item, or puts one in the place of another: what and where first, then the plan. */
+/** Adds files to an item or replaces one: the user selects files and a folder, then reviews the changes. */
 export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => {
   const { t } = useWords()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -45,7 +45,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
     replaced?.access === 'private' ? 'private' : 'inherit',
   )
   const [problem, setProblem] = useState<{ files?: string; folder?: string }>({})
-  const [wanted, setWanted] = useState<Wanted>()
+  const [wanted, setWanted] = useState<ResourceChange>()
   if (wanted)
     return <ResourcePlan wanted={wanted} onClose={() => setWanted(undefined)} onApplied={onClose} />
   const [first] = files
@@ -56,8 +56,8 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
   }
   const before = new Map(resources.map((one) => [one.resource, one]))
 
-  /** What is to be done, or what is wrong with the files. */
-  const decided = async (): Promise<Wanted | string> => {
+  /** Returns the change to review, or the error of the files. */
+  const decided = async (): Promise<ResourceChange | string> => {
     const unfit = whyUnfit(files)
     if (unfit !== undefined) return unfit
     const base = { item, files, access, folder: folder.trim(), replaced, before }
@@ -146,7 +146,7 @@ export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => 
   )
 }
 
-/** Files of the same name cannot lie in one folder: the one chosen last counts. */
+/** Merges two selections; of files with the same name the last one counts. */
 const merged = (files: readonly File[], more: readonly File[]): readonly File[] => [
   ...new Map([...files, ...more].map((file) => [file.name, file])).values(),
 ]

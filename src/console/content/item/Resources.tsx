@@ -78,7 +78,7 @@ const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] 
   },
 ]
 
-/** The files that belong to an item. */
+/** Lists the resources of an item, with actions to add, download, replace, and remove them. */
 export const Resources = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()

@@ -31,7 +31,7 @@ const columns: readonly Column<Group>[] = [
   },
 ]
 
-/** Who sees an item: its level, and the groups that hold it. */
+/** Shows the sharing level of an item and the groups it is shared with. */
 export const Sharing = ({ item }: { item: Item }) => {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(query(sharing.groupsOf, { itemId: item.id }))
@@ -47,14 +47,14 @@ export const Sharing = ({ item }: { item: Item }) => {
         }
       >
         <Typography>
-          {access ? t(`access.${access}`, { defaultValue: access }) : t('accessUntold')}
+          {access ? t(`access.${access}`, { defaultValue: access }) : t('notProvided')}
         </Typography>
       </Card>
       <Card title={t('groups')}>
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {data && (
           <DataTable
-            caption={t('listOf', { what: t('groups') })}
+            caption={t('tableOf', { what: t('groups') })}
             rows={[...data.admin, ...data.member, ...data.other]}
             columns={columns}
             rowId={({ id }) => id}

@@ -4,7 +4,7 @@ import { paths } from '../../shell/paths.ts'
 import { tabs, type Tab } from './item.ts'
 import { useWords } from './words.ts'
 
-/** The parts of an item's page; each has its own address. */
+/** Links to the sections of an item page; each has its own URL. */
 export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
   const { t } = useWords()
   return (

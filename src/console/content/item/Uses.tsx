@@ -21,7 +21,7 @@ const columns: readonly Column<Dependency>[] = [
   { id: 'owner', header: say('item:fact.owner'), quiet: true, cell: ({ owner }) => owner },
 ]
 
-/** Where an item is used and what it refers to, as far as the portal can tell. */
+/** Lists the dependent items and the dependencies of an item, as reported by the portal. */
 export const Uses = ({ itemId }: { itemId: string }) => {
   const { t } = useWords()
   return (
@@ -43,7 +43,7 @@ const One = ({ itemId, which }: { itemId: string; which: keyof typeof dependenci
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data && (
         <DataTable
-          caption={t('listOf', { what: t(`use.${which}`) })}
+          caption={t('tableOf', { what: t(`use.${which}`) })}
           rows={data.list}
           columns={columns}
           rowId={({ id }) => id}

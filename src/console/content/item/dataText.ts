@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { items } from '../../../rest/content/items.ts'
 import { send } from '../../shell/api.ts'
 
-/** JSON with two spaces for each level; anything else as it is. */
+/** Returns JSON indented by two spaces, and any other text unchanged. */
 const indented = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -11,21 +11,21 @@ const indented = (text: string): string => {
   }
 }
 
-/** The text that an item holds, as it is now; empty when it holds none. */
+/** Reads the current text data of an item; empty for items without data. Throws what `send` throws. */
 export const readText = async (itemId: string, signal?: AbortSignal): Promise<string> =>
   (await send(items.data, { itemId }, signal ? { signal } : {})).text()
 
-/** The same to be looked at and edited. */
+/** Query for the text data of an item, indented for the editor. */
 export const dataText = (itemId: string) =>
   queryOptions({
     queryKey: [items.data.path, 'text', itemId],
     queryFn: async ({ signal }) => indented(await readText(itemId, signal)),
-    // A person reads or edits it; it is asked again before anything is written.
+    // The editor needs a stable text; the review reads the data again before saving.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** What a text means as JSON; undefined for what is none. */
+/** Parses JSON; returns undefined for invalid JSON. */
 export const parsed = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(text) as unknown }

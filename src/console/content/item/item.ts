@@ -7,27 +7,27 @@ import { search } from '../../../rest/content/search.ts'
 import { query } from '../../shell/api.ts'
 import { parseInert } from '../../ui/inertWindow.ts'
 
-/** The pages of an item, in their order. */
+/** The tabs of the item page, in their order. */
 export const tabs = ['overview', 'properties', 'data', 'resources', 'relations', 'sharing'] as const
 export type Tab = (typeof tabs)[number]
 
 export const itemRead = (itemId: string) => query(items.read, { itemId })
 
-/** The items related to one: `forward` where it is the origin. */
+/** Query for the related items: `forward` for those of which the item is the origin. */
 export const related = (itemId: string, direction: 'forward' | 'reverse') =>
   query(relationships.related, { itemId, direction })
 
-/** The item in the path of its owner, as operations that change it take it. */
+/** Returns the path parameters of operations that change an item. */
 export const pathOf = ({ id, owner }: Pick<Item, 'id' | 'owner'>) => ({
   userName: owner,
   itemId: id,
 })
 
-/** What a change of a relationship makes untrue. */
+/** Operations whose cached results a change of a relationship invalidates. */
 export const relationReads = [relationships.related, dependencies.list, dependencies.dependents]
 
-/** What a change of an item makes untrue, and what its end does. */
+/** Operations whose cached results changing or deleting an item invalidates. */
 export const changedReads = [items.read, items.own, search.items, content.list]
 
-/** HTML as people read it, without anything that could run: the words only. */
+/** Returns the text content of HTML. Nothing in the HTML runs. */
 export const plainText = (html: string): string => (parseInert(html).body.textContent ?? '').trim()

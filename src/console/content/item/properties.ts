@@ -11,7 +11,7 @@ import { t } from './words.ts'
 
 const { shape } = items.update.params
 
-/** What is typed: nothing typed is no value, which clears. */
+/** Wraps a schema for a text field: blank text becomes null, which clears the property. */
 const typed = <S extends z.ZodType<unknown, string | null | undefined>>(schema: S) =>
   z
     .string()
@@ -27,7 +27,7 @@ const tagsOf = (text: string): string[] => [
   ),
 ]
 
-/** The properties that the form edits, by the contract's own rules. */
+/** Schema of the form, with the rules of the contract. */
 export const ItemValues = z.object({
   title: z
     .string()
@@ -45,7 +45,7 @@ export const ItemValues = z.object({
   accessInformation: typed(shape.accessInformation),
   licenseInfo: typed(shape.licenseInfo),
   culture: typed(shape.culture),
-  /** JSON, as the form for it writes it. */
+  /** JSON text, as the classification editor writes it. */
   classification: z
     .string()
     .transform((text): object | null | undefined => (text === '' ? null : valueIn(text)))
@@ -55,7 +55,7 @@ export type ItemInput = z.input<typeof ItemValues>
 export type ItemValues = z.output<typeof ItemValues>
 type Name = keyof ItemValues
 
-/** The same for one item: what it is classified as counts when it is changed, whatever the schema has become since. */
+/** Returns the schema for one item. It checks the classification only if it was changed, since the schema of the organization might have changed. */
 export const itemValuesOf = (item: Item) =>
   ItemValues.extend({
     classification: z
@@ -73,7 +73,7 @@ export const itemValuesOf = (item: Item) =>
 
 const names = Object.keys(ItemValues.shape) as Name[]
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 export const inputFrom = (item: Item): ItemInput => ({
   title: item.title,
   snippet: item.snippet ?? '',
@@ -85,7 +85,7 @@ export const inputFrom = (item: Item): ItemInput => ({
   classification: item.classification ? textOf(item.classification) : '',
 })
 
-/** The values an item has now, as changes compare them. */
+/** Returns the current values of an item in the form in which changes are compared. */
 export const valuesFrom = (item: Item): Record<Name, unknown> => ({
   title: item.title,
   snippet: item.snippet ?? null,
@@ -97,7 +97,7 @@ export const valuesFrom = (item: Item): Record<Name, unknown> => ({
   classification: item.classification ?? null,
 })
 
-/** The names of what was typed differently; a mistake counts too. */
+/** Returns the names of the edited properties, valid or not. */
 export const changedNames = (item: Item, entered: ItemInput): Name[] => {
   const before = inputFrom(item)
   return names.filter((name) => {
@@ -120,7 +120,7 @@ export const changesOf = (item: Item, values: ItemValues): Change[] => {
     }))
 }
 
-/** The request that makes these changes; `side` says in which direction. */
+/** Returns the request that applies these changes, or with `before` the one that undoes them. */
 export const inputOf = (
   item: Item,
   changes: readonly Change[],

@@ -9,30 +9,30 @@ import {
 
 export type Direction = 'forward' | 'reverse'
 
-/** A kind of relationship that an item of a type may have, and at which end. */
+/** A relationship type that an item can have, and the end at which the item is. */
 export interface RelationKind {
   readonly name: string
   readonly direction: Direction
   readonly rules: RelationshipType
-  /** Types that the other item may have; undefined is any. */
+  /** Types that the other item can have; undefined for any. */
   readonly others: readonly string[] | undefined
 }
 
-const takes = (types: readonly string[] | undefined, type: string) =>
+const includes = (types: readonly string[] | undefined, type: string) =>
   types === undefined || types.includes(type)
 
-/** The kinds of relationships that an item of this type may have. */
+/** Returns the relationship types that items of this type can have. */
 export const relationKinds = (type: string): RelationKind[] =>
   Object.entries(relationshipTypes).flatMap(([name, rules]): RelationKind[] => [
-    ...(takes(rules.origins, type)
+    ...(includes(rules.origins, type)
       ? [{ name, direction: 'forward' as const, rules, others: rules.destinations }]
       : []),
-    ...(takes(rules.destinations, type)
+    ...(includes(rules.destinations, type)
       ? [{ name, direction: 'reverse' as const, rules, others: rules.origins }]
       : []),
   ])
 
-/** Those that items of these types may be at the other end of. */
+/** Returns the relationship types whose other end can be an item of one of these types. */
 export const kindsBetween = (
   type: string,
   direction: Direction,
@@ -40,11 +40,11 @@ export const kindsBetween = (
 ): RelationKind[] => {
   const types = [...others]
   return relationKinds(type).filter(
-    (kind) => kind.direction === direction && types.some((other) => takes(kind.others, other)),
+    (kind) => kind.direction === direction && types.some((other) => includes(kind.others, other)),
   )
 }
 
-/** The rights that the person needs on this item and on the other one. */
+/** Returns the rights that a member needs on this item and on the other one. */
 const rightsNeeded = ({ rules, direction }: RelationKind, person: Person) => {
   const { origin, destination } = rightsOnEnds(rules, isAdministrator(person))
   return direction === 'forward'
@@ -64,26 +64,26 @@ const hasRight = (
   (right === 'update' &&
     (isAdministrator(person) || itemControl === 'admin' || itemControl === 'update'))
 
-/** The kinds of relationships that this person can create at this item. */
+/** Returns the relationship types that this member can add to this item. */
 export const kindsFor = (item: Item, person: Person): RelationKind[] =>
   relationKinds(item.type).filter((kind) => hasRight(item, person, rightsNeeded(kind, person).here))
 
-/** Whether the other item must be the person's own. */
+/** Returns whether the member must own the other item. */
 export const mustOwnOther = (kind: RelationKind, person: Person): boolean =>
   rightsNeeded(kind, person).there === 'own'
 
 const inheritances = ['compositeShare', 'compositeDelete', 'copyOriginShareOnAdd'] as const
 export type Inheritance = (typeof inheritances)[number]
 
-/** What the destination of a relationship inherits from its origin. */
+/** Returns what the destination of a relationship inherits from its origin. */
 export const inherited = (rules: RelationshipType): Inheritance[] =>
   inheritances.filter((name) => rules[name])
 
-/** Whether the interface tells the rules of this kind, and not its name alone. */
+/** Returns whether the interface documents the rules of a relationship type, and not its name alone. */
 export const areRulesKnown = (rules: RelationshipType): boolean =>
   rules.origins !== undefined || rules.destinations !== undefined || inherited(rules).length > 0
 
-/** The ends of a relationship as operations name them. */
+/** Returns the parameters that name the two ends of a relationship. */
 export const endsOf = (itemId: string, direction: Direction, otherId: string) =>
   direction === 'forward'
     ? { originItemId: itemId, destinationItemId: otherId }

@@ -5,20 +5,20 @@ import { relationships } from '../../../rest/content/relationships.ts'
 import { send as sendHere } from '../../shell/api.ts'
 import { kindsBetween, type Direction } from './relationKinds.ts'
 
-interface Asked {
+interface RelationQuery {
   readonly item: Pick<Item, 'id' | 'type'>
   readonly direction: Direction
-  /** The items that are related to it in this direction. */
+  /** The items related to `item` in this direction. */
   readonly others: readonly Pick<Item, 'id' | 'type'>[]
 }
 
 /**
- * The names of the kinds by which items are related, by the ID of the other item. Portals answer with the items and not with the
- * kinds, so they are asked which items are related by any of several kinds, in halves, until one kind is left: a handful of requests,
- * however many items there are. Throws what `send` throws.
+ * Reads the relationship types between items, by the ID of the other item. Portals return the related items without the types, so
+ * the types are found by bisection: a request names several types, and the list is halved until one type is left. The number of
+ * requests does not depend on the number of items. Throws what `send` throws.
  */
 export const readRelationNames = async (
-  { item, direction, others }: Asked,
+  { item, direction, others }: RelationQuery,
   send: Client['send'],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const names = new Map<string, string[]>()
@@ -40,8 +40,8 @@ export const readRelationNames = async (
   return names
 }
 
-/** The same as a query; nothing is asked where nothing is related. */
-export const relationNames = ({ item, direction, others }: Asked) =>
+/** Query for `readRelationNames`; disabled if there are no related items. */
+export const relationNames = ({ item, direction, others }: RelationQuery) =>
   queryOptions({
     queryKey: [
       relationships.related.path,

@@ -30,7 +30,7 @@ const relate = (originItemId: string, destinationItemId: string, relationshipTyp
     relationshipType,
   })
 
-test('how items are related is found in a few requests, however many items there are', async () => {
+test('relationship types are found in few requests, independent of the number of items', async () => {
   const map = await add('Map', 'Web Map')
   const config = await add('Config', 'Application Configuration')
   const collections = await Promise.all(
@@ -57,12 +57,12 @@ test('how items are related is found in a few requests, however many items there
   expect(await readRelationNames(back, editor.send)).toEqual(new Map([[map.id, ['Map2AppConfig']]]))
 })
 
-describe('who may relate an item', () => {
+describe('adding relationships', () => {
   const person = (username: string, role = 'org_user') =>
     ({ username, role, privileges: [] }) as unknown as Person
   const item = { type: 'Web Map', owner: 'editor' } as Parameters<typeof kindsFor>[0]
 
-  test('its owner in every way, members who can update it where it need not be theirs, others not at all from it', () => {
+  test('owners can add every type; members with update rights only types that do not require ownership', () => {
     expect(kindsFor(item, person('editor'))).toEqual(relationKinds('Web Map'))
     const namesFor = (itemControl: string | null) =>
       kindsFor({ ...item, itemControl }, person('viewer')).map(({ name }) => name)
@@ -72,7 +72,7 @@ describe('who may relate an item', () => {
     expect(namesFor('update')).not.toContain('Map2IndoorsConfig')
   })
 
-  test('to an item of their own, where it goes with its origin', () => {
+  test('the other item must be owned if it is deleted or shared together with its origin', () => {
     const kind = relationKinds('Web Mapping Application').find(({ name }) => name === 'WMA2Code')
     expect(kind && mustOwnOther(kind, person('editor'))).toBe(true)
     expect(kind && mustOwnOther(kind, person('admin', 'org_admin'))).toBe(false)

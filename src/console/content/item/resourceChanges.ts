@@ -15,36 +15,36 @@ import {
 } from './resources.ts'
 import { t } from './words.ts'
 
-/** What is to become resources of an item. */
-export interface Wanted {
+/** Files that will be added to an item as resources, or will replace one. */
+export interface ResourceChange {
   readonly item: Item
   readonly files: readonly File[]
   readonly access: Access
-  /** The folder they go to; empty for none. */
+  /** The folder within the item; empty for none. */
   readonly folder: string
-  /** The one whose place the file takes, under its own path. */
+  /** The resource that the file replaces; it keeps its path. */
   readonly replaced?: Resource | undefined
-  /** The paths within the one file, where it is to be unpacked. */
+  /** The paths within the archive, if it will be unpacked. */
   readonly unpacked?: readonly string[] | undefined
-  /** The resources as they were when this was decided, by path. */
+  /** The resources at the time of the selection, by path. */
   readonly before: ReadonlyMap<string, Resource>
 }
 
-const pathFor = ({ replaced, folder }: Wanted, { name }: File) =>
+const pathFor = ({ replaced, folder }: ResourceChange, { name }: File) =>
   replaced?.resource ?? pathIn(folder, name)
 
-/** A list in a plan is read by eye; of a long one the beginning. */
-const mostListed = 100
+/** The review lists at most this many paths. */
+const maxListed = 100
 
 const listed = (paths: readonly string[]) =>
-  paths.length > mostListed
-    ? [...paths.slice(0, mostListed), t('item:resource.more', { count: paths.length - mostListed })]
+  paths.length > maxListed
+    ? [...paths.slice(0, maxListed), t('item:resource.more', { count: paths.length - maxListed })]
     : paths
 
 const inWords = (one: Resource | undefined) => one && resourceInWords(one)
 
-/** The changes that a plan tells of: file by file, or for an archive what lies in it. */
-export const changesOf = (wanted: Wanted): Change[] => {
+/** Returns the changes to review: one for each file, or one for an archive with its paths. */
+export const changesOf = (wanted: ResourceChange): Change[] => {
   const { files, access, folder, unpacked, before } = wanted
   const [archive] = files
   if (unpacked && archive) {
@@ -63,14 +63,14 @@ export const changesOf = (wanted: Wanted): Change[] => {
   })
 }
 
-/** The paths that an archive would be unpacked to and that are taken. */
+/** Returns the paths of an archive that already exist as resources. */
 export const takenPaths = (
-  { unpacked = [], folder }: Pick<Wanted, 'unpacked' | 'folder'>,
+  { unpacked = [], folder }: Pick<ResourceChange, 'unpacked' | 'folder'>,
   now: ReadonlyMap<string, Resource>,
 ): string[] => unpacked.map((path) => pathIn(folder, path)).filter((path) => now.has(path))
 
-/** What stands at the changed paths now. */
-export const presentOf = async (wanted: Wanted): Promise<Present> => {
+/** Reads the current resources at the changed paths. */
+export const presentOf = async (wanted: ResourceChange): Promise<Present> => {
   const { files, item, unpacked } = wanted
   const [archive] = files
   const now = await resourcesNow(item.id)
@@ -86,9 +86,9 @@ export const presentOf = async (wanted: Wanted): Promise<Present> => {
   )
 }
 
-type Sending = typeof itemResources.add | typeof itemResources.update
+type SendOperation = typeof itemResources.add | typeof itemResources.update
 
-const stepFor = (wanted: Wanted, operation: Sending, files: readonly File[]) => {
+const stepFor = (wanted: ResourceChange, operation: SendOperation, files: readonly File[]) => {
   const { item, access, folder, replaced, unpacked } = wanted
   const [first] = files
   const isOne = files.length === 1 && first && !unpacked
@@ -104,14 +104,14 @@ const stepFor = (wanted: Wanted, operation: Sending, files: readonly File[]) => 
           ? {}
           : { resourcesPrefix: folder }),
       ...(unpacked ? { archive: true } : {}),
-      // What else is told of it stays.
+      // The resource keeps its properties.
       ...(replaced?.properties ? { properties: replaced.properties } : {}),
     },
   }
 }
 
-/** The requests for what is left of the changes: files of new paths are added, the others replaced. */
-export const stepsOf = (wanted: Wanted, left: readonly Change[]) => {
+/** Returns the requests for the confirmed changes: files with new paths are added, the others replaced. */
+export const stepsOf = (wanted: ResourceChange, left: readonly Change[]) => {
   const { files, unpacked } = wanted
   if (unpacked) return left.length === 0 ? [] : [stepFor(wanted, itemResources.add, files)]
   const changes = new Map(left.map((change) => [change.name, change]))

@@ -7,7 +7,7 @@ import { itemResourceLimits, itemResources } from '../../../rest/content/itemRes
 import { items } from '../../../rest/content/items.ts'
 import type { Item } from '../../../rest/records/item.ts'
 import { startTestPortal, type TestPortal } from '../../../portal/testing/portal.ts'
-import { changesOf, stepsOf, takenPaths, type Wanted } from './resourceChanges.ts'
+import { changesOf, stepsOf, takenPaths, type ResourceChange } from './resourceChanges.ts'
 import { unpacked, whyTooMany, whyUnfit, type Resource } from './resources.ts'
 
 const zip = async (name: string, files: Readonly<Record<string, string>>) => {
@@ -20,33 +20,33 @@ const zip = async (name: string, files: Readonly<Record<string, string>>) => {
 const file = (name: string, size = 2) => new File([new Uint8Array(size)], name)
 const inside = { 'images/a.png': 'a', 'b.json': '{}' }
 
-describe('files that are to become resources', () => {
-  test('are at most fifty at a time, of the formats that portals take', () => {
+describe('files for new resources', () => {
+  test('are at most fifty at a time, with supported file extensions', () => {
     const many = Array.from({ length: 51 }, (_, index) => file(`${index}.json`))
-    expect(whyUnfit([])).toBe('Choose a file.')
-    expect(whyUnfit(many)).toBe('At most 50 files at a time.')
+    expect(whyUnfit([])).toBe('Select a file.')
+    expect(whyUnfit(many)).toBe('Select at most 50 files.')
     expect(whyUnfit(many.slice(1))).toBeUndefined()
-    expect(whyUnfit([file('a.json'), file('run.exe')])).toMatch(/^run.exe has an ending/)
+    expect(whyUnfit([file('a.json'), file('run.exe')])).toMatch(/^run.exe has a file extension/)
     expect(whyUnfit([file('large.zip', itemResourceLimits.size + 1)])).toMatch(/larger than 50 MB/)
     expect(whyUnfit([file('large.zip', itemResourceLimits.size)])).toBeUndefined()
   })
 
-  test('are at most a thousand in all, of a style any number', () => {
+  test('are at most a thousand in all, and unlimited for styles', () => {
     expect(whyTooMany({ type: 'Web Map' }, 1000)).toBeUndefined()
-    expect(whyTooMany({ type: 'Web Map' }, 1001)).toBe('An item has at most 1,000 resources.')
+    expect(whyTooMany({ type: 'Web Map' }, 1001)).toBe('An item can have at most 1,000 resources.')
     expect(whyTooMany({ type: 'Style' }, 1001)).toBeUndefined()
   })
 
-  test('an archive is looked into before it is sent', async () => {
+  test('the content of an archive is checked before it is sent', async () => {
     expect(await unpacked(await zip('all.zip', inside))).toEqual({ paths: Object.keys(inside) })
     expect(await unpacked(await zip('none.zip', {}))).toEqual({
-      problem: 'none.zip holds no files.',
+      problem: 'none.zip contains no files. Select another file.',
     })
     expect(await unpacked(file('no.zip'))).toEqual({
-      problem: 'no.zip is no zip archive, or is cut off.',
+      problem: 'no.zip is not a zip archive, or is damaged. Select another file.',
     })
     expect(await unpacked(await zip('bad.zip', { 'x/run.exe': 'x' }))).toEqual({
-      problem: expect.stringMatching(/^x\/run.exe has an ending/),
+      problem: expect.stringMatching(/^x\/run.exe has a file extension/),
     })
   })
 })
@@ -68,7 +68,7 @@ describe('on a portal', () => {
     const { resources } = await editor.send(itemResources.list, { itemId: item.id })
     return new Map(resources.map((one) => [one.resource, one]))
   }
-  const wanted = async (more: Partial<Wanted>): Promise<Wanted> => ({
+  const wanted = async (more: Partial<ResourceChange>): Promise<ResourceChange> => ({
     item,
     files: [],
     access: 'inherit',
@@ -76,13 +76,13 @@ describe('on a portal', () => {
     before: await now(),
     ...more,
   })
-  const apply = async (plan: Wanted) => {
+  const apply = async (plan: ResourceChange) => {
     const steps = stepsOf(plan, changesOf(plan))
     for (const { operation, input } of steps) await editor.send(operation, input)
     return steps.map(({ operation }) => (operation === itemResources.add ? 'add' : 'update'))
   }
 
-  test('an archive is unpacked into a folder, unless something is there', async () => {
+  test('an archive is unpacked into a folder, unless one of its paths exists', async () => {
     const archive = await zip('all.zip', inside)
     const plan = await wanted({
       files: [archive],
@@ -95,7 +95,7 @@ describe('on a portal', () => {
     expect(takenPaths(plan, await now())).toEqual(['deep/er/images/a.png', 'deep/er/b.json'])
   })
 
-  test('of several files those that exist are replaced, the others added', async () => {
+  test('existing files are replaced and new files added', async () => {
     await apply(await wanted({ files: [file('a.json')] }))
     const plan = await wanted({ files: [file('a.json', 5), file('b.json')], access: 'private' })
     expect(changesOf(plan).map(({ before }) => before === undefined)).toEqual([false, true])
@@ -105,14 +105,14 @@ describe('on a portal', () => {
     expect(after.get('b.json')).toMatchObject({ size: 2, access: 'private' })
   })
 
-  test('what was given up in the plan is not sent', async () => {
+  test('changes that were excluded in the review are not sent', async () => {
     const plan = await wanted({ files: [file('c.json'), file('d.json')] })
     const steps = stepsOf(plan, changesOf(plan).slice(1))
     expect(steps.map(({ input }) => input.file.map(({ name }) => name))).toEqual([['d.json']])
     expect(stepsOf(plan, [])).toEqual([])
   })
 
-  test('one keeps its path and what else is told of it when another file takes its place', async () => {
+  test('a replaced resource keeps its path and properties', async () => {
     const own = { userName: 'editor', itemId: item.id }
     const properties = { role: 'style' }
     const sent = { file: [file('e.json')], resourcesPrefix: 'styles', properties }

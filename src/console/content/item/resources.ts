@@ -16,60 +16,60 @@ export type Access = 'inherit' | 'private'
 
 const all = (itemId: string) => ({ itemId, num: itemResourceLimits.files })
 
-/** The files that belong to an item, as many as one page of the portal holds. */
+/** Query for the resources of an item: the first page, with as many as the portal returns. */
 export const resourcesOf = (itemId: string) => query(itemResources.list, all(itemId))
 
-/** The same as they are at this moment, by path. */
+/** Reads the current resources of an item, by path. Throws what `send` throws. */
 export const resourcesNow = async (itemId: string): Promise<ReadonlyMap<string, Resource>> => {
   const { resources } = await send(itemResources.list, all(itemId))
   return new Map(resources.map((one) => [one.resource, one]))
 }
 
-/** Who may read a resource. */
+/** Returns the label of a resource's access. */
 export const accessInWords = (access: string | undefined): string =>
   t(`item:resource.access.${access === 'private' ? 'private' : 'inherit'}`, {
     defaultValue: access,
   })
 
-/** A resource as plans and the journal tell of it: what tells it from another of the same path. */
+/** Describes a resource in reviews and the change history; distinguishes it from another one with the same path. */
 export const resourceInWords = ({ size, access, created }: Resource): string =>
   [formatBytes(size), accessInWords(access), formatDateTime(created)].join(', ')
 
-const endingOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
+const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
 
 interface Named {
   readonly name: string
   readonly size: number
 }
 
-/** Why one of these files cannot be a resource. */
-const whyOneIsUnfit = (files: readonly Named[]): string | undefined => {
+/** Returns why one of these files can't become a resource, or undefined. */
+const whyNotOne = (files: readonly Named[]): string | undefined => {
   const { size } = itemResourceLimits
   const large = files.find((file) => file.size > size)
   if (large) return t('item:resource.tooLarge', { name: large.name, size: formatBytes(size) })
-  const strange = files.find(({ name }) => !resourceFormats.includes(endingOf(name)))
-  return strange && t('item:resource.badFormat', { name: strange.name })
+  const unsupported = files.find(({ name }) => !resourceFormats.includes(extensionOf(name)))
+  return unsupported && t('item:resource.badFormat', { name: unsupported.name })
 }
 
-/** What is wrong with files that are to become resources; undefined when nothing is. */
+/** Returns why these files can't become resources, or undefined. */
 export const whyUnfit = (files: readonly File[]): string | undefined => {
   const { filesAtOnce } = itemResourceLimits
   if (files.length === 0) return t('item:resource.fileNeeded')
   if (files.length > filesAtOnce) return t('item:resource.tooMany', { count: filesAtOnce })
-  return whyOneIsUnfit(files)
+  return whyNotOne(files)
 }
 
-/** Whether an item would have more resources than it may; styles may have any number. */
+/** Returns an error if an item would exceed the limit of resources; styles have none. */
 export const whyTooMany = ({ type }: Pick<Item, 'type'>, count: number): string | undefined =>
   type !== 'Style' && count > itemResourceLimits.files
     ? t('item:resource.tooManyInAll', { count: itemResourceLimits.files })
     : undefined
 
-/** Why an item of this type takes no resources. */
+/** Returns why items of this type can't have resources, or undefined. */
 export const whyNone = ({ type }: Pick<Item, 'type'>): string | undefined =>
   typesWithResources.includes(type) ? undefined : t('item:resource.unfitType', { type })
 
-/** The files in a zip archive that is to be unpacked, as paths within it; or what is wrong with it. */
+/** Returns the paths of the files in a zip archive, or the error if the archive can't be unpacked. */
 export const unpacked = async (
   archive: File,
 ): Promise<{ readonly paths: readonly string[] } | { readonly problem: string }> => {
@@ -77,14 +77,13 @@ export const unpacked = async (
   const found = await entriesOf(archive)
   if (!found) return { problem: t('item:resource.noArchive', { name }) }
   const files = found.filter((entry) => !entry.name.endsWith('/'))
-  const problem =
-    files.length === 0 ? t('item:resource.emptyArchive', { name }) : whyOneIsUnfit(files)
+  const problem = files.length === 0 ? t('item:resource.emptyArchive', { name }) : whyNotOne(files)
   return problem === undefined ? { paths: files.map((file) => file.name) } : { problem }
 }
 
-export const isArchive = ({ name }: File): boolean => endingOf(name) === 'zip'
+export const isArchive = ({ name }: File): boolean => extensionOf(name) === 'zip'
 
-/** What is wrong with the folder of resources; nothing typed is none. */
+/** Returns the error of an entered folder, or undefined; blank means no folder. */
 export const whyBadFolder = (typed: string): string | undefined => {
   const { success, error } = itemResources.add.params.shape.resourcesPrefix.safeParse(
     typed.trim() || undefined,
@@ -92,11 +91,11 @@ export const whyBadFolder = (typed: string): string | undefined => {
   return success ? undefined : error.issues[0]?.message
 }
 
-/** Where a file of this name lies in a folder. */
+/** Returns the path of a file in a folder. */
 export const pathIn = (folder: string, name: string): string =>
   [folder, name].filter(Boolean).join('/')
 
-/** A path as requests take it: the folder, if any, and the name. */
+/** Splits a path into the parameters of requests. */
 export const inParts = (path: string): { resourcesPrefix?: string; fileName: string } => {
   const at = path.lastIndexOf('/')
   return {

@@ -16,23 +16,22 @@ import { withHistoryEntry } from '../../shell/mutations/mutate.ts'
 import { changedReads, pathOf } from './item.ts'
 import { t } from './words.ts'
 
-/** A file as a plan and the journal tell of it. */
+/** Describes a file in reviews and the change history. */
 export const fileInWords = (name: string | null | undefined, size: number | undefined): string =>
   [name, formatBytes(size)].filter(Boolean).join(', ')
 
-/** What it takes to send the file of an item in the place of another. */
-interface Sending {
+interface Replacement {
   readonly item: Item
   readonly file: File
   readonly onSent: (bytes: number) => void
-  /** Told when all of it has arrived and it can no longer be stopped. */
+  /** Called when the upload is complete and can no longer be stopped. */
   readonly onCommitting: () => void
   readonly signal: AbortSignal
 }
 
 /**
- * Replaces the file in one tab at a time, and keeps in mind what was begun, so that it goes on with the same file after a reload.
- * Throws what the portal says, and an Error where another tab is at it.
+ * Replaces the file, in one tab at a time, and records the upload so that it can be resumed after a reload. Throws what `send`
+ * throws, and an Error if another tab is replacing the file.
  */
 const replaceHere = async ({
   item,
@@ -40,7 +39,7 @@ const replaceHere = async ({
   onSent,
   onCommitting,
   signal,
-}: Sending): Promise<void> => {
+}: Replacement): Promise<void> => {
   const place = accountScope()
   const { id: itemId, owner } = item
   const identity = await identityOf(file)
@@ -67,7 +66,7 @@ const replaceHere = async ({
   }
 }
 
-/** The file of an item on its way to be replaced; it goes on while the page is shown. */
+/** Replaces the file of an item; the upload stops when the page is left. */
 export const useReplacing = (item: Item) => {
   const [sent, setSent] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
@@ -112,9 +111,8 @@ export const useReplacing = (item: Item) => {
   return {
     file: replacing.isPending ? last : undefined,
     sent,
-    /** All of it has arrived: the portal puts it in place, and nobody stops that. */
+    /** Whether the portal is processing the complete upload, which can't be stopped. */
     isCommitting,
-    // Who stopped it knows.
     error: isStopped ? null : replacing.error,
     start: (file: File) => replacing.mutate(file),
     again: () => last && replacing.mutate(last),

@@ -12,15 +12,15 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
 import { useWords } from './words.ts'
 
-/** What was chosen so far. */
+/** The values of the form. */
 export interface Choice {
-  /** `/`, the title of a folder there is, or empty for one by its name. */
+  /** `/`, the title of an existing folder, or empty for a folder by name. */
   readonly chosen: string
   readonly typed: string
 }
 
-/** Members whose folders are read at a time. */
-const mostOwners = 20
+/** The maximum number of owners whose items can be moved at once. */
+const maxOwners = 20
 
 interface Props {
   readonly count: number
@@ -32,7 +32,7 @@ interface Props {
 
 const { title: titleSchema } = content.createFolder.params.shape
 
-/** Chooses the folder that items go to: one of their owner's, or by its name. */
+/** Selects the target folder: an existing one of the owner, or one by name. */
 export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) => {
   const { t } = useWords()
   const [choice, setChoice] = useState(start)
@@ -54,15 +54,15 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
     const parsed = titleSchema.safeParse(typed.trim())
     const wrong = parsed.success
       ? typed.trim() === root
-        ? t('noFolderName')
+        ? t('nameRoot')
         : isOne && folderTitled(folders, typed)
-          ? t('taken')
+          ? t('exists')
           : undefined
       : parsed.error.issues[0]?.message
     setProblem(wrong)
     if (wrong === undefined) look.mutate(typed.trim())
   }
-  const isTooMany = owners.length > mostOwners
+  const isTooMany = owners.length > maxOwners
   return (
     <SidePanel
       open
@@ -88,7 +88,7 @@ export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) 
       {look.error && <ErrorNotice error={look.error} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isTooMany ? (
-        <Notice tone="warning">{t('tooMany', { count: owners.length, most: mostOwners })}</Notice>
+        <Notice tone="warning">{t('tooMany', { count: owners.length, most: maxOwners })}</Notice>
       ) : (
         <Box
           component="form"

@@ -10,24 +10,24 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
-import { targetOf, type Divided } from '../divided.ts'
+import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
 import { folderFor, folderInWords, root, type Destination } from './folders.ts'
-import { foldersByOwner, mostRead, readAgain } from './present.ts'
+import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  readonly items: Divided
-  /** The title of the folder, `/` for the root. */
+  readonly items: ItemsByPermission
+  /** The title of the folder, `/` for the root folder. */
   readonly title: string
   readonly destinations: readonly Destination[]
   readonly onClose: () => void
 }
 
-/** Where each item goes, for the last time before it does. */
+/** Shows the target folders and starts the bulk operation. */
 export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
-  /** As the portal told right before applying. */
+  /** The items as read right before they are moved. */
   const latest = useRef<readonly SelectedItem[]>([])
   const label = title === root ? t('root') : title
   const open = new Map(
@@ -41,7 +41,7 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
   const count = moving.length
   const there = able.length - count
   const ofOwner = (owner: string) => moving.filter((item) => item.owner === owner)
-  const isRead = count <= mostRead
+  const isRead = count <= maxItemsRead
   const before = foldersByOwner(moving)
   const changes = [...open.values()].flatMap(({ owner, folder }): Change[] => {
     const own = ofOwner(owner).length
@@ -94,7 +94,7 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
     latest.current = await readAgain(moving, send)
     const now = foldersByOwner(latest.current)
     return Object.fromEntries(
-      // Whose folders were not told before has none to compare with.
+      // Owners whose folders were unknown before can't be compared.
       [...now].filter(([owner]) => before.get(owner) !== undefined),
     )
   }
@@ -133,7 +133,7 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
       warnings={[
         ...refused,
         ...(there > 0 ? [t('there', { count: there })] : []),
-        ...(isRead ? [] : [t('unread', { count: mostRead })]),
+        ...(isRead ? [] : [t('unread', { count: maxItemsRead })]),
       ]}
       request={steps}
       readAgain={isRead ? readPresent : undefined}

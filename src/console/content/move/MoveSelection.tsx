@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { content } from '../../../rest/content/content.ts'
 import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { divided } from '../divided.ts'
+import { partitionByPermission } from '../partitionByPermission.ts'
 import { FolderSheet, type Choice } from './FolderSheet.tsx'
 import { root, type Destination } from './folders.ts'
 import { MovePlan } from './MovePlan.tsx'
 
-/** Moves the selection: the folder first, then the plan. */
+/** Moves the selection: the user selects the folder, then reviews the changes. */
 export const MoveSelection = ({ onClose }: { onClose: () => void }) => {
   const session = useSession()
-  const [items] = useState(() => divided(selection.now().items(), content.moveItems, session))
+  const [items] = useState(() =>
+    partitionByPermission(selection.now().items(), content.moveItems, session),
+  )
   const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
   const [planned, setPlanned] = useState<{
     title: string

@@ -6,25 +6,25 @@ import { session } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { t } from './words.ts'
 
-/** The root as operations name it. */
+/** The root folder in requests. */
 export const root = '/'
 
-/** A member's folders, by title. */
+/** Query for the folders of a member. */
 export const foldersRead = (userName: string) => query(content.list, { userName, num: 0 })
 
-/** Titles of folders differ by more than the case of their letters. */
+/** Finds a folder by its title, ignoring case. */
 export const folderTitled = (folders: readonly Folder[], title: string): Folder | undefined =>
   folders.find((folder) => folder.title.toLowerCase() === title.trim().toLowerCase())
 
-/** A member's folders as they are at this moment. */
+/** Reads the current folders of a member. */
 const foldersNow = async (userName: string): Promise<readonly Folder[]> =>
   (await queryClient.query({ ...foldersRead(userName), staleTime: 0 })).folders ?? []
 
-/** The folder of an item as operations name it; undefined where the portal does not tell. */
+/** Returns the folder of an item for requests; undefined if the portal does not provide it. */
 export const idOf = (ownerFolder: string | null | undefined): string | undefined =>
   ownerFolder === null ? root : ownerFolder
 
-/** What the folder of an ID is called, as far as its owner's folders were read; whatever else it is, as it is. */
+/** Returns the title of a folder, if the folders of its owner have been read; otherwise returns `id`. */
 export const folderInWords = (owner: string, id: string): string =>
   id === root
     ? t('move:root')
@@ -32,16 +32,16 @@ export const folderInWords = (owner: string, id: string): string =>
         .getQueryData(foldersRead(owner).queryKey)
         ?.folders?.find((folder) => folder.id === id)?.title ?? id)
 
-/** Where the items of one owner go. */
+/** The target folder of one owner's items. */
 export interface Destination {
   readonly owner: string
-  /** ID of the folder, `/` for the root; undefined while it is to be made. */
+  /** ID of the folder, `/` for the root folder; undefined if it will be created. */
   readonly folder: string | undefined
-  /** Why it cannot be made. */
+  /** Why the folder can't be created. */
   readonly refusal?: string | undefined
 }
 
-/** The folder of a title, or the root for `/`, of each owner. Throws what reading their folders throws. */
+/** Finds the folder of each owner with this title, or the root folder for `/`. Throws what `send` throws. */
 export const destinationsOf = (
   owners: readonly string[],
   title: string,
@@ -60,7 +60,7 @@ export const destinationsOf = (
     }),
   )
 
-/** The ID of an owner's folder of that title, which is made where there is none. Throws what the portal throws. */
+/** Returns the ID of an owner's folder, and creates the folder if it does not exist. Throws what `send` throws. */
 export const folderFor = async ({ owner, folder }: Destination, title: string): Promise<string> => {
   if (folder !== undefined) return folder
   const { folders = [] } = await send(content.list, { userName: owner, num: 0 })
@@ -70,7 +70,7 @@ export const folderFor = async ({ owner, folder }: Destination, title: string): 
     content.createFolder,
     { userName: owner, title: title.trim() },
     {
-      title: t('move:made', { title, owner }),
+      title: t('move:created', { title, owner }),
       target: { label: title },
       invalidates: [content.list],
     },

@@ -4,12 +4,12 @@ import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 import { idOf } from './folders.ts'
 
-/** Where more items are than these is not read again before they are moved. */
-export const mostRead = 1_000
+/** The maximum number of items that are read again before they are moved. */
+export const maxItemsRead = 1_000
 
 type Placed = Pick<SelectedItem, 'owner' | 'ownerFolder'>
 
-/** The folders that items are in, by their owner; undefined for whom the portal does not tell all of them. */
+/** Returns the folders of items by owner; undefined for owners with unknown folders. */
 export const foldersByOwner = (
   items: readonly Placed[],
 ): ReadonlyMap<string, readonly string[] | undefined> => {
@@ -26,7 +26,7 @@ export const foldersByOwner = (
 }
 
 /**
- * The items as they are now, a hundred by one request; those that are gone, or somebody else's by now, are missing. Throws what
+ * Reads the current items, a hundred with each request. Deleted items, and items with another owner, are missing. Throws what
  * `send` throws.
  */
 export const readAgain = async <I extends SelectedItem>(

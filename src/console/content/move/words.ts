@@ -7,38 +7,38 @@ const words = {
   whose: 'Folders of {{owner}}',
   owners_one: 'The items belong to {{count, number}} member.',
   owners_other:
-    'The items belong to {{count, number}} members; each goes to the folder of this name of its own owner, which is made where there is none.',
+    'The items belong to {{count, number}} members. Each item is moved to the folder with this name of its own owner. Missing folders will be created.',
   tooMany:
-    'The items belong to {{count, number}} members. Those of {{most, number}} members can be moved at a time; narrow the selection down.',
+    'The items belong to {{count, number}} members. Items of at most {{most, number}} members can be moved at once. Reduce the selection.',
   folder: 'Folder',
-  root: 'Root',
-  named: 'The folder with this name',
-  new: 'A new folder',
-  name: 'Name of the folder',
+  root: 'Root folder',
+  named: 'Folder by name',
+  new: 'New folder',
+  name: 'Folder name',
   cancel: 'Cancel',
-  review: 'Review',
-  taken: 'There is a folder of this name; choose it above.',
-  noFolderName: 'This is no name for a folder.',
-  plan_one: 'Move {{count, number}} item?',
-  plan_other: 'Move {{count, number}} items?',
+  review: 'Review changes',
+  exists: 'A folder with this name already exists. Select it above.',
+  nameRoot: '“/” is the root folder. Select “Root folder” above.',
+  plan_one: 'Review changes: move {{count, number}} item',
+  plan_other: 'Review changes: move {{count, number}} items',
   action_one: 'Move {{count, number}} item',
   action_other: 'Move {{count, number}} items',
   run_one: 'Move {{count, number}} item to {{title}}',
   run_other: 'Move {{count, number}} items to {{title}}',
-  newFolder: '{{title}}, a new folder',
+  newFolder: '{{title}} (new folder)',
   itemsOf_one: '{{count, number}} item of {{owner}}',
   itemsOf_other: '{{count, number}} items of {{owner}}',
   unread:
-    'More than {{count, number}} items are not read again before they are moved; each goes from wherever it is then.',
-  nothing: 'There is nothing to move.',
-  there_one: '{{count, number}} is in that folder already and is left out.',
-  there_other: '{{count, number}} are in that folder already and are left out.',
-  refused_one: '{{count, number}} of those selected stays where it is: {{reason}}',
-  refused_other: '{{count, number}} of those selected stay where they are: {{reason}}',
-  made: 'Made the folder {{title}} for {{owner}}',
-  moved: '{{item}} is in {{title}} now.',
+    'The current folders of more than {{count, number}} items are not checked again before the items are moved.',
+  nothing: 'There are no items to move.',
+  there_one: '{{count, number}} item is already in this folder and will not be moved.',
+  there_other: '{{count, number}} items are already in this folder and will not be moved.',
+  refused_one: '{{count, number}} selected item will not be moved: {{reason}}',
+  refused_other: '{{count, number}} selected items will not be moved: {{reason}}',
+  created: 'Created the folder {{title}} for {{owner}}',
+  moved: '{{item}} moved to {{title}}',
   movedWritten: 'Moved {{item}} to {{title}}',
-  movedBack: 'Move {{item}} back',
+  movedBack: 'Undo moving {{item}}',
 }
 
 declare module 'i18next' {
@@ -48,8 +48,7 @@ declare module 'i18next' {
 }
 addWords('move', words)
 
-/** The words of moving items; importing it brings them along. */
+/** Returns the translations of moving items; the import registers them. */
 export const useWords = () => useTranslation('move')
 
-/** The same outside components. */
 export { t }

@@ -9,26 +9,26 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { selection } from '../../shell/selection/selection.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { batchesOf } from '../batches.ts'
-import { nameOf, useForeseen } from '../dependents.ts'
-import { divided, targetOf } from '../divided.ts'
+import { nameOf, useDeletionEffects } from '../dependents.ts'
+import { partitionByPermission, targetOf } from '../partitionByPermission.ts'
 import { useWords } from './words.ts'
 
-/** Items that the portal is asked about before: it answers for one at a time. */
-const mostAsked = 500
+/** The maximum number of items that are checked in advance, with a request for each item. */
+const maxChecked = 500
 
-/** Titles that the plan lists at most. */
-const mostListed = 100
+/** The maximum number of titles in the review. */
+const maxListed = 100
 
-/** What deleting the selection takes along, and the number to be typed before it does. */
+/** Deletes the selection after a review that lists dependent items and requires typing the number of items. */
 export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const session = useSession()
   const [{ allowed, refused, refusal }] = useState(() =>
-    divided(selection.now().items(), content.deleteItems, session),
+    partitionByPermission(selection.now().items(), content.deleteItems, session),
   )
-  const [asked] = useState(() => allowed.slice(0, mostAsked))
-  const answers = useForeseen(asked)
+  const [asked] = useState(() => allowed.slice(0, maxChecked))
+  const answers = useDeletionEffects(asked)
   const count = allowed.length
   const titles = allowed.map(({ title }) => title)
   const changes: readonly Change[] = [
@@ -36,8 +36,8 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       name: 'items',
       label: t('items'),
       before:
-        count > mostListed
-          ? [...titles.slice(0, mostListed), t('more', { count: count - mostListed })]
+        count > maxListed
+          ? [...titles.slice(0, maxListed), t('more', { count: count - maxListed })]
           : titles,
       after: [],
     },
@@ -66,7 +66,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       ? [t('checking', { done: answers.length, count: asked.length })]
       : []),
     ...(unread > 0 ? [t('unread', { count: unread })] : []),
-    ...(count > mostAsked ? [t('unasked', { count: count - mostAsked })] : []),
+    ...(count > maxChecked ? [t('unasked', { count: count - maxChecked })] : []),
   ]
   return (
     <Plan
@@ -85,7 +85,7 @@ export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
       }}
       onClose={onClose}
       actionLabel={t('action', { count })}
-      backLabel={t('keep')}
+      backLabel={t('cancel')}
     />
   )
 }

@@ -6,25 +6,25 @@ const words = {
   plan_other: 'Delete {{count, number}} items?',
   action_one: 'Delete {{count, number}} item',
   action_other: 'Delete {{count, number}} items',
-  keep: 'Keep them',
+  cancel: 'Cancel',
   items: 'Items',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
-  final: 'Deleted items do not come back.',
-  refused_one: '{{count, number}} of those selected stays: {{reason}}',
-  refused_other: '{{count, number}} of those selected stay: {{reason}}',
-  protected_one: 'Protected from deletion, it stays: {{titles}}.',
-  protected_other: 'Protected from deletion, they stay: {{titles}}.',
+  final: 'Deleting items can’t be undone.',
+  refused_one: '{{count, number}} selected item will not be deleted: {{reason}}',
+  refused_other: '{{count, number}} selected items will not be deleted: {{reason}}',
+  protected_one: 'This item is protected from deletion and will not be deleted: {{titles}}.',
+  protected_other: 'These items are protected from deletion and will not be deleted: {{titles}}.',
   checking_one: 'Checking what uses the item…',
   checking_other:
     'Checking what uses these items: {{done, number}} of {{count, number}} checked. This list is not complete yet.',
-  usedBy: '{{title}} is used by {{users}}. They might stop working.',
-  unread_one: 'The portal did not say what uses {{count, number}} of the items.',
-  unread_other: 'The portal did not say what uses {{count, number}} of the items.',
+  usedBy: '{{title}} is used by these items, which might stop working: {{users}}.',
+  unread_one: 'The portal did not report what uses {{count, number}} of the items.',
+  unread_other: 'The portal did not report what uses {{count, number}} of the items.',
   unasked_one:
-    '{{count, number}} more item was not checked beforehand. It stays if it is protected, with the portal’s reason.',
+    '{{count, number}} more item was not checked. If it is protected, it will not be deleted, and the portal’s reason will be shown.',
   unasked_other:
-    '{{count, number}} more items were not checked beforehand. Protected ones stay, each with the portal’s reason.',
+    '{{count, number}} more items were not checked. Protected items will not be deleted, and the portal’s reasons will be shown.',
 }
 
 declare module 'i18next' {
@@ -34,5 +34,5 @@ declare module 'i18next' {
 }
 addWords('remove', words)
 
-/** The words of deleting a selection; importing it brings them along. */
+/** Returns the translations of deleting a selection; the import registers them. */
 export const useWords = () => useTranslation('remove')

@@ -3,39 +3,39 @@ import { useId } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { cellName, type Place } from './useGridFocus.ts'
+import { cellName, type GridCell } from './useGridFocus.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly label: string
-  readonly place: Place
+  readonly place: GridCell
   readonly checked: boolean
   readonly indeterminate?: boolean
-  /** What the draft makes of it. */
+  /** The change in the draft. */
   readonly change?: 'added' | 'removed' | undefined
-  /** Why it cannot be changed; it stays in reach and says so. */
+  /** Why the cell can't be changed; the checkbox stays focusable and shows the reason. */
   readonly why: string | undefined
-  /** It is the one in the tab order. */
+  /** Whether the cell is the one in the tab order. */
   readonly isActive: boolean
-  readonly onFocus: (place: Place) => void
+  readonly onFocus: (place: GridCell) => void
   readonly onToggle: (checked: boolean) => void
 }
 
 const signs = { added: '+', removed: '−' } as const
 
-/** The checkbox of a cell or of a head, with what the draft makes of it, or why it cannot be changed. */
+/** The checkbox of a cell or a column header, with the change in the draft or the reason why it can't be changed. */
 export const Cell = (props: Props) => {
   const { label, place, checked, indeterminate = false, change, why, isActive } = props
   const { onFocus, onToggle } = props
   const { t } = useWords()
-  const aboutId = useId()
-  const about = change ? t(change) : why
+  const descriptionId = useId()
+  const description = change ? t(change) : why
   const box = (anchor: { onFocus?: (event: React.FocusEvent<HTMLElement>) => void }) => (
     <Checkbox
       {...anchor}
       data-cell={cellName(place)}
       aria-label={label}
-      aria-describedby={about === undefined ? undefined : aboutId}
+      aria-describedby={description === undefined ? undefined : descriptionId}
       aria-disabled={why === undefined ? undefined : true}
       tabIndex={isActive ? 0 : -1}
       checked={checked}
@@ -63,7 +63,9 @@ export const Cell = (props: Props) => {
           {signs[change]}
         </Box>
       )}
-      {about !== undefined && <VisuallyHidden id={aboutId}>{about}</VisuallyHidden>}
+      {description !== undefined && (
+        <VisuallyHidden id={descriptionId}>{description}</VisuallyHidden>
+      )}
     </>
   )
 }

@@ -10,9 +10,9 @@ import { Fragment, useMemo, useRef, useState } from 'react'
 import { GridRow } from './GridRow.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { headOf, type Head } from './heads.ts'
-import { firstColumn, kept } from './look.ts'
+import { firstColumn, stickyInsets } from './stickyLayout.ts'
 import { nameOf } from './plan.ts'
-import type { Asking } from './refusal.ts'
+import type { SharingContext } from './refusal.ts'
 import { withCells, type Column, type Draft, type Row, type Sharing } from './state.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useWords } from './words.ts'
@@ -21,20 +21,20 @@ interface Props {
   readonly rows: readonly Row[]
   readonly columns: readonly Column[]
   readonly sharing: Sharing
-  readonly asking: Asking
+  readonly context: SharingContext
   readonly onChange: (draft: Draft) => void
 }
 
-/** Items and with whom they are shared. Arrow keys move between the cells, Space changes one; any number of items scrolls well. */
-export const Grid = ({ rows, columns, sharing, asking, onChange }: Props) => {
+/** The grid of items and the groups and levels they are shared with. Arrow keys move between cells, Space changes one. Rows are virtualized. */
+export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
   const { t } = useWords()
   const scroller = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const size = { rows: rows.length, columns: columns.length }
   const { active, onFocus, onKeyDown } = useGridFocus(scroller, size)
   const heads = useMemo(
-    () => columns.map((column) => headOf(asking, sharing, rows, column)),
-    [asking, sharing, rows, columns],
+    () => columns.map((column) => headOf(context, sharing, rows, column)),
+    [context, sharing, rows, columns],
   )
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -43,7 +43,7 @@ export const Grid = ({ rows, columns, sharing, asking, onChange }: Props) => {
     estimateSize: () => 56,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12,
-    // The cell in the tab order is always there, however far away it is scrolled.
+    // The cell in the tab order is always rendered, even when it is scrolled out of view.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(0, active.row)])]
         .filter((index) => index < rows.length)
@@ -52,18 +52,25 @@ export const Grid = ({ rows, columns, sharing, asking, onChange }: Props) => {
 
   const toggleHead = (column: Column, { rows: changeable, next, why }: Head) => {
     const name = nameOf(column)
-    if (why !== undefined) return setTold(t('toldWhy', { cell: t('head', { column: name }), why }))
+    if (why !== undefined)
+      return setAnnouncement(t('refused', { cell: t('head', { column: name }), why }))
     onChange(withCells(sharing, changeable, column, next))
-    const left = rows.length - changeable.length
-    const words = t(next ? 'changed' : 'unchanged', { count: changeable.length, column: name })
-    setTold(left > 0 && next ? `${words} ${t('left', { count: left })}` : words)
+    const unchanged = rows.length - changeable.length
+    const values = { count: changeable.length, column: name }
+    setAnnouncement(
+      next && unchanged > 0
+        ? t('changedSome', { ...values, unchanged })
+        : t(next ? 'changed' : 'unchanged', values),
+    )
   }
   const toggle = (row: Row, column: Column, on: boolean, why: string | undefined) => {
     if (why === undefined) {
       onChange(withCells(sharing, [row], column, on))
-      return setTold('')
+      return setAnnouncement('')
     }
-    setTold(t('toldWhy', { cell: t('cell', { item: row.title, column: nameOf(column) }), why }))
+    setAnnouncement(
+      t('refused', { cell: t('cell', { item: row.title, column: nameOf(column) }), why }),
+    )
   }
 
   const inSight = virtualizer.getVirtualItems()
@@ -76,11 +83,11 @@ export const Grid = ({ rows, columns, sharing, asking, onChange }: Props) => {
           onKeyDown={onKeyDown}
           sx={{
             overflow: 'auto',
-            // What is hidden in the cells belongs to them, not to the page.
+            // Contains the visually hidden texts of the cells, which would otherwise extend the page.
             position: 'relative',
             maxBlockSize: 'max(320px, calc(100dvh - 330px))',
-            scrollPaddingInlineStart: kept.inline,
-            scrollPaddingBlockStart: kept.block,
+            scrollPaddingInlineStart: stickyInsets.inline,
+            scrollPaddingBlockStart: stickyInsets.block,
           }}
         >
           <Table
@@ -133,7 +140,7 @@ export const Grid = ({ rows, columns, sharing, asking, onChange }: Props) => {
                         index={index}
                         columns={columns}
                         sharing={sharing}
-                        asking={asking}
+                        context={context}
                         activeColumn={active.row === index ? active.column : undefined}
                         measure={virtualizer.measureElement}
                         onFocus={onFocus}
@@ -154,7 +161,7 @@ export const Grid = ({ rows, columns, sharing, asking, onChange }: Props) => {
         component="output"
         sx={{ display: 'block', minBlockSize: 21, marginBlock: 2, color: 'text.secondary' }}
       >
-        {told}
+        {announcement}
       </Box>
     </>
   )

@@ -4,10 +4,10 @@ import TableRow from '@mui/material/TableRow'
 import type { Ref } from 'react'
 import { Cell } from './Cell.tsx'
 import { nameOf } from './plan.ts'
-import { whyNot, type Asking } from './refusal.ts'
+import { whyNot, type SharingContext } from './refusal.ts'
 import { isOn, isWanted, type Column, type Row, type Sharing } from './state.ts'
-import type { Place } from './useGridFocus.ts'
-import { firstColumn } from './look.ts'
+import type { GridCell } from './useGridFocus.ts'
+import { firstColumn } from './stickyLayout.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
   readonly index: number
   readonly columns: readonly Column[]
   readonly sharing: Sharing
-  readonly asking: Asking
-  /** The column of the cell in the tab order, where that is in this row. */
+  readonly context: SharingContext
+  /** The column of the cell in the tab order, if it is in this row. */
   readonly activeColumn: number | undefined
   readonly measure: Ref<HTMLTableRowElement>
-  readonly onFocus: (place: Place) => void
+  readonly onFocus: (place: GridCell) => void
   readonly onToggle: (row: Row, column: Column, on: boolean, why: string | undefined) => void
 }
 
-/** An item, and with whom it is shared. */
+/** The row of one item. */
 export const GridRow = (props: Props) => {
-  const { row, index, columns, sharing, asking, activeColumn, measure, onFocus, onToggle } = props
+  const { row, index, columns, sharing, context, activeColumn, measure, onFocus, onToggle } = props
   const { t } = useWords()
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -42,7 +42,7 @@ export const GridRow = (props: Props) => {
       </TableCell>
       {columns.map((column, position) => {
         const wanted = isWanted(sharing, row, column)
-        const why = whyNot(asking, sharing, row, column)
+        const why = whyNot(context, sharing, row, column)
         return (
           <TableCell key={column.id} sx={{ whiteSpace: 'nowrap', paddingBlock: 0 }}>
             <Cell

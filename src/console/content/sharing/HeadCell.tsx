@@ -5,7 +5,7 @@ import { Cell } from './Cell.tsx'
 import type { Head } from './heads.ts'
 import { grantsControl, nameOf } from './plan.ts'
 import type { Column } from './state.ts'
-import type { Place } from './useGridFocus.ts'
+import type { GridCell } from './useGridFocus.ts'
 import { useWords } from './words.ts'
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   readonly head: Head
   readonly count: number
   readonly isActive: boolean
-  readonly onFocus: (place: Place) => void
+  readonly onFocus: (place: GridCell) => void
   readonly onToggle: (column: Column, head: Head) => void
 }
 
-/** With whom, for how many of the items, and one checkbox for all of them. */
+/** A column header: the group or level, the number of items shared with it, and a checkbox for all items. */
 export const HeadCell = ({ column, position, head, count, isActive, onFocus, onToggle }: Props) => {
   const { t } = useWords()
   const name = nameOf(column)
@@ -38,8 +38,8 @@ export const HeadCell = ({ column, position, head, count, isActive, onFocus, onT
         <Cell
           label={t('head', { column: name })}
           place={{ row: -1, column: position }}
-          checked={head.ticked === 'all'}
-          indeterminate={head.ticked === 'some'}
+          checked={head.checked === 'all'}
+          indeterminate={head.checked === 'some'}
           why={head.why}
           isActive={isActive}
           onFocus={onFocus}

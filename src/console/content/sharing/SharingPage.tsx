@@ -18,17 +18,17 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
-import { kept } from './draft.ts'
+import { sharingDraft } from './sharingDraft.ts'
 import { Grid } from './Grid.tsx'
 import type { Visit } from './present.ts'
-import type { Asking } from './refusal.ts'
+import type { SharingContext } from './refusal.ts'
 import { fitting, withoutGroups, type Draft } from './state.ts'
 import { useSharing } from './useSharing.ts'
 import { useWords } from './words.ts'
 
 const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
 
-/** The items that the address names, else those that are selected. */
+/** Returns the items named in the URL, or else the selected items. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> => {
   const selected = await loadSelection()
   const named = new URL(request.url).searchParams.getAll('item')
@@ -36,7 +36,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> =>
   return { id: crypto.randomUUID(), itemIds: [...new Set(itemIds)] }
 }
 
-/** With whom items are shared, and with whom they are to be. */
+/** The page that shares and unshares items. */
 export const Component = () => {
   const { t } = useWords()
   const visit = useLoaderData<typeof loader>()
@@ -68,23 +68,27 @@ const Visited = ({ visit }: { visit: Visit }) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const { person, organization } = useSession()
-  const [{ chosen, draft: entered }, setEntered] = useDraft(kept)
+  const [{ chosen, draft: entered }, setEntered] = useDraft(sharingDraft)
   const [isPlanned, setIsPlanned] = useState(false)
   const { rows, known, error, readAgain } = useSharing(visit, chosen)
-  const asking = useMemo(
-    (): Asking => ({ person, canSharePublic: organization.canSharePublic ?? true }),
+  const context = useMemo(
+    (): SharingContext => ({ person, canSharePublic: organization.canSharePublic ?? true }),
     [person, organization],
   )
   const sharing = useMemo(
     () =>
-      rows && known && { held: known.held, draft: fitting(entered, { ...known, rows }, chosen) },
+      rows &&
+      known && {
+        groupItems: known.groupItems,
+        draft: fitting(entered, { ...known, rows }, chosen),
+      },
     [rows, known, entered, chosen],
   )
 
   if (error) return <ErrorNotice error={error} onRetry={readAgain} />
   if (!rows || !known || !sharing)
     return <ProgressLine label={t('reading', { count: visit.itemIds.length })} />
-  const { columns, unlooked } = known
+  const { columns, unchecked } = known
   const { draft } = sharing
   const setDraft = (next: Draft) => setEntered({ chosen, draft: next })
   const choose = (ids: readonly string[]) => {
@@ -97,8 +101,8 @@ const Visited = ({ visit }: { visit: Visit }) => {
       : undefined
   return (
     <>
-      {unlooked > 0 && <Notice tone="neutral">{t('unlooked', { count: unlooked })}</Notice>}
-      <Grid rows={rows} columns={columns} sharing={sharing} asking={asking} onChange={setDraft} />
+      {unchecked > 0 && <Notice tone="neutral">{t('unchecked', { count: unchecked })}</Notice>}
+      <Grid rows={rows} columns={columns} sharing={sharing} context={context} onChange={setDraft} />
       <Card>
         <Field label={t('more')} help={t('moreHelp')}>
           {({ id, 'aria-describedby': describedBy }) => (
@@ -144,7 +148,7 @@ const Visited = ({ visit }: { visit: Visit }) => {
             drafted={{ ...sharing, rows, columns }}
             onClose={() => setIsPlanned(false)}
             onStarted={(run) => {
-              kept.forget()
+              sharingDraft.forget()
               void navigate(paths.run(run.id))
             }}
           />

@@ -7,30 +7,30 @@ import { startRun } from '../../shell/bulk/runs.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { session } from '../../shell/session/session.ts'
-import { attachedTo, mostLooked } from './attached.ts'
+import { attachedTo, maxChecked } from './attached.ts'
 import {
   changedIn,
   changesOf,
   figuresOf,
   grantsControl,
   nameOf,
-  takenOut,
+  unsharedFromAll,
   targetsOf,
-  type Drafted,
+  type DraftedSharing,
 } from './plan.ts'
 import { readPresent } from './readPresent.ts'
 import { isWanted } from './state.ts'
 import { useWords } from './words.ts'
 
 interface Props {
-  readonly drafted: Drafted
+  readonly drafted: DraftedSharing
   readonly onClose: () => void
   readonly onStarted: (run: Run) => void
 }
 
 const namesOf = (changes: readonly Change[]) => new Set(changes.map(({ name }) => name))
 
-/** Everything that will be sent, as the engine cuts it up. */
+/** Returns all requests of the bulk operation. */
 const requestsOf = (targets: readonly Target[]) => {
   const run = { id: '', change: undefined }
   return cut(sharingKind, run, targets).flatMap((chunk) =>
@@ -41,14 +41,14 @@ const requestsOf = (targets: readonly Target[]) => {
   )
 }
 
-/** With whom items are about to be shared, with whom no longer, and what comes of it. */
+/** Shows the sharing changes with their effects, and starts the bulk operation. */
 export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
   const { t } = useWords()
   const changes = changesOf(drafted)
   const changing = drafted.rows.filter(({ id }) => drafted.draft.has(id))
-  const isFew = changing.length <= mostLooked
+  const isFew = changing.length <= maxChecked
   const attached = useQuery({ ...attachedTo(changing), enabled: isFew }).data ?? []
-  const out = takenOut(drafted).length
+  const out = unsharedFromAll(drafted).length
   const granting = drafted.columns.filter(
     (column) =>
       grantsControl(column) &&

@@ -3,20 +3,20 @@ import { relationships, relationshipTypes } from '../../../rest/content/relation
 import { query, queryClient } from '../../shell/api.ts'
 import type { Row } from './state.ts'
 
-/** Items of which it is looked up what belongs to them: a request for each. */
-export const mostLooked = 20
+/** The maximum number of items whose attached items are read, with one request for each item. */
+export const maxChecked = 20
 
 const composite = Object.entries(relationshipTypes)
   .filter(([, { compositeShare }]) => compositeShare)
   .map(([name]) => name)
 
-/** What is shared along with an item because it belongs to it. */
+/** The items that are shared together with an item. */
 interface Attached {
   readonly item: string
   readonly attached: readonly string[]
 }
 
-/** What belongs to these items, at most `mostLooked`, by titles; items with nothing are left out. */
+/** Query for the titles of the items attached to these items (at most `maxChecked`); items without any are omitted. */
 export const attachedTo = (rows: readonly Row[]) =>
   queryOptions({
     queryKey: [relationships.related.path, 'sharing', rows.map(({ id }) => id)],

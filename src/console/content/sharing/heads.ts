@@ -1,29 +1,29 @@
-import { whyNot, type Asking } from './refusal.ts'
+import { whyNot, type SharingContext } from './refusal.ts'
 import { isWanted, type Column, type Row, type Sharing } from './state.ts'
 import { t } from './words.ts'
 
-/** What the head of a column says about all items, and what ticking it does. */
+/** The state of a column header, and the effect of its checkbox. */
 export interface Head {
-  /** Items that are to be shared with it. */
+  /** The number of items that are shared with the column, according to the draft. */
   readonly on: number
-  readonly ticked: 'none' | 'some' | 'all'
-  /** What a click wants of `rows`, those that can be changed. */
+  readonly checked: 'none' | 'some' | 'all'
+  /** Whether a click shares `rows` (true) or unshares them (false). */
   readonly next: boolean
   readonly rows: readonly Row[]
-  /** Why none of them can be changed. */
+  /** Why no items can be changed. */
   readonly why: string | undefined
 }
 
-/** Looks at a column as a whole. A click shares what can be shared, and where nothing is left to share takes all away. */
+/** Returns the state of a column header. A click shares the items that can be shared; if all of these are shared, it unshares them. */
 export const headOf = (
-  asking: Asking,
+  context: SharingContext,
   sharing: Sharing,
   rows: readonly Row[],
   column: Column,
 ): Head => {
   const reasons = new Set<string>()
   const changeable = rows.filter((row) => {
-    const why = whyNot(asking, sharing, row, column)
+    const why = whyNot(context, sharing, row, column)
     if (why !== undefined) reasons.add(why)
     return why === undefined
   })
@@ -32,7 +32,7 @@ export const headOf = (
   const [only] = reasons
   return {
     on,
-    ticked: on === 0 ? 'none' : on === rows.length ? 'all' : 'some',
+    checked: on === 0 ? 'none' : on === rows.length ? 'all' : 'some',
     next: off.length > 0,
     rows: off.length > 0 ? off : changeable,
     why: changeable.length > 0 ? undefined : reasons.size === 1 ? only : t('sharing:why.several'),

@@ -13,8 +13,8 @@ import {
 } from './state.ts'
 import { t } from './words.ts'
 
-/** A draft with everything it speaks of. */
-export interface Drafted extends Sharing {
+/** A draft with the rows and columns that it refers to. */
+export interface DraftedSharing extends Sharing {
   readonly rows: readonly Row[]
   readonly columns: readonly Column[]
 }
@@ -24,26 +24,26 @@ export const nameOf = (column: Column): string =>
     ? column.group.title
     : t(column.id === 'everyone' ? 'sharing:everyone' : 'sharing:org')
 
-/** Members of the group may update what is shared with it. */
+/** Returns whether members of the group can update the items shared with it. */
 export const grantsControl = ({ group }: Column): boolean =>
   group !== undefined && isSharedUpdate({ capabilities: group.capabilities ?? [] })
 
-/** The items whose cell in the column changes, in the order of the grid. */
-export const changedIn = (drafted: Drafted, column: Column): Row[] =>
+/** Returns the items whose cell in the column changes, in the order of the grid. */
+export const changedIn = (drafted: DraftedSharing, column: Column): Row[] =>
   drafted.rows.filter(
     (row) =>
       drafted.draft.has(row.id) && isWanted(drafted, row, column) !== isOn(drafted, row, column),
   )
 
-const warningsOf = (drafted: Drafted, column: Column, changed: readonly Row[]): string[] => {
+const warningsOf = (drafted: DraftedSharing, column: Column, changed: readonly Row[]): string[] => {
   const count = changed.filter((row) => isWanted(drafted, row, column)).length
   if (count === 0) return []
   if (column.id === 'everyone') return [t('sharing:plan.public', { count })]
   return grantsControl(column) ? [t('sharing:plan.control', { count, group: nameOf(column) })] : []
 }
 
-/** What becomes different, a change for each column: before and after are the IDs of those of its changing items that it holds. */
-export const changesOf = (drafted: Drafted): Change[] => {
+/** Returns one change for each column; before and after list the IDs of the changing items that are shared with it. */
+export const changesOf = (drafted: DraftedSharing): Change[] => {
   const titles = new Map(drafted.rows.map(({ id, title }) => [id, title]))
   return drafted.columns.flatMap((column): Change[] => {
     const changed = changedIn(drafted, column)
@@ -67,8 +67,8 @@ export const changesOf = (drafted: Drafted): Change[] => {
   })
 }
 
-/** The same for the journal: figures instead of items. */
-export const figuresOf = (drafted: Drafted, changes: readonly Change[]): Change[] =>
+/** Returns the changes for the change history, with counts instead of items. */
+export const figuresOf = (drafted: DraftedSharing, changes: readonly Change[]): Change[] =>
   drafted.columns
     .filter(({ id }) => changes.some(({ name }) => name === id))
     .map((column) => {
@@ -85,8 +85,8 @@ export const figuresOf = (drafted: Drafted, changes: readonly Change[]): Change[
       }
     })
 
-/** Items that nobody sees afterwards but their owners, as far as the columns tell. */
-export const takenOut = (drafted: Drafted): Row[] =>
+/** Returns the items that will not be shared with any column of the grid. */
+export const unsharedFromAll = (drafted: DraftedSharing): Row[] =>
   drafted.rows.filter(
     (row) =>
       drafted.draft.has(row.id) &&
@@ -95,8 +95,8 @@ export const takenOut = (drafted: Drafted): Row[] =>
       drafted.columns.some((column) => isOn(drafted, row, column)),
   )
 
-/** The level that the columns that are left make of an item. */
-const levelOf = (drafted: Drafted, row: Row, left: readonly Column[]): Level => {
+/** Returns the sharing level that results from the confirmed columns. */
+const levelOf = (drafted: DraftedSharing, row: Row, left: readonly Column[]): Level => {
   const reaches = (id: 'everyone' | 'org') => {
     const column = { id } as const
     return (left.some((one) => one.id === id) ? isWanted : isOn)(drafted, row, column)
@@ -106,8 +106,8 @@ const levelOf = (drafted: Drafted, row: Row, left: readonly Column[]): Level => 
 
 const named = ({ group }: Column) => (group ? [{ id: group.id, title: group.title }] : [])
 
-/** What is to be done with each item, as far as the columns named `left` want it. */
-export const targetsOf = (drafted: Drafted, left: ReadonlySet<string>): Target[] => {
+/** Returns the targets of the bulk operation, limited to the columns in `left`. */
+export const targetsOf = (drafted: DraftedSharing, left: ReadonlySet<string>): Target[] => {
   const columns = drafted.columns.filter(({ id }) => left.has(id))
   const groups = columns.filter(({ group }) => group)
   return drafted.rows.flatMap((row): Target[] => {

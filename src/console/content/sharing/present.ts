@@ -9,12 +9,12 @@ import { users } from '../../../rest/organization/users.ts'
 import { queryClient, query, send } from '../../shell/api.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
 import { chunk } from '../../shell/chunk.ts'
-import type { Held } from './state.ts'
+import type { GroupItems } from './state.ts'
 
-/** The person's groups that are looked into at first; others can be chosen. */
-const mostGroups = 60
+/** The number of the member's groups that are checked at first; others can be added. */
+const maxGroups = 60
 
-/** A visit of the page: what is read belongs to it alone. */
+/** One visit of the page; its cached queries are not shared with other visits. */
 export interface Visit {
   readonly id: string
   readonly itemIds: readonly string[]
@@ -22,23 +22,23 @@ export interface Visit {
 
 const requests = new PQueue({ concurrency: 4 })
 
-/** Reads items by a search for each hundred; `narrowed` as in `itemsById`. */
+/** Reads items with one search for each hundred; `narrowed` as in `itemsById`. */
 const found = async (ids: readonly string[], signal?: AbortSignal, narrowed?: string) => {
-  const how = signal ? { send, signal } : { send }
-  const chunks = await Promise.all(
-    chunk(ids, itemsAtOnce).map((chunk) => requests.add(() => itemsById(chunk, how, narrowed))),
+  const options = signal ? { send, signal } : { send }
+  const parts = await Promise.all(
+    chunk(ids, itemsAtOnce).map((part) => requests.add(() => itemsById(part, options, narrowed))),
   )
-  return new Map(chunks.flatMap((chunk) => [...chunk]))
+  return new Map(parts.flatMap((part) => [...part]))
 }
 
-/** The items as they are now, by ID; what is gone or hidden is missing. */
+/** Reads the current items, by ID. Items that don't exist or are not accessible are missing. */
 export const readItems = async (
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, Item>> => found(ids, signal)
 
-/** Which of the items a group holds. A group that holds little is read whole instead of asked about every hundred. */
-export const readHolding = async (
+/** Returns which of the items a group has. A group with few items is read as a whole, with one request. */
+export const readGroupItems = async (
   groupId: string,
   ids: readonly string[],
   signal?: AbortSignal,
@@ -57,7 +57,7 @@ export const readHolding = async (
 
 const ofVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
-/** The items of a visit. One alone is read by itself: a search may not know yet what has just been made. */
+/** Query for the items of a visit. A single item is read directly, since searches might not find a new item yet. */
 export const visitItems = ({ id, itemIds }: Visit) =>
   queryOptions({
     ...ofVisit,
@@ -71,37 +71,41 @@ export const visitItems = ({ id, itemIds }: Visit) =>
   })
 
 interface Found {
-  /** Groups that hold at least one of the items. */
+  /** Groups with at least one of the items. */
   readonly groups: readonly Group[]
-  readonly held: Held
-  /** Groups of the person that were not looked into. */
-  readonly unlooked: number
+  readonly groupItems: GroupItems
+  /** The number of the member's groups that were not checked. */
+  readonly unchecked: number
 }
 
-/** Of a single item the portal tells every group that holds it. */
+/** Reads all groups with this item; the portal provides them for a single item only. */
 const groupsOfOne = async (itemId: string, signal: AbortSignal): Promise<Found> => {
   const { admin, member, other } = await send(sharing.groupsOf, { itemId }, { signal })
   const groups = [...admin, ...member, ...other]
-  return { groups, held: new Map(groups.map(({ id }) => [id, new Set([itemId])])), unlooked: 0 }
-}
-
-/** The groups of the person that hold any of the items, found without a request for each item. */
-const ownGroups = async (ids: readonly string[], signal: AbortSignal): Promise<Found> => {
-  const { groups = [] } = await send(users.self, {}, { signal })
-  const looked = groups.slice(0, mostGroups)
-  const held = new Map(
-    await Promise.all(
-      looked.map(async ({ id }) => [id, await readHolding(id, ids, signal)] as const),
-    ),
-  )
   return {
-    groups: looked.filter(({ id }) => held.get(id)?.size),
-    held,
-    unlooked: groups.length - looked.length,
+    groups,
+    groupItems: new Map(groups.map(({ id }) => [id, new Set([itemId])])),
+    unchecked: 0,
   }
 }
 
-/** The groups that the grid begins with. */
+/** Reads the member's groups with any of the items, without a request for each item. */
+const ownGroups = async (ids: readonly string[], signal: AbortSignal): Promise<Found> => {
+  const { groups = [] } = await send(users.self, {}, { signal })
+  const looked = groups.slice(0, maxGroups)
+  const groupItems = new Map(
+    await Promise.all(
+      looked.map(async ({ id }) => [id, await readGroupItems(id, ids, signal)] as const),
+    ),
+  )
+  return {
+    groups: looked.filter(({ id }) => groupItems.get(id)?.size),
+    groupItems,
+    unchecked: groups.length - looked.length,
+  }
+}
+
+/** Query for the initial groups of the grid. */
 export const visitGroups = ({ id, itemIds }: Visit) =>
   queryOptions({
     ...ofVisit,
@@ -114,10 +118,10 @@ export const visitGroups = ({ id, itemIds }: Visit) =>
     },
   })
 
-/** Which items a group holds that was chosen on the page. */
-export const visitHolding = ({ id, itemIds }: Visit, groupId: string) =>
+/** Query for the items of a group that was added on the page. */
+export const visitGroupItems = ({ id, itemIds }: Visit, groupId: string) =>
   queryOptions({
     ...ofVisit,
     queryKey: [search.items.path, 'sharing', id, 'group', groupId],
-    queryFn: ({ signal }) => readHolding(groupId, itemIds, signal),
+    queryFn: ({ signal }) => readGroupItems(groupId, itemIds, signal),
   })

@@ -1,13 +1,13 @@
 import { levelOf } from '../../../rest/content/sharingRules.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import type { Present } from '../../shell/plan/conflicts.ts'
-import { changedIn, type Drafted } from './plan.ts'
-import { readHolding, readItems } from './present.ts'
-import { isOn, type Held } from './state.ts'
+import { changedIn, type DraftedSharing } from './plan.ts'
+import { readGroupItems, readItems } from './present.ts'
+import { isOn, type GroupItems } from './state.ts'
 
-/** Which of the items that are to change each column holds at this moment, by the names of the changes. */
+/** Reads which of the changing items are currently shared with each column, by the names of the changes. */
 export const readPresent = async (
-  drafted: Drafted,
+  drafted: DraftedSharing,
   changes: readonly Change[],
 ): Promise<Present> => {
   const names = new Set(changes.map(({ name }) => name))
@@ -18,19 +18,19 @@ export const readPresent = async (
       .filter(({ group }) => group)
       .map(async (column) => {
         const ids = changedIn(drafted, column).map(({ id }) => id)
-        return [column.id, await readHolding(column.id, ids)] as const
+        return [column.id, await readGroupItems(column.id, ids)] as const
       }),
   ])
-  const held: Held = new Map(holdings)
+  const groupItems: GroupItems = new Map(holdings)
   return Object.fromEntries(
     columns.map((column) => [
       column.id,
       changedIn(drafted, column)
         .filter((row) => {
           const item = items.get(row.id)
-          // What a search does not find yet stands as it was read.
+          // An item that searches don't find yet keeps the level that was read.
           const level = item ? levelOf(item.access) : row.level
-          return isOn({ held }, { ...row, level }, column)
+          return isOn({ groupItems }, { ...row, level }, column)
         })
         .map(({ id }) => id),
     ]),

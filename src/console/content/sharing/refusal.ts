@@ -21,8 +21,8 @@ import {
 } from './state.ts'
 import { t } from './words.ts'
 
-/** Who asks, and what the organization allows. */
-export interface Asking {
+/** The member who shares, and what the organization allows. */
+export interface SharingContext {
   readonly person: Person
   readonly canSharePublic: boolean
 }
@@ -37,7 +37,7 @@ const placeOf = (group: Group, person: Person): Place => {
   return isPlace(place) ? place : 'none'
 }
 
-/** What is known of a group; of others than the person only who owns it. */
+/** Returns the facts about a group that the rules need; of other members only whether they own the group is known. */
 const sharedGroup = (group: Group, person: Person, owner: string): SharedGroup => ({
   isViewOnly: group.isViewOnly ?? false,
   capabilities: group.capabilities ?? [],
@@ -50,9 +50,9 @@ const sharedGroup = (group: Group, person: Person, owner: string): SharedGroup =
         : undefined,
 })
 
-const whyNotLevel = (asking: Asking, row: Row, column: Column, on: boolean) => {
+const whyNotLevel = (context: SharingContext, row: Row, column: Column, on: boolean) => {
   const levels = { from: levelNow(row), to: levelWith(levelNow(row), column, on) }
-  const refusal = levelRefusal(asking.person, row.owner, levels, asking.canSharePublic)
+  const refusal = levelRefusal(context.person, row.owner, levels, context.canSharePublic)
   switch (refusal?.because) {
     case undefined:
       return undefined
@@ -66,7 +66,7 @@ const whyNotLevel = (asking: Asking, row: Row, column: Column, on: boolean) => {
 }
 
 const whyNotGroup = (
-  { person }: Asking,
+  { person }: SharingContext,
   sharing: Sharing,
   row: Row,
   group: Group,
@@ -84,15 +84,15 @@ const whyNotGroup = (
     caller: person,
     owner: row.owner,
     level: levelWanted(sharing, row),
-    // The plan asks for it.
+    // The review requires the confirmation.
     confirmItemControl: true,
   })
   return refusal && t(`sharing:why.${refusal}`)
 }
 
-/** Why a cell may not become the opposite of what it is wanted to be; undefined when it may. What was changed may always be changed back. */
+/** Returns why a cell can't be toggled, or undefined. A change in the draft can always be reverted. */
 export const whyNot = (
-  asking: Asking,
+  context: SharingContext,
   sharing: Sharing,
   row: Row,
   column: Column,
@@ -101,6 +101,6 @@ export const whyNot = (
   const wanted = isWanted(sharing, row, column)
   if (wanted !== isOn(sharing, row, column)) return undefined
   return column.group
-    ? whyNotGroup(asking, sharing, row, column.group, !wanted)
-    : whyNotLevel(asking, row, column, !wanted)
+    ? whyNotGroup(context, sharing, row, column.group, !wanted)
+    : whyNotLevel(context, row, column, !wanted)
 }

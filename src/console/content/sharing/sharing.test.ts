@@ -3,8 +3,8 @@ import type { Person } from '../../../rest/protocol/authorization.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { headOf } from './heads.ts'
-import { changesOf, takenOut, targetsOf, type Drafted } from './plan.ts'
-import { whyNot, type Asking } from './refusal.ts'
+import { changesOf, unsharedFromAll, targetsOf, type DraftedSharing } from './plan.ts'
+import { whyNot, type SharingContext } from './refusal.ts'
 import {
   fitting,
   isWanted,
@@ -14,9 +14,9 @@ import {
   type Draft,
   type Row,
   type Sharing,
-  type Wanted,
+  type SharingDiff,
 } from './state.ts'
-import { placeAfter } from './useGridFocus.ts'
+import { cellAfter } from './useGridFocus.ts'
 
 const everyone: Column = { id: 'everyone' }
 const org: Column = { id: 'org' }
@@ -45,8 +45,8 @@ const row = (id: string, more: Partial<Row> = {}): Row => ({
   level: 'private',
   ...more,
 })
-const still = (held: Record<string, string[]> = {}): Sharing => ({
-  held: new Map(Object.entries(held).map(([id, items]) => [id, new Set(items)])),
+const still = (groupItems: Record<string, string[]> = {}): Sharing => ({
+  groupItems: new Map(Object.entries(groupItems).map(([id, items]) => [id, new Set(items)])),
   draft: new Map(),
 })
 
@@ -55,7 +55,7 @@ const sharers: Privilege[] = [
   'portal:user:shareToOrg',
   'portal:user:shareToPublic',
 ]
-const asking = (more: Partial<Person> = {}, canSharePublic = true): Asking => ({
+const context = (more: Partial<Person> = {}, canSharePublic = true): SharingContext => ({
   person: { username: 'ada', role: 'org_user', privileges: sharers, ...more },
   canSharePublic,
 })
@@ -65,7 +65,7 @@ describe('a draft', () => {
   const wanted = (sharing: Sharing, draft: Draft, of: Row) =>
     [everyone, org, river].map((column) => isWanted({ ...sharing, draft }, of, column))
 
-  test('knows that everyone includes the organization', () => {
+  test('shares with the organization when an item is shared with everyone', () => {
     const sharing = still()
     const all = withCells(sharing, [one], everyone, true)
     expect(wanted(sharing, all, one)).toEqual([true, true, false])
@@ -75,20 +75,20 @@ describe('a draft', () => {
     expect(wanted(sharing, none, one)).toEqual([false, false, false])
   })
 
-  test('forgets what was changed back', () => {
+  test('drops changes that were reverted', () => {
     const sharing = still({ river: ['1'] })
     const draft = withCells(sharing, [one], river, false)
     expect(draft.size).toBe(1)
     expect(withCells({ ...sharing, draft }, [one], river, true).size).toBe(0)
   })
 
-  test('keeps what it wants while more becomes known of a group', () => {
+  test('keeps its changes while the items of a group load', () => {
     const draft = withCells(still(), [one], org, true)
     const later = { ...still({ river: ['1'] }), draft }
     expect(wanted(later, draft, one)).toEqual([false, true, true])
   })
 
-  test('lets go of a group that leaves the grid', () => {
+  test('drops the changes of a group that is removed from the grid', () => {
     const sharing = still()
     const draft = withCells(sharing, [one], river, true)
     expect(withoutGroups(draft, new Set(['river'])).size).toBe(0)
@@ -98,22 +98,27 @@ describe('a draft', () => {
 })
 
 describe('why a cell cannot be changed', () => {
-  const why = (column: Column, more: Partial<Row> = {}, who: Asking = asking(), on = false) => {
+  const why = (
+    column: Column,
+    more: Partial<Row> = {},
+    who: SharingContext = context(),
+    on = false,
+  ) => {
     const of = row('1', more)
     return whyNot(who, still(on ? { [column.id]: ['1'] } : {}), of, column)
   }
 
-  test('owners may share, and not where only managers contribute', () => {
+  test('owners can share, except with groups to which only managers can contribute', () => {
     expect(why(everyone)).toBeUndefined()
     expect(why(river)).toBeUndefined()
     expect(why(shared)).toBeUndefined()
     expect(why(closed)).toMatch(/view-only/)
-    expect(why(groupOf('else', 'none'))).toMatch(/members of the group/)
-    expect(why(closed, {}, asking(), true)).toBeUndefined()
+    expect(why(groupOf('else', 'none'))).toMatch(/Only group members/)
+    expect(why(closed, {}, context(), true)).toBeUndefined()
   })
 
-  test('privileges are needed for more people, and none for fewer', () => {
-    const without = asking({ privileges: [] })
+  test('sharing with more people requires privileges, unsharing does not', () => {
+    const without = context({ privileges: [] })
     expect(why(org, {}, without)).toMatch(/portal:user:shareToOrg/)
     expect(why(everyone, {}, without)).toMatch(/portal:user:shareToPublic/)
     expect(why(river, {}, without)).toMatch(/portal:user:shareToGroup/)
@@ -121,64 +126,64 @@ describe('why a cell cannot be changed', () => {
     expect(why(river, {}, without, true)).toBeUndefined()
   })
 
-  test('the organization may keep everyone to its administrators', () => {
-    expect(why(everyone, {}, asking({}, false))).toMatch(/only administrators/)
-    expect(why(everyone, {}, asking({ role: 'org_admin' }, false))).toBeUndefined()
+  test('the organization can reserve sharing with everyone for administrators', () => {
+    expect(why(everyone, {}, context({}, false))).toMatch(/Only administrators/)
+    expect(why(everyone, {}, context({ role: 'org_admin' }, false))).toBeUndefined()
   })
 
-  test('items of others: managers add what the organization sees to their groups, and set no level', () => {
+  test('group managers can add items of other members to their groups, but not change the level', () => {
     const foreign = { owner: 'bob', level: 'org' } as const
     expect(why(org, foreign)).toMatch(/owner of the item/)
     expect(why(managed, foreign)).toBeUndefined()
     expect(why(river, foreign)).toMatch(/managers/)
     expect(why(managed, { owner: 'bob' })).toMatch(/before you can add/)
-    expect(why(river, foreign, asking(), true)).toMatch(/managers/)
-    expect(why(managed, foreign, asking(), true)).toBeUndefined()
+    expect(why(river, foreign, context(), true)).toMatch(/managers/)
+    expect(why(managed, foreign, context(), true)).toBeUndefined()
   })
 
-  test('an item that could not be read is left alone', () => {
-    expect(why(org, { level: undefined })).toMatch(/gone/)
+  test('an item that could not be read can’t be changed', () => {
+    expect(why(org, { level: undefined })).toMatch(/doesn’t exist/)
   })
 
-  test('what was changed can always be changed back', () => {
+  test('a change in the draft can always be reverted', () => {
     const of = row('1')
     const sharing = still()
     const draft = withCells(sharing, [of], closed, true)
-    expect(whyNot(asking(), { ...sharing, draft }, of, closed)).toBeUndefined()
+    expect(whyNot(context(), { ...sharing, draft }, of, closed)).toBeUndefined()
   })
 })
 
-describe('the head of a column', () => {
+describe('a column header', () => {
   const rows = [row('1'), row('2'), row('3', { owner: 'bob' })]
 
-  test('shares all that can be shared, and then takes them away', () => {
+  test('shares all items that can be shared, then unshares them', () => {
     const sharing = still({ river: ['1'] })
-    const head = headOf(asking(), sharing, rows, river)
-    expect(head).toMatchObject({ on: 1, ticked: 'some', next: true, why: undefined })
+    const head = headOf(context(), sharing, rows, river)
+    expect(head).toMatchObject({ on: 1, checked: 'some', next: true, why: undefined })
     expect(head.rows.map(({ id }) => id)).toEqual(['2'])
     const draft = withCells(sharing, head.rows, river, head.next)
-    const after = headOf(asking(), { ...sharing, draft }, rows, river)
-    expect(after).toMatchObject({ on: 2, ticked: 'some', next: false })
+    const after = headOf(context(), { ...sharing, draft }, rows, river)
+    expect(after).toMatchObject({ on: 2, checked: 'some', next: false })
     expect(after.rows.map(({ id }) => id)).toEqual(['1', '2'])
   })
 
-  test('says why where nothing can be changed', () => {
-    expect(headOf(asking(), still(), rows.slice(2), org).why).toMatch(/owner of the item/)
+  test('shows the reason if no items can be changed', () => {
+    expect(headOf(context(), still(), rows.slice(2), org).why).toMatch(/owner of the item/)
     expect(
-      headOf(asking(), still(), [row('2', { level: undefined }), ...rows.slice(2)], org).why,
+      headOf(context(), still(), [row('2', { level: undefined }), ...rows.slice(2)], org).why,
     ).toMatch(/different reasons/)
   })
 })
 
-describe('the plan', () => {
+describe('the review', () => {
   const rows = [row('1'), row('2', { level: 'public' }), row('3', { level: 'org' })]
   const columns = [everyone, org, river, shared]
-  const drafted = (change: (sharing: Sharing) => Draft, held = {}): Drafted => {
-    const sharing = still(held)
+  const drafted = (change: (sharing: Sharing) => Draft, groupItems = {}): DraftedSharing => {
+    const sharing = still(groupItems)
     return { ...sharing, draft: change(sharing), rows, columns }
   }
 
-  test('tells for each column what it wins and loses', () => {
+  test('lists the added and removed items of each column', () => {
     const plan = drafted(
       (sharing) => {
         const draft = withCells(sharing, rows.slice(1), everyone, true)
@@ -191,17 +196,17 @@ describe('the plan', () => {
         name: 'everyone',
         before: [],
         after: ['3'],
-        warnings: ['Anybody on the internet will see one more item.'],
+        warnings: ['1 more item will be visible to everyone on the internet.'],
       },
-      { name: 'river', before: ['1'], after: [], section: '1 taken away' },
+      { name: 'river', before: ['1'], after: [], section: '1 removed' },
     ])
-    expect(takenOut(plan).map(({ id }) => id)).toEqual(['1'])
+    expect(unsharedFromAll(plan).map(({ id }) => id)).toEqual(['1'])
   })
 
-  test('says that members of a shared-update group may update, and confirms it', () => {
+  test('warns that members of a shared update group can update items, and sends the confirmation', () => {
     const plan = drafted((sharing) => withCells(sharing, rows, shared, true))
     expect(changesOf(plan)[0]?.warnings).toEqual([
-      'Every member of Group shared may change these 3 items afterwards, not only see them.',
+      'All members of Group shared will be able to update these 3 items, not only view them.',
     ])
     expect(targetsOf(plan, new Set(['shared']))[0]?.change).toEqual({
       share: [{ id: 'shared', title: 'Group shared' }],
@@ -210,7 +215,7 @@ describe('the plan', () => {
     })
   })
 
-  test('sends for each item what it needs, and what it takes to take it back', () => {
+  test('sends the changes of each item, and records how to undo them', () => {
     const plan = drafted((sharing) => withCells(sharing, rows, org, false), { river: ['1'] })
     expect(
       targetsOf(plan, new Set(['everyone', 'org'])).map(({ id, change }) => [id, change]),
@@ -232,7 +237,7 @@ describe('the plan', () => {
     ])
   })
 
-  test('leaves out the columns that were given up', () => {
+  test('omits the columns that were excluded', () => {
     const plan = drafted((sharing) => withCells(sharing, rows.slice(0, 1), everyone, true))
     expect(targetsOf(plan, new Set(['org']))[0]?.change).toMatchObject({ level: 'org' })
     expect(targetsOf(plan, new Set())).toEqual([])
@@ -243,12 +248,7 @@ describe('keys in the grid', () => {
   const size = { rows: 40, columns: 3 }
   const press = (key: string, from: [number, number], ctrlKey = false, isRightToLeft = false) => {
     const [at, column] = from
-    const to = placeAfter(
-      { key, ctrlKey, metaKey: false },
-      { row: at, column },
-      size,
-      isRightToLeft,
-    )
+    const to = cellAfter({ key, ctrlKey, metaKey: false }, { row: at, column }, size, isRightToLeft)
     return to && [to.row, to.column]
   }
 
@@ -266,7 +266,7 @@ describe('keys in the grid', () => {
     expect(press(key, [...from])).toEqual(to)
   })
 
-  test('Ctrl leads to the corners, and the other way round from right to left', () => {
+  test('Ctrl moves to the corners, mirrored in right-to-left layouts', () => {
     expect(press('End', [3, 1], true)).toEqual([39, 2])
     expect(press('Home', [3, 1], true)).toEqual([-1, 0])
     expect(press('ArrowRight', [3, 1], false, true)).toEqual([3, 0])
@@ -274,31 +274,31 @@ describe('keys in the grid', () => {
   })
 })
 
-describe('a draft of earlier', () => {
+describe('a restored draft', () => {
   const columns = [everyone, org, river, managed]
   const rows = [row('1'), row('2', { level: 'org' }), row('gone', { level: undefined })]
-  const { held } = still({ river: ['1'], managed: ['2'] })
-  const wanting = (...entries: [string, Wanted][]): Draft => new Map(entries)
+  const { groupItems } = still({ river: ['1'], managed: ['2'] })
+  const wanting = (...entries: [string, SharingDiff][]): Draft => new Map(entries)
 
-  test('keeps what is still to be done', () => {
+  test('keeps the changes that still apply', () => {
     const draft = wanting(
       ['1', { level: 'org', groups: new Map([['river', false]]) }],
       ['2', { groups: new Map([['river', true]]) }],
     )
-    expect(fitting(draft, { rows, columns, held }, [])).toEqual(draft)
+    expect(fitting(draft, { rows, columns, groupItems }, [])).toEqual(draft)
   })
 
-  test('leaves out what somebody has done meanwhile', () => {
+  test('omits changes that other people have made in the meantime', () => {
     const draft = wanting(
       ['1', { groups: new Map([['river', true]]) }],
       ['2', { level: 'org', groups: new Map([['managed', false]]) }],
     )
-    expect(fitting(draft, { rows, columns, held }, [])).toEqual(
+    expect(fitting(draft, { rows, columns, groupItems }, [])).toEqual(
       wanting(['2', { groups: new Map([['managed', false]]) }]),
     )
   })
 
-  test('leaves out items and groups that are not there; a chosen group may still be on its way', () => {
+  test('omits items and groups that no longer exist, but keeps chosen groups that are still loading', () => {
     const draft = wanting(
       [
         '1',
@@ -312,7 +312,7 @@ describe('a draft of earlier', () => {
       ['gone', { level: 'public', groups: new Map() }],
       ['unselected', { level: 'public', groups: new Map() }],
     )
-    expect(fitting(draft, { rows, columns, held }, ['late'])).toEqual(
+    expect(fitting(draft, { rows, columns, groupItems }, ['late'])).toEqual(
       wanting(['1', { groups: new Map([['late', true]]) }]),
     )
   })

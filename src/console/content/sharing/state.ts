@@ -7,31 +7,31 @@ export interface Row {
   readonly title: string
   readonly type: string
   readonly owner: string
-  /** Undefined where the portal did not tell: it is gone, or not for this person to see. */
+  /** Undefined if the item doesn't exist or is not accessible. */
   readonly level: Level | undefined
 }
 
-/** With whom items are shared: each a column of the grid. */
+/** A column of the grid: a sharing level or a group. */
 export type Column =
   | { readonly id: 'everyone' | 'org'; readonly group?: undefined }
   | { readonly id: string; readonly group: Group }
 
-/** What holds which items: for each group of the grid the IDs. */
-export type Held = ReadonlyMap<string, ReadonlySet<string>>
+/** The IDs of the items of each group in the grid. */
+export type GroupItems = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What is wanted of an item, where that differs from what is. */
-export interface Wanted {
+/** The changes of one item. */
+export interface SharingDiff {
   readonly level?: Level
-  /** Groups to be added (true) or taken away (false). */
+  /** Groups to share with (true) or unshare from (false). */
   readonly groups: ReadonlyMap<string, boolean>
 }
 
-/** By item; those that stay as they are are missing. */
-export type Draft = ReadonlyMap<string, Wanted>
+/** The changes by item ID; items without changes are missing. */
+export type Draft = ReadonlyMap<string, SharingDiff>
 
-/** How everything is, and how it is wanted. */
+/** The current sharing and the draft. */
 export interface Sharing {
-  readonly held: Held
+  readonly groupItems: GroupItems
   readonly draft: Draft
 }
 
@@ -43,24 +43,28 @@ export const levelWanted = ({ draft }: Pick<Sharing, 'draft'>, row: Row): Level 
 const reaches = (level: Level, column: Column): boolean =>
   column.id === 'everyone' ? level === 'public' : level !== 'private'
 
-/** Whether the item is shared with the column at the portal. */
-export const isOn = ({ held }: Pick<Sharing, 'held'>, row: Row, column: Column): boolean =>
-  column.group ? held.get(column.id)?.has(row.id) === true : reaches(levelNow(row), column)
+/** Returns whether the item is currently shared with the column. */
+export const isOn = (
+  { groupItems }: Pick<Sharing, 'groupItems'>,
+  row: Row,
+  column: Column,
+): boolean =>
+  column.group ? groupItems.get(column.id)?.has(row.id) === true : reaches(levelNow(row), column)
 
-/** Whether it is to be. */
+/** Returns whether the item will be shared with the column. */
 export const isWanted = (sharing: Sharing, row: Row, column: Column): boolean =>
   column.group
     ? (sharing.draft.get(row.id)?.groups.get(column.id) ?? isOn(sharing, row, column))
     : reaches(levelWanted(sharing, row), column)
 
-/** The level with which a cell becomes what it is wanted to be: everyone includes the organization. */
+/** Returns the sharing level after a cell was set; everyone includes the organization. */
 export const levelWith = (before: Level, column: Column, on: boolean): Level => {
   if (column.id === 'everyone') return on ? 'public' : isMore('public', before) ? before : 'org'
   if (!on) return 'private'
   return before === 'private' ? 'org' : before
 }
 
-/** The draft in which these items are shared with the column, or are not. */
+/** Returns the draft in which these items are shared with the column, or unshared from it. */
 export const withCells = (
   sharing: Sharing,
   rows: readonly Row[],
@@ -82,30 +86,33 @@ export const withCells = (
   return draft
 }
 
-/** The draft without what it wants of some groups. */
+/** Returns the draft without the changes of some groups. */
 export const withoutGroups = (draft: Draft, gone: ReadonlySet<string>): Draft =>
   new Map(
-    [...draft].flatMap(([id, wanted]): [string, Wanted][] => {
+    [...draft].flatMap(([id, wanted]): [string, SharingDiff][] => {
       const groups = new Map([...wanted.groups].filter(([group]) => !gone.has(group)))
       return wanted.level === undefined && groups.size === 0 ? [] : [[id, { ...wanted, groups }]]
     }),
   )
 
 /**
- * A draft of earlier as far as it is still to be done: nothing of items and groups that are no longer there, and nothing that
- * somebody has done meanwhile. Groups of which it is not known yet what they hold stay, if they were `chosen`.
+ * Returns the part of a restored draft that still applies: without items and groups that no longer exist, and without changes that
+ * other people have made in the meantime. Changes of `chosen` groups are kept while the items of the group are loading.
  */
 export const fitting = (
   draft: Draft,
   {
     rows,
     columns,
-    held,
-  }: { readonly rows: readonly Row[]; readonly columns: readonly Column[] } & Pick<Sharing, 'held'>,
+    groupItems,
+  }: { readonly rows: readonly Row[]; readonly columns: readonly Column[] } & Pick<
+    Sharing,
+    'groupItems'
+  >,
   chosen: readonly string[],
 ): Draft => {
   const shown = new Map(columns.map((column) => [column.id, column]))
-  const left = new Map<string, Wanted>()
+  const left = new Map<string, SharingDiff>()
   for (const row of rows) {
     const wanted = draft.get(row.id)
     if (!wanted || row.level === undefined) continue
@@ -113,7 +120,7 @@ export const fitting = (
     const groups = new Map(
       [...wanted.groups].filter(([id, on]) => {
         const column = shown.get(id)
-        return column ? isOn({ held }, row, column) !== on : chosen.includes(id)
+        return column ? isOn({ groupItems }, row, column) !== on : chosen.includes(id)
       }),
     )
     const isLevel = level !== undefined && level !== levelNow(row)

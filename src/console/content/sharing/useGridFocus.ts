@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
-/** A cell of the grid; the row of the heads is -1. */
-export interface Place {
+/** The position of a cell in the grid; the header row is -1. */
+export interface GridCell {
   readonly row: number
   readonly column: number
 }
 
 const headRow = -1
-/** Rows that Page Up and Page Down move by. */
+/** Number of rows that Page Up and Page Down move by. */
 const page = 10
 
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** Where a key leads from a cell; undefined for keys that lead nowhere. */
-export const placeAfter = (
+/** Returns the cell that a key moves to; undefined for other keys. */
+export const cellAfter = (
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
-  { row, column }: Place,
+  { row, column }: GridCell,
   size: { readonly rows: number; readonly columns: number },
   isRightToLeft = false,
-): Place | undefined => {
+): GridCell | undefined => {
   const far = ctrlKey || metaKey
   const forward = isRightToLeft ? -1 : 1
-  const to = (rowTo: number, columnTo: number): Place => ({
+  const to = (rowTo: number, columnTo: number): GridCell => ({
     row: within(rowTo, headRow, size.rows - 1),
     column: within(columnTo, 0, size.columns - 1),
   })
@@ -48,23 +48,23 @@ export const placeAfter = (
   }
 }
 
-/** Names the element of a cell. */
-export const cellName = ({ row, column }: Place) => `${row}:${column}`
+/** Returns the value of the `data-cell` attribute of a cell. */
+export const cellName = ({ row, column }: GridCell) => `${row}:${column}`
 
-/** One cell of a grid is in the tab order; arrow keys move it (WAI-ARIA, grid pattern). */
+/** Keeps one cell of a grid in the tab order; arrow keys move it (WAI-ARIA, grid pattern). */
 export const useGridFocus = (
   grid: RefObject<HTMLElement | null>,
   size: { readonly rows: number; readonly columns: number },
 ) => {
-  const [active, setActive] = useState<Place>({ row: headRow, column: 0 })
+  const [active, setActive] = useState<GridCell>({ row: headRow, column: 0 })
   const isMoved = useRef(false)
-  // After every render: the cell may have to come into sight first.
+  // Runs after every render, because the cell might have to be scrolled into view first.
   useLayoutEffect(() => {
     if (!isMoved.current) return
     isMoved.current = false
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(active)}"]`)
     cell?.focus({ preventScroll: true })
-    // With all of its row's height.
+    // Shows the full height of the row.
     cell?.closest('td, th')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   return {
@@ -74,7 +74,7 @@ export const useGridFocus = (
       if (!(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined)
         return
       const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-      const next = placeAfter(event, active, size, isRightToLeft)
+      const next = cellAfter(event, active, size, isRightToLeft)
       if (!next) return
       event.preventDefault()
       isMoved.current = true

@@ -5,20 +5,20 @@ import { levelOf } from '../../../rest/content/sharingRules.ts'
 import { groupsById } from '../../shell/pickers/groups.ts'
 import { useNamed } from '../../shell/pickers/source.ts'
 import { selection } from '../../shell/selection/selection.ts'
-import { visitGroups, visitHolding, visitItems, type Visit } from './present.ts'
+import { visitGroups, visitGroupItems, visitItems, type Visit } from './present.ts'
 import type { Column, Row } from './state.ts'
 
 const levels: readonly Column[] = [{ id: 'everyone' }, { id: 'org' }]
 
 const byTitle = (a: Group, b: Group) => a.title.localeCompare(b.title)
 
-/** How the items of a visit are shared: rows, columns, and what holds what; undefined until it has been read. */
+/** Reads how the items of a visit are shared: rows, columns, and the items of each group; undefined while they load. */
 export const useSharing = (visit: Visit, chosen: readonly string[]) => {
   const items = useQuery(visitItems(visit))
   const first = useQuery(visitGroups(visit))
   const { byId } = useNamed(groupsById, chosen)
   const holdings = useQueries({
-    queries: chosen.map((groupId) => visitHolding(visit, groupId)),
+    queries: chosen.map((groupId) => visitGroupItems(visit, groupId)),
     combine: (answers) => ({
       sets: answers.map(({ data }) => data),
       error: answers.find(({ error }) => error)?.error ?? undefined,
@@ -40,17 +40,17 @@ export const useSharing = (visit: Visit, chosen: readonly string[]) => {
   }, [items.data, visit])
   const known = useMemo(() => {
     if (!first.data) return undefined
-    const held = new Map(first.data.held)
+    const groupItems = new Map(first.data.groupItems)
     const groups = [...first.data.groups].toSorted(byTitle)
     for (const [index, id] of chosen.entries()) {
       const group = byId.get(id)
-      const set = held.get(id) ?? holdings.sets[index]
+      const set = groupItems.get(id) ?? holdings.sets[index]
       if (!group || !set) continue
-      held.set(id, set)
+      groupItems.set(id, set)
       if (!groups.some((one) => one.id === id)) groups.push(group)
     }
     const columns: Column[] = [...levels, ...groups.map((group) => ({ id: group.id, group }))]
-    return { held, columns, unlooked: first.data.unlooked }
+    return { groupItems, columns, unchecked: first.data.unchecked }
   }, [first.data, chosen, byId, holdings.sets])
   return {
     rows,

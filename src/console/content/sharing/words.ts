@@ -4,92 +4,96 @@ import { addWords } from '../../shell/words/index.ts'
 const words = {
   title: 'Sharing',
   content: 'Content',
-  line_one: 'With whom one item is shared. Nothing is sent before you have seen the plan.',
+  line_one: 'Choose with whom the item is shared. You review all changes before they are applied.',
   line_other:
-    'With whom {{count, number}} items are shared. Nothing is sent before you have seen the plan.',
-  empty: 'No item is selected. Select items first, then come here to share them.',
+    'Choose with whom {{count, number}} items are shared. You review all changes before they are applied.',
+  empty: 'No items are selected. Select items in Content, then open this page to share them.',
   toContent: 'Select items',
-  reading_one: 'Reading with whom the item is shared',
-  reading_other: 'Reading with whom {{count, number}} items are shared',
-  unlooked_one:
-    'You belong to many groups; one was not looked into. Choose it below to see what it holds.',
-  unlooked_other:
-    'You belong to many groups; {{count, number}} were not looked into. Choose them below to see what they hold.',
-  grid: 'Items and with whom they are shared',
+  reading_one: 'Loading the sharing of the item…',
+  reading_other: 'Loading the sharing of {{count, number}} items…',
+  unchecked_one:
+    '{{count, number}} of your groups was not checked. To see whether it has these items, add the group below.',
+  unchecked_other:
+    '{{count, number}} of your groups were not checked. To see whether they have these items, add the groups below.',
+  grid: 'Sharing of each item',
   item: 'Item',
   everyone: 'Everyone',
   org: 'Organization',
   byOwner: '{{type}} · {{owner}}',
-  unread: 'Could not be read',
-  on: 'on {{on, number}} of {{count, number}}',
+  unread: 'Not available',
+  on: '{{on, number}} of {{count, number}}',
   cell: '{{item}}: shared with {{column}}',
   head: 'All items: shared with {{column}}',
-  added: 'To be shared.',
-  removed: 'To be taken away.',
+  added: 'Will be shared',
+  removed: 'Will be unshared',
   viewOnly: 'View only',
-  sharedUpdate: 'Members update items',
-  changed_one: '{{count, number}} item now shared with {{column}} in your draft.',
-  changed_other: '{{count, number}} items now shared with {{column}} in your draft.',
-  unchanged_one: '{{count, number}} item no longer shared with {{column}} in your draft.',
-  unchanged_other: '{{count, number}} items no longer shared with {{column}} in your draft.',
-  left: '{{count, number}} cannot be changed.',
-  toldWhy: '{{cell}}. {{why}}',
-  more: 'More groups',
-  moreHelp: 'Each group you choose becomes a column.',
-  alreadyShown: 'Stands in the grid already',
+  sharedUpdate: 'Shared update',
+  changed_one: '{{count, number}} item will be shared with {{column}}.',
+  changed_other: '{{count, number}} items will be shared with {{column}}.',
+  changedSome_one:
+    '{{count, number}} item will be shared with {{column}}. Items that can’t be changed: {{unchanged, number}}.',
+  changedSome_other:
+    '{{count, number}} items will be shared with {{column}}. Items that can’t be changed: {{unchanged, number}}.',
+  unchanged_one: '{{count, number}} item will no longer be shared with {{column}}.',
+  unchanged_other: '{{count, number}} items will no longer be shared with {{column}}.',
+  refused: '{{cell}}. {{why}}',
+  more: 'Add groups',
+  moreHelp: 'Each selected group becomes a column.',
+  alreadyShown: 'Already in the table',
   follows: {
-    title: 'What follows from what',
-    everyone: 'Everyone includes the organization. Groups are kept beside both.',
+    title: 'How sharing works',
+    everyone:
+      'Sharing with everyone includes the organization. Groups are independent of both levels.',
     groups:
-      'Taking an item out of a group leaves its level as it is; whoever is in another of its groups still sees it.',
+      'Unsharing an item from a group does not change its sharing level. Members of other groups with the item can still see it.',
     attached:
-      'What belongs to an item follows it: the code of an app, the configuration of a map, attached files.',
+      'Some related items are shared together with an item: the code of an app, the configuration of a map, and attached files.',
     layers:
-      'Layers and services of a map do not follow it. People who may see the map but not a layer see the map without it.',
+      'Layers and services of a map are not shared together with the map. People without access to a layer see the map without that layer.',
   },
-  summary_one: '{{count, number}} item changes',
-  summary_other: '{{count, number}} items change',
-  nothingYet: 'Nothing is changed yet.',
+  summary_one: '{{count, number}} item will change',
+  summary_other: '{{count, number}} items will change',
+  nothingYet: 'No changes yet',
   discard: 'Discard',
-  review: 'Review plan',
+  review: 'Review changes',
   plan: {
-    title_one: 'Plan: sharing of {{count, number}} item',
-    title_other: 'Plan: sharing of {{count, number}} items',
+    title_one: 'Review changes: sharing of {{count, number}} item',
+    title_other: 'Review changes: sharing of {{count, number}} items',
     run_one: 'Change the sharing of {{title}}',
     run_other: 'Change the sharing of {{count, number}} items',
     added: '{{count, number}} added',
-    removed: '{{count, number}} taken away',
-    onOf: 'on {{on, number}} of {{count, number}} items',
-    public_one: 'Anybody on the internet will see one more item.',
-    public_other: 'Anybody on the internet will see {{count, number}} more items.',
-    control_one: 'Every member of {{group}} may change this item afterwards, not only see it.',
+    removed: '{{count, number}} removed',
+    onOf: '{{on, number}} of {{count, number}} items',
+    public_one: '{{count, number}} more item will be visible to everyone on the internet.',
+    public_other: '{{count, number}} more items will be visible to everyone on the internet.',
+    control_one: 'All members of {{group}} will be able to update this item, not only view it.',
     control_other:
-      'Every member of {{group}} may change these {{count, number}} items afterwards, not only see them.',
-    confirm: 'Members of {{groups}} may update the items shared with them',
+      'All members of {{group}} will be able to update these {{count, number}} items, not only view them.',
+    confirm: 'Members of {{groups}} can update the items shared with them',
     private_one:
-      'One item is taken out of everything shown here: only its owner and administrators see it, unless a group that is not shown holds it.',
+      '{{count, number}} item will be unshared from all groups and levels in the table. Only its owner and administrators, and members of other groups with the item, will have access.',
     private_other:
-      '{{count, number}} items are taken out of everything shown here: only their owners and administrators see them, unless a group that is not shown holds them.',
-    attached: '{{attached}} follow, because they belong to {{item}}.',
+      '{{count, number}} items will be unshared from all groups and levels in the table. Only their owners and administrators, and members of other groups with the items, will have access.',
+    attached: 'The sharing of these items changes together with {{item}}: {{attached}}.',
     attachedSome:
-      'What belongs to these items, such as the code of an app or attached files, follows them.',
+      'The sharing of related items, such as the code of an app or attached files, changes together with these items.',
     apply_one: 'Change {{count, number}} item',
     apply_other: 'Change {{count, number}} items',
   },
   why: {
-    unread: 'The item is gone, or you may not see it.',
-    several: 'None of these items can be changed here, for different reasons.',
-    closed: 'The organization lets only administrators share with everyone.',
-    hidden: 'You cannot see this group.',
-    member: 'Only members of the group share with it, and the owner of the item is none.',
-    viewOnly: 'A view-only group: only its owner and managers share with it.',
-    manager: 'Only the owner and the managers of the group may do this with items of others.',
-    control: 'Members of the group may update its items; that has to be confirmed.',
+    unread: 'The item doesn’t exist, or you don’t have access to it.',
+    several: 'None of these items can be changed, for different reasons.',
+    closed: 'Only administrators of this organization can share items with everyone.',
+    hidden: 'You don’t have access to this group.',
+    member: 'Only group members can share with this group, and the item’s owner isn’t a member.',
+    viewOnly: 'Only the owner and managers of this view-only group can share with it.',
+    manager: 'Only the owner and managers of the group can do this with items of other members.',
+    control: 'Members of the group will be able to update its items. This must be confirmed.',
     controlOfOthers:
-      'Letting the members of this group update items of others needs the privilege portal:admin:createUpdateCapableGroup.',
+      'To let the members of this group update items of other members, you need the privilege portal:admin:createUpdateCapableGroup.',
     private:
-      'An item of somebody else must be shared with the organization or everyone before you can add it to a group.',
-    notShared: 'The group does not hold the item.',
+      'An item of another member must be shared with the organization or everyone before you can add it to a group.',
+    notShared: 'The item is not shared with the group.',
   },
 }
 
@@ -100,8 +104,7 @@ declare module 'i18next' {
 }
 addWords('sharing', words)
 
-/** The words outside components, these among them. */
 export { t } from '../../shell/words/index.ts'
 
-/** The words of this page; importing it brings them along. */
+/** Returns the translations of the sharing page; the import registers them. */
 export const useWords = () => useTranslation('sharing')

@@ -12,19 +12,19 @@ import { DiagnoseFix } from './DiagnoseFix.tsx'
 import type { Fault } from './diagnose.ts'
 import { GroupFix } from './GroupFix.tsx'
 import { MemberLink } from './MemberLink.tsx'
-import { OffenderTable } from './OffenderTable.tsx'
+import { BlockedItemsTable } from './BlockedItemsTable.tsx'
 import { privilegeName } from './privileges.ts'
 import { PrivilegeFix } from './PrivilegeFix.tsx'
 import { t as say, useWords } from './words.ts'
 
 interface Props {
   readonly cause: Cause
-  /** Called once something was changed that may help. */
+  /** Called after a change that might fix the issue. */
   readonly onFixed: () => void
-  /** Called with reasons that the portal did not give, by item ID. */
+  /** Called with reasons that the portal did not provide, by item ID. */
   readonly onLearned: (faults: ReadonlyMap<string, readonly Fault[]>) => void
-  readonly onLeaveOut: () => void
-  /** Reads the items again. */
+  readonly onExclude: () => void
+  /** Reloads the items. */
   readonly onReread: () => Promise<void>
 }
 
@@ -45,19 +45,19 @@ const titleOf = (cause: Cause): string => {
     case 'relationship':
       return say(`owners:cause.${cause.kind}`, { member })
     case 'elsewhere':
-    case 'told':
+    case 'other':
       return say(`owners:cause.${cause.kind}`)
   }
 }
 
-/** One reason why items may not be handed over: what it means, what can be done about it, and which items they are. */
-export const CauseCard = ({ cause, onLeaveOut, ...means }: Props) => {
+/** One issue that prevents a transfer: its explanation, its fixes, and the affected items. */
+export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const tableId = useId()
-  const count = cause.offenders.length
+  const count = cause.blockedItems.length
   const title = titleOf(cause)
-  // The portal's own words where it gives no reason; else what the reason means.
+  // The portal's message if there is no known reason; otherwise the explanation of the reason.
   return (
     <Card
       title={title}
@@ -68,18 +68,18 @@ export const CauseCard = ({ cause, onLeaveOut, ...means }: Props) => {
       }
     >
       <p>
-        {cause.kind === 'told' ? (cause.words ?? t('cause.silent')) : t(`explain.${cause.kind}`)}
+        {cause.kind === 'other' ? (cause.words ?? t('cause.silent')) : t(`explain.${cause.kind}`)}
       </p>
       <Typography color="textSecondary">
-        {cause.kind === 'told' && isAboutTarget(cause) && `${t('explain.told')} `}
+        {cause.kind === 'other' && isAboutTarget(cause) && `${t('explain.other')} `}
         {cause.code !== undefined && t('cause.code', { code: cause.code })}
       </Typography>
       <Row>
         <Fix cause={cause} {...means} />
       </Row>
       <Row>
-        <Button variant="outlined" onClick={onLeaveOut}>
-          {t('cause.leaveOut', { count })}
+        <Button variant="outlined" onClick={onExclude}>
+          {t('cause.exclude', { count })}
         </Button>
         <Button
           aria-expanded={isOpen}
@@ -91,7 +91,10 @@ export const CauseCard = ({ cause, onLeaveOut, ...means }: Props) => {
       </Row>
       {isOpen && (
         <Box id={tableId} sx={{ marginBlockStart: 3 }}>
-          <OffenderTable caption={t('itemsOf', { cause: title })} offenders={cause.offenders} />
+          <BlockedItemsTable
+            caption={t('itemsOf', { cause: title })}
+            blockedItems={cause.blockedItems}
+          />
         </Box>
       )}
     </Card>
@@ -113,10 +116,10 @@ const Row = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** The new owner lacks something, whatever it is; portals say only so much. */
+/** Returns whether the new owner does not meet a requirement that the portal does not name. */
 const isAboutTarget = ({ messageCode }: Cause) => messageCode === cannotReceive
 
-const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onLeaveOut'>) => {
+const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onExclude'>) => {
   const { t } = useWords()
   const [isReading, setIsReading] = useState(false)
   switch (cause.kind) {
@@ -143,7 +146,7 @@ const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onLeaveOut'>)
           {t('fix.reread')}
         </ActionButton>
       )
-    case 'told':
+    case 'other':
       return isAboutTarget(cause) && <DiagnoseFix cause={cause} onLearned={onLearned} />
   }
 }

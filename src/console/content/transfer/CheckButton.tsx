@@ -8,7 +8,7 @@ interface Props {
   readonly onCheck: () => void
 }
 
-/** The way to the check. */
+/** The button that starts the check. */
 export const CheckButton = ({ count, disabledReason, onCheck }: Props) => {
   const { t } = useWords()
   return (

@@ -12,22 +12,22 @@ interface ProgressProps {
   readonly checked: Checked
   readonly total: number
   readonly onStop: () => void
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
-/** How far the check is; what can be done when it does not go on. */
-export const CheckProgress = ({ checked, total, onStop, onGoOn }: ProgressProps) => {
+/** Shows the progress of the check, and how to continue it when it has stopped or failed. */
+export const CheckProgress = ({ checked, total, onStop, onContinue }: ProgressProps) => {
   const { t } = useWords()
   const { phase, pending, error } = checked
   const done = total - pending.size
-  if (phase === 'failed') return <ErrorNotice error={error} onRetry={onGoOn} />
+  if (phase === 'failed') return <ErrorNotice error={error} onRetry={onContinue} />
   if (phase === 'stopped')
     return (
       <Notice
         tone="neutral"
         action={
-          <Button variant="outlined" onClick={onGoOn}>
-            {t('check.goOn')}
+          <Button variant="outlined" onClick={onContinue}>
+            {t('check.continue')}
           </Button>
         }
       >
@@ -54,27 +54,25 @@ export const CheckProgress = ({ checked, total, onStop, onGoOn }: ProgressProps)
 interface SummaryProps {
   readonly fine: number
   readonly refused: number
-  readonly reasons: number
-  readonly leftOut: number
-  readonly onTakeIn: () => void
+  readonly issues: number
+  readonly excluded: number
+  readonly onInclude: () => void
 }
 
-/** What the check found so far. */
-export const CheckSummary = ({ fine, refused, reasons, leftOut, onTakeIn }: SummaryProps) => {
+/** Summarizes the results of the check. */
+export const CheckSummary = ({ fine, refused, issues, excluded, onInclude }: SummaryProps) => {
   const { t } = useWords()
   const sentences = [
     t('check.fine', { count: fine }),
-    ...(refused > 0
-      ? [t('check.refused', { count: refused }), t('check.reasons', { count: reasons })]
-      : []),
-    ...(leftOut > 0 ? [t('check.leftOut', { count: leftOut })] : []),
+    ...(refused > 0 ? [t('check.refused', { count: refused, issues })] : []),
+    ...(excluded > 0 ? [t('check.excluded', { count: excluded })] : []),
   ]
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 4 }}
     >
       <Typography component="output">{sentences.join(' ')}</Typography>
-      {leftOut > 0 && <Button onClick={onTakeIn}>{t('check.takeIn')}</Button>}
+      {excluded > 0 && <Button onClick={onInclude}>{t('check.include')}</Button>}
     </Box>
   )
 }

@@ -8,33 +8,33 @@ import { CauseCard } from './CauseCard.tsx'
 import { causesOf, type Cause } from './causes.ts'
 import { CheckProgress, CheckSummary } from './CheckProgress.tsx'
 import { createChecking } from './checking.ts'
-import { countOf, narrowed, targetsOf, type Parcel } from './handover.ts'
+import { countOf, narrowed, targetsOf, type TransferBatch } from './transfer.ts'
 import { JoinAll } from './JoinAll.tsx'
 import { useWords } from './words.ts'
 
-const HandoverPlan = overlay(async () => (await import('./HandoverPlan.tsx')).HandoverPlan)
+const TransferPlan = overlay(async () => (await import('./TransferPlan.tsx')).TransferPlan)
 
 interface Props {
-  readonly parcels: readonly Parcel[]
-  /** Reads items again that turned out to be elsewhere. */
+  readonly batches: readonly TransferBatch[]
+  /** Reloads items that were deleted or transferred in the meantime. */
   readonly reread: (ids: readonly string[]) => Promise<void>
   readonly onBack: () => void
-  /** Told the run that hands them over. */
+  /** Called with the ID of the bulk operation. */
   readonly onStarted: (runId: string) => void
 }
 
 const idsOf = (...causes: readonly Cause[]) =>
-  causes.flatMap(({ offenders }) => offenders.map(({ item }) => item.id))
+  causes.flatMap(({ blockedItems }) => blockedItems.map(({ item }) => item.id))
 
 const isGroup = (cause: Cause): cause is Cause & { readonly kind: 'group' } =>
   cause.kind === 'group'
 
-/** Asks whether the items may be handed over, and clears up what stands in the way. */
-export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
+/** Checks whether the items can be transferred, and offers fixes for the issues. */
+export const CheckStep = ({ batches, reread, onBack, onStarted }: Props) => {
   const { t } = useWords()
-  const [checking] = useState(() => createChecking(parcels, { send }))
+  const [checking] = useState(() => createChecking(batches, { send }))
   const checked = checking.state.use()
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [isReviewing, setIsReviewing] = useState(false)
   useEffect(() => {
     checking.go()
@@ -43,14 +43,14 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
 
   const { pending, findings, phase } = checked
   const causes = useMemo(
-    () => causesOf([...findings.values()].flat().filter(({ item }) => !leftOut.has(item.id))),
-    [findings, leftOut],
+    () => causesOf([...findings.values()].flat().filter(({ item }) => !excluded.has(item.id))),
+    [findings, excluded],
   )
   const fine = useMemo(
-    () => narrowed(parcels, ({ id }) => !pending.has(id) && !findings.has(id) && !leftOut.has(id)),
-    [parcels, pending, findings, leftOut],
+    () => narrowed(batches, ({ id }) => !pending.has(id) && !findings.has(id) && !excluded.has(id)),
+    [batches, pending, findings, excluded],
   )
-  const leaveOut = (ids: Iterable<string>) => setLeftOut(new Set([...leftOut, ...ids]))
+  const exclude = (ids: Iterable<string>) => setLeftOut(new Set([...excluded, ...ids]))
   const whyNot =
     phase !== 'done'
       ? t('check.first')
@@ -63,18 +63,18 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
     <>
       <CheckProgress
         checked={checked}
-        total={countOf(parcels)}
+        total={countOf(batches)}
         onStop={checking.stop}
-        onGoOn={checking.go}
+        onContinue={checking.go}
       />
       <CheckSummary
         fine={countOf(fine)}
-        refused={[...findings.keys()].filter((id) => !leftOut.has(id)).length}
-        reasons={causes.length}
-        leftOut={leftOut.size}
-        onTakeIn={() => setLeftOut(new Set())}
+        refused={[...findings.keys()].filter((id) => !excluded.has(id)).length}
+        issues={causes.length}
+        excluded={excluded.size}
+        onInclude={() => setLeftOut(new Set())}
       />
-      {targetsOf(parcels).map((member) => {
+      {targetsOf(batches).map((member) => {
         const missing = causes.filter(isGroup).filter(({ target }) => target === member)
         return (
           <JoinAll
@@ -91,7 +91,7 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
           cause={cause}
           onFixed={() => checking.again(idsOf(cause))}
           onLearned={(faults) => checking.learn(cause.target, faults)}
-          onLeaveOut={() => leaveOut(idsOf(cause))}
+          onExclude={() => exclude(idsOf(cause))}
           onReread={async () => {
             await reread(idsOf(cause))
             onBack()
@@ -103,14 +103,14 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
           {t('check.back')}
         </Button>
         {causes.length > 1 && (
-          <Button variant="outlined" onClick={() => leaveOut(findings.keys())}>
-            {t('check.leaveAllOut')}
+          <Button variant="outlined" onClick={() => exclude(findings.keys())}>
+            {t('check.excludeAll')}
           </Button>
         )}
         <ActionButton
           variant="contained"
           disabledReason={whyNot}
-          {...HandoverPlan.ahead}
+          {...TransferPlan.ahead}
           onClick={() => setIsReviewing(true)}
         >
           {t('check.review')}
@@ -118,9 +118,9 @@ export const CheckStep = ({ parcels, reread, onBack, onStarted }: Props) => {
       </Box>
       <Suspense>
         {isReviewing && (
-          <HandoverPlan
-            parcels={fine}
-            staying={countOf(parcels) - countOf(fine)}
+          <TransferPlan
+            batches={fine}
+            staying={countOf(batches) - countOf(fine)}
             onClose={() => setIsReviewing(false)}
             onStarted={onStarted}
           />

@@ -7,7 +7,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { OwnersFrame } from './OwnersFrame.tsx'
 import { useWords } from './words.ts'
 
-/** Whose content is to be handed over. */
+/** Selects the member whose content will be transferred. */
 export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => void }) => {
   const { t } = useWords()
   const current = useSession()

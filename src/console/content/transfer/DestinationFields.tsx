@@ -14,13 +14,13 @@ import { t as say, useWords } from './words.ts'
 interface Props {
   readonly value: Destination
   readonly onChange: (value: Destination) => void
-  /** Who owns the items now. */
+  /** Usernames of the current owners. */
   readonly owners: readonly string[]
-  /** The person wanted to go on, so what is missing is said. */
-  readonly isAsked: boolean
+  /** Whether errors are shown: after the first attempt to continue. */
+  readonly showErrors: boolean
 }
 
-/** Why a member may not be given these items, as far as it is known beforehand and nothing here could change it. */
+/** Returns why a member can't receive these items, for reasons that this page can't fix; undefined if there is none. */
 const whyNot = (owners: readonly string[]) => (member: User) => {
   const { username, disabled, userLicenseTypeId } = member
   if (owners.length === 1 && owners[0] === username) return say('owners:notTarget.owner')
@@ -30,11 +30,11 @@ const whyNot = (owners: readonly string[]) => (member: User) => {
   return undefined
 }
 
-/** The new owner, and where they keep what they receive. */
-export const DestinationFields = ({ value, onChange, owners, isAsked }: Props) => {
+/** The fields for the new owner and the folder. */
+export const DestinationFields = ({ value, onChange, owners, showErrors }: Props) => {
   const { t } = useWords()
   const { target } = value
-  const faults = isAsked ? faultsOf(value) : {}
+  const faults = showErrors ? faultsOf(value) : {}
   return (
     <>
       <Field label={t('target')} error={faults.target && t('targetMissing')}>
@@ -51,14 +51,14 @@ export const DestinationFields = ({ value, onChange, owners, isAsked }: Props) =
           />
         )}
       </Field>
-      {target !== '' && <MayNotReceive member={target} />}
+      {target !== '' && <ReceiveWarning member={target} />}
       <FolderFields value={value} onChange={onChange} owners={owners} faults={faults} />
     </>
   )
 }
 
-/** Portals tell the privileges of others to those who manage members. */
-const MayNotReceive = ({ member }: { member: string }) => {
+/** Warns if the new owner can't receive content. Portals provide the privileges of other members only to members who manage them. */
+const ReceiveWarning = ({ member }: { member: string }) => {
   const { t } = useWords()
   const { data } = useQuery({ ...query(users.read, { userName: member }), retry: false })
   if (data?.privileges === undefined || data.privileges.includes(receiving)) return null

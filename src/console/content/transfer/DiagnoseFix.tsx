@@ -9,15 +9,15 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly cause: Cause
-  /** Told what was found, by item ID. */
+  /** Called with the reasons that were found, by item ID. */
   readonly onLearned: (faults: ReadonlyMap<string, readonly Fault[]>) => void
 }
 
-/** Looks for reasons that the portal does not give. */
-export const DiagnoseFix = ({ cause: { target, offenders }, onLearned }: Props) => {
+/** Searches for reasons that the portal does not provide. */
+export const DiagnoseFix = ({ cause: { target, blockedItems }, onLearned }: Props) => {
   const { t } = useWords()
   const looking = useMutation({
-    mutationFn: () => diagnose({ items: offenders.map(({ item }) => item), target, send }),
+    mutationFn: () => diagnose({ items: blockedItems.map(({ item }) => item), target, send }),
     onSuccess: onLearned,
   })
   return (

@@ -18,12 +18,12 @@ interface Props {
   readonly faults: Faults
 }
 
-/** The folder that items come into: named by the portal, one that is there, one by its name, or none. */
+/** The fields for the folder of the new owner: named by the portal, an existing one, one by name, or the root folder. */
 export const FolderFields = ({ value, onChange, owners, faults }: Props) => {
   const { t } = useWords()
   const name = useId()
   const refusal = refusalMessage(usePermission(content.list, value.target))
-  const whyNot = value.target === '' ? t('folder.existingNobody') : refusal
+  const whyNot = value.target === '' ? t('folder.existingFirst') : refusal
   const help = {
     default: t('folder.defaultHelp', { root: `${owners[0] ?? ''}_root` }),
     existing: undefined,

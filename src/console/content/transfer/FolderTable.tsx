@@ -7,7 +7,7 @@ interface NamedFolder extends FolderOfOwner {
   readonly title: string
 }
 
-/** Types that are named; a folder may hold very many. */
+/** The number of types that are listed by name. */
 const named = 3
 
 const typeWords = ({ types }: FolderOfOwner): string => {
@@ -42,7 +42,7 @@ interface Props {
   readonly folders: readonly NamedFolder[]
 }
 
-/** What somebody owns, folder by folder. */
+/** Lists the folders of a member with their number of items and types. */
 export const FolderTable = ({ caption, folders }: Props) => (
   <DataTable caption={caption} rows={folders} columns={columns} rowId={({ id }) => id ?? '-'} />
 )

@@ -10,7 +10,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Cause } from './causes.ts'
-import { byOwner } from './handover.ts'
+import { byOwner } from './transfer.ts'
 import { asManager, groupRead, isSharedUpdate, whyNotAdd } from './joining.ts'
 import { useWords } from './words.ts'
 
@@ -22,15 +22,15 @@ interface Props {
   readonly onFixed: () => void
 }
 
-/** What helps against a group: the new owner joins it, or the items leave it. */
+/** Offers the two fixes for a group conflict: add the new owner, or unshare the items. */
 export const GroupFix = ({ cause, onFixed }: Props) => {
   const { t } = useWords()
   const current = useSession()
   const [open, setOpen] = useState<'add' | 'unshare'>()
   const [trouble, setTrouble] = useState<string>()
-  const { kind, groupId, target: member, offenders } = cause
+  const { kind, groupId, target: member, blockedItems } = cause
   const { data: group } = useQuery(groupRead(groupId))
-  const items = offenders.map(({ item }) => item)
+  const items = blockedItems.map(({ item }) => item)
   const unshareRefusal = [...byOwner(items).keys()]
     .map((owner) => refusalMessage(permission(current, sharing.unshareMany, owner)))
     .find((refusal) => refusal !== undefined)

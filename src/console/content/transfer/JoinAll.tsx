@@ -12,12 +12,12 @@ const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
 
 interface Props {
   readonly member: string
-  /** Groups that the member does not belong to. */
+  /** The groups of which the new owner is not a member. */
   readonly causes: readonly (Cause & { readonly kind: 'group' })[]
   readonly onFixed: () => void
 }
 
-/** Has the new owner join every group that stands in the way, at once. */
+/** Adds the new owner to all groups that prevent the transfer. */
 export const JoinAll = ({ member, causes, onFixed }: Props) => {
   const { t } = useWords()
   const current = useSession()

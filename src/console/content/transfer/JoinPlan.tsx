@@ -13,11 +13,11 @@ interface Props {
   readonly groups: readonly Group[]
   readonly member: string
   readonly onClose: () => void
-  /** Called when it was tried; with words where the portal did not do all of it. */
+  /** Called after the attempt, with a message if the portal did not apply all changes. */
   readonly onEnd: (trouble: string | undefined) => void
 }
 
-/** Makes the new owner a member of groups, or a manager where only those contribute. */
+/** Adds the new owner to groups, as a manager where only managers can contribute. */
 export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
   const { t } = useWords()
   const requests = groups.map((group) => ({
@@ -51,7 +51,7 @@ export const JoinPlan = ({ groups, member, onClose, onEnd }: Props) => {
         invalidates: [groupOperations.read, groupOperations.users, users.read],
       })
       const refusal = reasons?.find(({ username }) => username === member)
-      // Who belongs to it already needs not be added.
+      // A member of the group does not need to be added.
       if (!notAdded.includes(member) || refusal?.because === 'already') continue
       troubles.push(
         refusal

@@ -7,22 +7,22 @@ import { usePermission } from '../../shell/permissions.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { RadioChoice } from '../../ui/fields/Choice.tsx'
 import { CheckButton } from './CheckButton.tsx'
-import { isComplete, undecided, wishOf } from './destination.ts'
+import { isComplete, undecided, transferTargetOf } from './destination.ts'
 import { DestinationFields } from './DestinationFields.tsx'
-import { ofMember } from './draft.ts'
+import { allContentDraft } from './transferDraft.ts'
 import { foldersOf } from './folders.ts'
 import { FolderTable } from './FolderTable.tsx'
-import { countOf, parcelsOf, type Handed, type Parcel } from './handover.ts'
+import { countOf, batchesFor, type TransferItem, type TransferBatch } from './transfer.ts'
 import { byFolder, type FolderOfOwner } from './owned.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly member: string
-  readonly items: readonly Handed[]
-  readonly onCheck: (parcels: readonly Parcel[]) => void
+  readonly items: readonly TransferItem[]
+  readonly onCheck: (batches: readonly TransferBatch[]) => void
 }
 
-/** What folders are called. */
+/** Returns a function that returns the title of a folder. */
 const useFolderTitle = (member: string) => {
   const { t } = useWords()
   const mayRead = usePermission(content.list, member).allowed
@@ -36,24 +36,24 @@ const useFolderTitle = (member: string) => {
   }
 }
 
-/** Who receives what a member owns: one for all of it, or one for each folder. */
+/** Selects the new owner of a member's content: one for all items, or one for each folder. */
 export const MemberForm = ({ member, items, onCheck }: Props) => {
   const { t } = useWords()
   const name = useId()
   const folders = useMemo(() => byFolder(items), [items])
   const titleOf = useFolderTitle(member)
-  const [draft] = useState(() => ofMember(member))
+  const [draft] = useState(() => allContentDraft(member))
   const [entered, setEntered] = useDraft(draft)
   const { isSplit, all, each } = entered
-  const [isAsked, setIsAsked] = useState(false)
+  const [showErrors, setIsAsked] = useState(false)
   const destinationOf = ({ id }: FolderOfOwner) => each.get(id ?? '-') ?? undecided
   const wanted = folders.filter((folder) => destinationOf(folder).target !== '')
   const isReady = isSplit
     ? wanted.length > 0 && wanted.every((folder) => isComplete(destinationOf(folder)))
     : isComplete(all)
-  const parcels = isSplit
-    ? wanted.flatMap((folder) => parcelsOf(folder.items, wishOf(destinationOf(folder))))
-    : parcelsOf(items, wishOf(all))
+  const batches = isSplit
+    ? wanted.flatMap((folder) => batchesFor(folder.items, transferTargetOf(destinationOf(folder))))
+    : batchesFor(items, transferTargetOf(all))
   return (
     <>
       <Card title={t('owned.title', { member })}>
@@ -85,7 +85,7 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
             value={all}
             onChange={(value) => setEntered({ ...entered, all: value })}
             owners={[member]}
-            isAsked={isAsked}
+            showErrors={showErrors}
           />
         )}
       </Card>
@@ -104,16 +104,16 @@ export const MemberForm = ({ member, items, onCheck }: Props) => {
                 setEntered({ ...entered, each: new Map([...each, [folder.id ?? '-', value]]) })
               }
               owners={[member]}
-              isAsked={isAsked && destinationOf(folder).target !== ''}
+              showErrors={showErrors && destinationOf(folder).target !== ''}
             />
           </Card>
         ))}
       <CheckButton
-        count={countOf(parcels)}
+        count={countOf(batches)}
         disabledReason={isSplit && wanted.length === 0 ? t('owned.noTarget') : undefined}
         onCheck={() => {
           setIsAsked(true)
-          if (isReady) onCheck(parcels)
+          if (isReady) onCheck(batches)
         }}
       />
     </>

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { paths } from '../../shell/paths.ts'
 import { useWords } from './words.ts'
 
-/** The way to a member, where somebody with the rights may change what stands in the way. */
+/** Links to a member, where administrators can fix the issue. */
 export const MemberLink = ({ member }: { member: string }) => {
   const { t } = useWords()
   return <Link href={paths.member(member)}>{t('fix.showMember')}</Link>

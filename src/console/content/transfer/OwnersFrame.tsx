@@ -12,13 +12,13 @@ export type Step = (typeof steps)[number]
 interface Props {
   readonly title: string
   readonly line: string
-  /** The other way to hand items over. */
-  readonly other: 'emptyMember' | 'ofSelection'
+  /** The other kind of transfer, linked in the header. */
+  readonly other: 'ofMember' | 'ofSelection'
   readonly step?: Step | undefined
   readonly children: ReactNode
 }
 
-/** What stands around each step of a handover. */
+/** The frame around each step of a transfer. */
 export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
   const { t } = useWords()
   useFocusOnTitle(step)
@@ -28,10 +28,7 @@ export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       subtitle={line}
       action={
-        <Button
-          variant="outlined"
-          href={other === 'emptyMember' ? paths.owners('') : paths.owners()}
-        >
+        <Button variant="outlined" href={other === 'ofMember' ? paths.owners('') : paths.owners()}>
           {t(other)}
         </Button>
       }

@@ -1,17 +1,22 @@
 import { loadSelection } from '../../shell/selection/selection.ts'
-import { useOwnersAddress } from './address.ts'
+import { useOwnersParams } from './ownersParams.ts'
 import { ChooseMember } from './ChooseMember.tsx'
-import { OfMember } from './OfMember.tsx'
-import { OfSelection } from './OfSelection.tsx'
+import { TransferAllContent } from './TransferAllContent.tsx'
+import { TransferSelection } from './TransferSelection.tsx'
 
 export const loader = () => loadSelection()
 
-/** Hands items over to other members: those selected, or everything that somebody owns. */
+/** The page that transfers the selected items, or all content of a member, to other members. */
 export const Component = () => {
-  const [{ from, run }, go] = useOwnersAddress()
-  if (from === undefined) return <OfSelection />
+  const [{ from, run }, go] = useOwnersParams()
+  if (from === undefined) return <TransferSelection />
   if (from === '') return <ChooseMember onChoose={(username) => go({ from: username })} />
   return (
-    <OfMember key={from} member={from} runId={run} onRun={(runId) => go({ from, run: runId })} />
+    <TransferAllContent
+      key={from}
+      member={from}
+      runId={run}
+      onRun={(runId) => go({ from, run: runId })}
+    />
   )
 }

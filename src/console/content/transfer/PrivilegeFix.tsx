@@ -27,7 +27,7 @@ interface Props {
 const holding = (roles: readonly RoleView[], privilege: string) =>
   roles.filter(({ privileges }) => privileges?.includes(privilege))
 
-/** What helps against a missing privilege: another role for the member, or the privilege for their role. */
+/** Offers the two fixes for a missing privilege: assign another role, or edit the current role. */
 export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: Props) => {
   const { t } = useWords()
   const { data: roles = [], error, refetch } = useQuery(allRoles())
@@ -63,7 +63,7 @@ export const PrivilegeFix = ({ cause: { target: member, privilege }, onFixed }: 
           {...RolePlan.ahead}
           onClick={() => setIsOpen(true)}
         >
-          {t('fix.giveRole')}
+          {t('fix.assignRole')}
         </ActionButton>
       </Box>
       {before && (

@@ -7,30 +7,30 @@ import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { byOwner, type Handed } from './handover.ts'
+import { byOwner, type TransferItem } from './transfer.ts'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly groupId: string
   readonly title: string
   readonly isSharedUpdate: boolean
-  readonly items: readonly Handed[]
+  readonly items: readonly TransferItem[]
   readonly onClose: () => void
-  /** Called when it was tried; with words where the portal did not do all of it. */
+  /** Called after the attempt, with a message if the portal did not apply all changes. */
   readonly onEnd: (trouble: string | undefined) => void
 }
 
-/** More items are counted, not named. */
-const mostNamed = 100
+/** The maximum number of items listed by name; of more items only the count is shown. */
+const maxNamed = 100
 
-/** Takes items out of a group, a hundred of one owner at a time. */
+/** Unshares items from a group, a hundred of one owner with each request. */
 export const UnsharePlan = ({ groupId, title, isSharedUpdate, items, onClose, onEnd }: Props) => {
   const { t } = useWords()
-  const changeOf = (owner: string, own: readonly Handed[]) => ({
+  const changeOf = (owner: string, own: readonly TransferItem[]) => ({
     name: owner,
     label: t('fix.sharedWith', { group: title }),
     section: owner,
-    ...(own.length > mostNamed
+    ...(own.length > maxNamed
       ? { before: t('items', { count: own.length }), after: undefined }
       : { before: own.map((item) => item.title), after: [] }),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { causesOf } from './causes.ts'
-import type { Finding } from './check.ts'
+import type { Finding } from './checkBatches.ts'
 
 const item = (id: string) => ({ id, title: id, type: 'Web Map', owner: 'ada' })
 const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
@@ -14,8 +14,8 @@ const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
 const detailed = (id: string, detail: object, more: Partial<Finding> = {}) =>
   finding(id, { detail: { itemId: id, ...detail }, ...more })
 
-describe('what stands in the way', () => {
-  test('is told reason by reason, each with all its items', () => {
+describe('causes of refused transfers', () => {
+  test('are grouped by reason, with all affected items', () => {
     const causes = causesOf([
       detailed('a', { cause: 'group', groupId: 'g', groupTitle: 'Hydrology' }),
       detailed('a', { cause: 'privilege', privilege: 'portal:user:shareToGroup' }),
@@ -23,7 +23,10 @@ describe('what stands in the way', () => {
       detailed('c', { cause: 'group', groupId: 'h' }),
     ])
     expect(
-      causes.map(({ kind, offenders }) => [kind, offenders.map(({ item: { id } }) => id).join()]),
+      causes.map(({ kind, blockedItems }) => [
+        kind,
+        blockedItems.map(({ item: { id } }) => id).join(),
+      ]),
     ).toEqual([
       ['group', 'a,b'],
       ['privilege', 'a'],
@@ -32,7 +35,7 @@ describe('what stands in the way', () => {
     expect(causes[0]).toMatchObject({ groupId: 'g', groupTitle: 'Hydrology', target: 'ben' })
   })
 
-  test('is told for each new owner by itself', () => {
+  test('are separate for each new owner', () => {
     const causes = causesOf([
       detailed('a', { cause: 'disabled' }),
       detailed('b', { cause: 'disabled' }, { target: 'eve' }),
@@ -43,7 +46,7 @@ describe('what stands in the way', () => {
     ])
   })
 
-  test('names the item without which others cannot go', () => {
+  test('name the item that must be transferred together', () => {
     const relationship = { cause: 'relationship' }
     expect(
       causesOf([
@@ -52,38 +55,40 @@ describe('what stands in the way', () => {
         detailed('c', relationship),
       ]),
     ).toMatchObject([
-      { kind: 'relationship', relatedItemId: 'v', offenders: [{}, {}] },
-      { kind: 'told', offenders: [{}] },
+      { kind: 'relationship', relatedItemId: 'v', blockedItems: [{}, {}] },
+      { kind: 'other', blockedItems: [{}] },
     ])
   })
 
-  test('is told in the portal’s words where it gives no reason as data', () => {
+  test('contain the message of the portal if it provides no structured reason', () => {
     const causes = causesOf([
       detailed('a', { type: 'Notebook', reservedTypeKeywords: ['Notebook'] }),
       finding('b'),
       finding('c', { words: 'Another reason.' }),
       { item: item('d'), target: 'ben' },
     ])
-    expect(causes.map(({ kind, words, offenders }) => [kind, words, offenders.length])).toEqual([
-      ['told', 'No.', 2],
-      ['told', 'Another reason.', 1],
-      ['told', undefined, 1],
+    expect(
+      causes.map(({ kind, words, blockedItems }) => [kind, words, blockedItems.length]),
+    ).toEqual([
+      ['other', 'No.', 2],
+      ['other', 'Another reason.', 1],
+      ['other', undefined, 1],
     ])
-    expect(causes[0]?.offenders[0]?.detail?.reservedTypeKeywords).toEqual(['Notebook'])
+    expect(causes[0]?.blockedItems[0]?.detail?.reservedTypeKeywords).toEqual(['Notebook'])
   })
 
-  test('keeps a cause that newer portals may have, with its words', () => {
+  test('contain the message for unknown causes of newer portals', () => {
     expect(causesOf([detailed('a', { cause: 'quota' })])).toMatchObject([
-      { kind: 'told', words: 'No.' },
+      { kind: 'other', words: 'No.' },
     ])
-    expect(causesOf([detailed('a', { cause: 'group' })])).toMatchObject([{ kind: 'told' }])
+    expect(causesOf([detailed('a', { cause: 'group' })])).toMatchObject([{ kind: 'other' }])
   })
 
-  test('is that items are elsewhere where the portal names them so', () => {
+  test('recognize items that have been deleted or have another owner', () => {
     const error = { messageCode: 'CONT_0001', code: '400 CONT_0001' }
     expect(causesOf([detailed('a', {}, error), finding('b', error)])).toMatchObject([
-      { kind: 'elsewhere', offenders: [{ item: { id: 'a' } }] },
-      { kind: 'told', offenders: [{ item: { id: 'b' } }] },
+      { kind: 'elsewhere', blockedItems: [{ item: { id: 'a' } }] },
+      { kind: 'other', blockedItems: [{ item: { id: 'b' } }] },
     ])
   })
 })

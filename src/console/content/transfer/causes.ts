@@ -1,29 +1,29 @@
 import type { ReassignDetail } from '../../../rest/content/transfer.ts'
-import type { Finding } from './check.ts'
-import type { Handed } from './handover.ts'
+import type { Finding } from './checkBatches.ts'
+import type { TransferItem } from './transfer.ts'
 
-/** An item in the way, with what the portal told about it. */
-export interface Offender {
-  readonly item: Handed
+/** An item that can't be transferred, with the details that the portal provides. */
+export interface BlockedItem {
+  readonly item: TransferItem
   readonly detail: ReassignDetail | undefined
 }
 
 interface Common {
   readonly key: string
-  /** Who may not receive. */
+  /** Username of the new owner. */
   readonly target: string
-  readonly offenders: readonly Offender[]
+  readonly blockedItems: readonly BlockedItem[]
   readonly words: string | undefined
   readonly code: string | undefined
   readonly messageCode: string | undefined
 }
 
 /**
- * Why some items may not go to a member; one reason with all its items. `told`: the portal gave no reason as data, only its words.
- * `elsewhere`: the items are gone, or belong to somebody else by now.
+ * A reason why items can't be transferred to a member, with all affected items. `other`: the portal provided only a message.
+ * `elsewhere`: the items have been deleted or have another owner.
  */
 export type Cause =
-  | (Common & { readonly kind: 'userType' | 'disabled' | 'elsewhere' | 'told' })
+  | (Common & { readonly kind: 'userType' | 'disabled' | 'elsewhere' | 'other' })
   | (Common & { readonly kind: 'privilege'; readonly privilege: string })
   | (Common & {
       readonly kind: 'group' | 'viewOnly'
@@ -32,13 +32,17 @@ export type Cause =
     })
   | (Common & { readonly kind: 'relationship'; readonly relatedItemId: string })
 
-/** With which portals name items that are not, or no longer, their named owner's. */
+/** The message code for items that do not belong to the given owner. */
 const notThere = 'CONT_0001'
 
-type Known = Cause extends infer C ? (C extends Cause ? Omit<C, keyof Common> : never) : never
+type CauseDetails = Cause extends infer C
+  ? C extends Cause
+    ? Omit<C, keyof Common>
+    : never
+  : never
 
-const whatOf = ({ detail, messageCode }: Finding): Known => {
-  if (!detail) return { kind: 'told' }
+const detailsOf = ({ detail, messageCode }: Finding): CauseDetails => {
+  if (!detail) return { kind: 'other' }
   const { cause, privilege, groupId, groupTitle, relatedItemId } = detail
   if (cause === 'userType') return { kind: 'userType' }
   if (cause === 'disabled') return { kind: 'disabled' }
@@ -49,10 +53,10 @@ const whatOf = ({ detail, messageCode }: Finding): Known => {
     if (cause === 'group') return { kind: 'group', groupId, groupTitle }
     if (cause === 'viewOnly') return { kind: 'viewOnly', groupId, groupTitle }
   }
-  return { kind: messageCode === notThere ? 'elsewhere' : 'told' }
+  return { kind: messageCode === notThere ? 'elsewhere' : 'other' }
 }
 
-const keyOf = (what: Known, { target, words, code }: Finding): string => {
+const keyOf = (what: CauseDetails, { target, words, code }: Finding): string => {
   switch (what.kind) {
     case 'privilege':
       return JSON.stringify([what.kind, target, what.privilege])
@@ -61,7 +65,7 @@ const keyOf = (what: Known, { target, words, code }: Finding): string => {
       return JSON.stringify([what.kind, target, what.groupId])
     case 'relationship':
       return JSON.stringify([what.kind, target, what.relatedItemId])
-    case 'told':
+    case 'other':
       return JSON.stringify([what.kind, target, code, words])
     case 'userType':
     case 'disabled':
@@ -70,18 +74,18 @@ const keyOf = (what: Known, { target, words, code }: Finding): string => {
   }
 }
 
-/** What stands in the way, reason by reason, in the order in which they were found. */
+/** Groups findings by reason, in the order in which the reasons were found. */
 export const causesOf = (findings: Iterable<Finding>): Cause[] => {
-  const causes = new Map<string, Cause & { readonly offenders: Offender[] }>()
+  const causes = new Map<string, Cause & { readonly blockedItems: BlockedItem[] }>()
   for (const finding of findings) {
     const { item, detail, target, words, code, messageCode } = finding
-    const what = whatOf(finding)
+    const what = detailsOf(finding)
     const key = keyOf(what, finding)
     const cause = causes.get(key)
-    if (cause) cause.offenders.push({ item, detail })
+    if (cause) cause.blockedItems.push({ item, detail })
     else {
-      const offenders = [{ item, detail }]
-      causes.set(key, { ...what, key, target, words, code, messageCode, offenders })
+      const blockedItems = [{ item, detail }]
+      causes.set(key, { ...what, key, target, words, code, messageCode, blockedItems })
     }
   }
   return [...causes.values()]

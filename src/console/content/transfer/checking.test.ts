@@ -4,11 +4,11 @@ import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import type { reassigning } from '../../../rest/content/transfer.ts'
 import { createChecking } from './checking.ts'
-import { parcelsOf, type Handed } from './handover.ts'
+import { batchesFor, type TransferItem } from './transfer.ts'
 
 type Asked = Input<typeof reassigning.canReassignMany>
 
-const itemsOf = (owner: string, count: number): Handed[] =>
+const itemsOf = (owner: string, count: number): TransferItem[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `${owner}-${index}`,
     title: `Item ${index}`,
@@ -16,16 +16,16 @@ const itemsOf = (owner: string, count: number): Handed[] =>
     owner,
   }))
 
-/** A check at a portal that answers as it is told. */
-const check = (items: readonly Handed[], answer: (asked: Asked) => unknown) => {
+/** Creates a check against a portal with the given responses. */
+const check = (items: readonly TransferItem[], answer: (asked: Asked) => unknown) => {
   const asked: Asked[] = []
   const send = async (_operation: unknown, input: unknown) => {
     asked.push(input as Asked)
     await Promise.resolve()
     return answer(input as Asked) ?? { success: true }
   }
-  const parcels = parcelsOf(items, { targetUsername: 'ben' })
-  const checking = createChecking(parcels, {
+  const batches = batchesFor(items, { targetUsername: 'ben' })
+  const checking = createChecking(batches, {
     send: send as Client['send'],
     wait: () => Promise.resolve(),
   })
@@ -47,7 +47,7 @@ const refusal = (ids: readonly string[]) =>
   })
 
 describe('a check', () => {
-  test('asks owner by owner about a hundred items at most, and not about what they own already', async () => {
+  test('sends at most a hundred items of one owner with each request, and omits items that the new owner already owns', async () => {
     const { checking, asked } = check(
       [...itemsOf('ada', 150), ...itemsOf('eve', 1), ...itemsOf('ben', 3)],
       () => undefined,
@@ -61,7 +61,7 @@ describe('a check', () => {
     ])
   })
 
-  test('asks about the rest again when some are named, and about those once something was changed', async () => {
+  test('checks the other items again when some are refused, and the refused ones after a change', async () => {
     let isBad = true
     const { checking, asked } = check(itemsOf('ada', 3), ({ items }) => {
       if (isBad && items.includes('ada-1')) throw refusal(['ada-1'])
@@ -79,7 +79,7 @@ describe('a check', () => {
     expect(asked.at(-1)?.items).toEqual(['ada-1'])
   })
 
-  test('takes a plain no for what it is', async () => {
+  test('accepts a refusal without a reason', async () => {
     const { checking } = check(itemsOf('ada', 2), () => ({
       results: [
         { itemId: 'ada-0', success: true },
@@ -90,7 +90,7 @@ describe('a check', () => {
     expect([...(await end(checking)).findings.keys()]).toEqual(['ada-1'])
   })
 
-  test('takes in reasons that were found elsewhere, for items that were refused without one', async () => {
+  test('adds reasons from the diagnosis to items that were refused without one', async () => {
     const { checking } = check(itemsOf('ada', 3), ({ items }) => {
       const details = items
         .filter((id) => id !== 'ada-0')
@@ -116,7 +116,7 @@ describe('a check', () => {
     expect(findings.get('ada-2')?.map(({ detail }) => detail?.cause)).toEqual([undefined])
   })
 
-  test('goes on where it was stopped, and where the connection broke', async () => {
+  test('continues after it was stopped, and after a lost connection', async () => {
     let answers = 1
     const { checking, asked } = check(itemsOf('ada', 250), () => {
       if (answers-- <= 0) throw new ConnectionError('No connection.')

@@ -1,40 +1,40 @@
 import type { Client } from '../../../rest/protocol/client.ts'
 import { createStore, type Store } from '../../shell/storage/store.ts'
 import type { Wait } from '../../shell/errors/retry.ts'
-import { checkParcels, type Finding } from './check.ts'
+import { checkBatches, type Finding } from './checkBatches.ts'
 import type { Fault } from './diagnose.ts'
-import { narrowed, type Parcel } from './handover.ts'
+import { narrowed, type TransferBatch } from './transfer.ts'
 
-/** How a check stands. */
+/** The state of a check. */
 export interface Checked {
   readonly phase: 'running' | 'stopped' | 'failed' | 'done'
-  /** IDs that the portal has not been asked about, or not since something was changed. */
+  /** IDs of the items that have not been checked, or must be checked again. */
   readonly pending: ReadonlySet<string>
-  /** By item ID; items without an entry may be handed over. */
+  /** Findings by item ID; checked items without an entry can be transferred. */
   readonly findings: ReadonlyMap<string, readonly Finding[]>
   readonly error?: unknown
 }
 
-/** A check on its way. */
+/** A dry run of a transfer. */
 export interface Checking {
   readonly state: Store<Checked>
-  /** Asks about all that is pending. */
+  /** Checks all pending items. */
   readonly go: () => void
-  /** Takes in reasons that the portal did not give, by item ID. */
+  /** Adds reasons that the portal did not provide, by item ID. */
   readonly learn: (target: string, faults: ReadonlyMap<string, readonly Fault[]>) => void
-  /** Asks about these again, and about what is pending. */
+  /** Checks these items again, together with the pending ones. */
   readonly again: (ids: Iterable<string>) => void
   readonly stop: () => void
 }
 
-/** Prepares a check of parcels; it begins with `go`. */
+/** Creates a dry run of a transfer; call `go()` to start it. */
 export const createChecking = (
-  parcels: readonly Parcel[],
+  batches: readonly TransferBatch[],
   { send, wait }: { readonly send: Client['send']; readonly wait?: Wait },
 ): Checking => {
   const state = createStore<Checked>({
     phase: 'running',
-    pending: new Set(parcels.flatMap(({ items }) => items.map(({ id }) => id))),
+    pending: new Set(batches.flatMap(({ items }) => items.map(({ id }) => id))),
     findings: new Map(),
   })
   let running: AbortController | undefined
@@ -45,8 +45,8 @@ export const createChecking = (
       if (running === controller) state.set({ ...state.get(), ...how })
     }
     try {
-      await checkParcels({
-        parcels: narrowed(parcels, ({ id }) => state.get().pending.has(id)),
+      await checkBatches({
+        batches: narrowed(batches, ({ id }) => state.get().pending.has(id)),
         send,
         signal,
         wait,

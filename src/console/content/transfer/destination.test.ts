@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { faultsOf, isComplete, undecided, wishOf } from './destination.ts'
+import { faultsOf, isComplete, undecided, transferTargetOf } from './destination.ts'
 import { byFolder } from './owned.ts'
 
 const chosen = { ...undecided, target: 'ben' }
 
-test('a place becomes the name that requests have for it', () => {
-  expect(wishOf(chosen)).toEqual({ targetUsername: 'ben' })
-  expect(wishOf({ ...chosen, place: 'root' })).toMatchObject({ targetFoldername: '/' })
-  expect(wishOf({ ...chosen, place: 'new', name: ' Maps ' })).toMatchObject({
+test('a choice of a folder is converted to the parameter of the request', () => {
+  expect(transferTargetOf(chosen)).toEqual({ targetUsername: 'ben' })
+  expect(transferTargetOf({ ...chosen, place: 'root' })).toMatchObject({ targetFoldername: '/' })
+  expect(transferTargetOf({ ...chosen, place: 'new', name: ' Maps ' })).toMatchObject({
     targetFoldername: 'Maps',
   })
-  expect(wishOf({ ...chosen, place: 'existing', existing: 'Old', name: 'Maps' })).toMatchObject({
+  expect(
+    transferTargetOf({ ...chosen, place: 'existing', existing: 'Old', name: 'Maps' }),
+  ).toMatchObject({
     targetFoldername: 'Old',
   })
 })
 
-test('what is missing or too long is said at its field', () => {
+test('missing and too long values are reported with their field', () => {
   expect(faultsOf(undecided)).toEqual({ target: true })
   expect(isComplete(chosen)).toBe(true)
   expect(faultsOf({ ...chosen, place: 'existing' })).toEqual({ existing: true })
@@ -26,7 +28,7 @@ test('what is missing or too long is said at its field', () => {
   })
 })
 
-test('items are counted folder by folder, types by how often they are there', () => {
+test('items are counted by folder, and types are sorted by number', () => {
   const item = (id: string, ownerFolder: string | null | undefined, type: string) => ({
     id,
     title: id,

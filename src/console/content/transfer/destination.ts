@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { reassigning } from '../../../rest/content/transfer.ts'
-import type { Wish } from './handover.ts'
+import type { TransferTarget } from './transfer.ts'
 
-/** Where the new owner keeps what they receive: folders as the portal names them, one of theirs, a named one, or none. */
+/** The choices for the folder of the new owner: named by the portal, an existing one, one by name, or the root folder. */
 export const places = ['default', 'existing', 'new', 'root'] as const
 
-/** What was chosen and typed so far. */
+/** The values of the form. */
 export const Destination = z
   .object({
-    /** Empty until somebody is chosen. */
+    /** Username of the new owner; empty until one is selected. */
     target: z.string(),
     place: z.enum(places),
-    /** The title of a folder that is there. */
+    /** The title of an existing folder. */
     existing: z.string(),
-    /** The name of a folder that may be new. */
+    /** The name of a folder, which will be created if it does not exist. */
     name: z.string(),
   })
   .readonly()
@@ -21,7 +21,7 @@ export type Destination = z.output<typeof Destination>
 
 export const undecided: Destination = { target: '', place: 'default', existing: '', name: '' }
 
-/** The root of a member's content, as requests name it. */
+/** The root folder in requests. */
 const root = '/'
 
 const titleOf = ({ place, existing, name }: Destination): string | undefined => {
@@ -37,7 +37,7 @@ const titleOf = ({ place, existing, name }: Destination): string | undefined => 
   }
 }
 
-export const wishOf = (destination: Destination): Wish => {
+export const transferTargetOf = (destination: Destination): TransferTarget => {
   const title = titleOf(destination)
   return {
     targetUsername: destination.target,
@@ -45,7 +45,7 @@ export const wishOf = (destination: Destination): Wish => {
   }
 }
 
-/** What is missing or wrong; `name` is what the contract says about the name. */
+/** The errors of the form; `name` can be a message of the contract. */
 export interface Faults {
   readonly target?: true
   readonly existing?: true

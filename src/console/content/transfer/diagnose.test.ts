@@ -8,7 +8,7 @@ import { diagnose } from './diagnose.ts'
 
 const items = ['a', 'b', 'c'].map((id) => ({ id, title: id, type: 'CSV', owner: 'ada' }))
 
-/** A portal with a group that ben is in, a view-only one, one he is not in, and one that tells nothing. */
+/** A portal with a group that ben is a member of, a view-only group, a group without ben, and an inaccessible group. */
 const portal = (member: object) => {
   const asked: string[] = []
   const group = (id: string, isViewOnly = false) => ({ id, title: id, owner: 'ada', isViewOnly })
@@ -29,7 +29,7 @@ const portal = (member: object) => {
   return { asked, send: send as unknown as Client['send'] }
 }
 
-test('reasons are found in the groups of the items, each group is asked about once', async () => {
+test('reasons are found in the groups of the items, with one request for each group', async () => {
   const { send, asked } = portal({ privileges: ['portal:user:receiveItems'] })
   expect([...(await diagnose({ items, target: 'ben', send }))]).toEqual([
     ['a', [{ cause: 'group', groupId: 'out', groupTitle: 'out' }]],
@@ -38,7 +38,7 @@ test('reasons are found in the groups of the items, each group is asked about on
   expect(asked.filter((one) => one === `${groups.users.path} in`)).toHaveLength(1)
 })
 
-test('reasons are found in the new owner, as far as they are told', async () => {
+test('reasons are found in the data of the new owner', async () => {
   const { send } = portal({ disabled: true, userLicenseTypeId: 'viewerUT', privileges: [] })
   const found = await diagnose({ items: items.slice(2), target: 'ben', send })
   expect(found.get('c')).toEqual([

@@ -9,23 +9,23 @@ import { sharing } from '../../../rest/content/sharing.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { mayResume } from '../../shell/errors/retry.ts'
-import type { Handed } from './handover.ts'
+import type { TransferItem } from './transfer.ts'
 import { receiving } from './privileges.ts'
 
-/** A reason, in the words that portals have for it which tell reasons. */
+/** A reason in the format of portals that provide reasons. */
 export type Fault = Pick<ReassignDetail, 'cause' | 'privilege' | 'groupId' | 'groupTitle'>
 
 interface Options {
-  readonly items: readonly Handed[]
+  readonly items: readonly TransferItem[]
   readonly target: string
   readonly send: Client['send']
 }
 
-/** Requests on their way at the same time. */
+/** The maximum number of concurrent requests. */
 const atOnce = 4
 
-/** What a portal does not tell this person is not known; anything else that fails is thrown. */
-const ifTold = async <T>(answer: Promise<T>): Promise<T | undefined> => {
+/** Returns undefined if this member has no access to the result; throws other errors. */
+const ifAccessible = async <T>(answer: Promise<T>): Promise<T | undefined> => {
   try {
     return await answer
   } catch (error) {
@@ -48,7 +48,7 @@ const faultsOf = (member: User | undefined): Fault[] => {
   ]
 }
 
-/** Whom a group has; undefined where it is not told. */
+/** The members of a group; undefined without access to them. */
 type Place = Result<typeof groups.users> | undefined
 
 const faultIn = (
@@ -64,9 +64,9 @@ const faultIn = (
 }
 
 /**
- * Why a member may not receive items, as far as this person may know: for portals that name the items and give no reasons. What
- * new owners need stands in rest-content.md section 9.2; one request for each item and each of their groups. Items about which
- * nothing is found are missing. Throws what `send` throws when another try may help.
+ * Finds the reasons why a member can't receive items, for portals that name the items without reasons. Checks the requirements for
+ * new owners of `reassignItems` with one request for each item and each of its groups. Items without a known reason are missing.
+ * Throws what `send` throws if a retry might help.
  */
 export const diagnose = async ({
   items,
@@ -76,13 +76,13 @@ export const diagnose = async ({
   const queue = new PQueue({ concurrency: atOnce })
   const places = new Map<string, Promise<Place>>()
   const placesIn = (groupId: string) => {
-    const place = places.get(groupId) ?? ifTold(send(groups.users, { groupId }))
+    const place = places.get(groupId) ?? ifAccessible(send(groups.users, { groupId }))
     places.set(groupId, place)
     return place
   }
-  const ofTarget = faultsOf(await ifTold(send(users.read, { userName: target })))
-  const ofItem = async ({ id }: Handed): Promise<readonly [string, readonly Fault[]]> => {
-    const shared = await ifTold(send(sharing.groupsOf, { itemId: id }))
+  const ofTarget = faultsOf(await ifAccessible(send(users.read, { userName: target })))
+  const ofItem = async ({ id }: TransferItem): Promise<readonly [string, readonly Fault[]]> => {
+    const shared = await ifAccessible(send(sharing.groupsOf, { itemId: id }))
     const all = shared ? [...shared.admin, ...shared.member, ...shared.other] : []
     const faults = await Promise.all(
       all.map(async (group) => faultIn(group, await placesIn(group.id), target)),

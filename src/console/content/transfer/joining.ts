@@ -7,22 +7,22 @@ import { permission } from '../../shell/permissions.ts'
 import type { Session } from '../../shell/session/session.ts'
 import { t } from './words.ts'
 
-/** A group, as far as the person may see it. */
+/** Query for a group. */
 export const groupRead = (groupId: string) => ({ ...query(groups.read, { groupId }), retry: false })
 
-/** In view-only groups nobody contributes but who manages them. */
+/** Returns whether only managers can contribute to a group. */
 export const asManager = ({ isViewOnly }: Group): boolean => isViewOnly === true
 
-/** Members of the group may update its items. */
+/** Returns whether members of the group can update its items. */
 export const isSharedUpdate = ({ capabilities = [] }: Group): boolean => lets({ capabilities })
 
-/** Why the person may not make somebody a contributing member of a group; undefined when they may. */
+/** Returns why this member can't add a contributing member to a group, or undefined. */
 export const whyNotAdd = (current: Session, group: Group): string | undefined => {
   const place = group.userMembership?.memberType
   const isManager = place === 'owner' || place === 'admin'
   const owner = isManager ? current.person.username : group.owner
   if (!permission(current, groupMembers.add, owner).allowed) return t('owners:fix.notYours')
-  // Managers add members, but make no managers.
+  // Managers can add members, but not managers.
   const mayAppoint = permission(current, groupMembers.add, group.owner).allowed
   return asManager(group) && !mayAppoint ? t('owners:fix.appoint') : undefined
 }

@@ -8,26 +8,26 @@ import { query } from '../../shell/api.ts'
 import { exactly } from '../../shell/lists/searchText.ts'
 import { toSelected } from '../../shell/selection/selection.ts'
 import { createStore } from '../../shell/storage/store.ts'
-import type { Handed } from './handover.ts'
+import type { TransferItem } from './transfer.ts'
 
-/** Everything a member owns, as far as the person may see it. */
+/** The items of a member that this member has access to. */
 export interface Owned {
-  readonly items: readonly Handed[]
-  /** How many more the portal counted than it showed. */
+  readonly items: readonly TransferItem[]
+  /** The number of items that the portal counted but did not return. */
   readonly missed: number
 }
 
-/** How far the reading at hand is. */
+/** The progress of loading a member's content. */
 export const readingProgress = createStore<Progress | undefined>(undefined)
 
 const byTitle = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Reads everything that a member owns, however much that is; again after each handover. */
+/** Query for all items that a member owns, of any number; loaded again after each transfer. */
 export const owned = (member: string) =>
   queryOptions({
     queryKey: [search.items.path, 'owned', member],
     queryFn: async ({ signal }): Promise<Owned> => {
-      const items: Handed[] = []
+      const items: TransferItem[] = []
       readingProgress.set(undefined)
       const { found, total } = await allItems(
         { q: exactly('owner', member) },
@@ -47,28 +47,28 @@ export const owned = (member: string) =>
     retry: false,
   })
 
-/** The groups that a member owns, the first hundred of them. */
+/** Query for the first hundred groups that a member owns. */
 export const ownedGroups = (member: string) =>
   query(groups.search, { q: exactly('owner', member), num: 100, sortField: 'title' })
 
-/** Items of one folder. */
+/** The items of one folder. */
 export interface FolderOfOwner {
-  /** The folder's ID; empty for the root, undefined where folders are not told. */
+  /** The folder's ID; empty for the root folder, undefined if the portal does not provide folders. */
   readonly id: string | undefined
-  readonly items: readonly Handed[]
-  /** How often each type is there, the most frequent first. */
+  readonly items: readonly TransferItem[]
+  /** The number of items of each type, in descending order. */
   readonly types: readonly (readonly [type: string, count: number])[]
 }
 
-const typesOf = (items: readonly Handed[]) => {
+const typesOf = (items: readonly TransferItem[]) => {
   const counts = new Map<string, number>()
   for (const { type } of items) counts.set(type, (counts.get(type) ?? 0) + 1)
   return [...counts].toSorted(([one, a], [other, b]) => b - a || byTitle.compare(one, other))
 }
 
-/** Items folder by folder, the fullest first. */
-export const byFolder = (items: readonly Handed[]): FolderOfOwner[] => {
-  const folders = new Map<string | undefined, Handed[]>()
+/** Groups items by folder, in descending order of their number. */
+export const byFolder = (items: readonly TransferItem[]): FolderOfOwner[] => {
+  const folders = new Map<string | undefined, TransferItem[]>()
   for (const item of items) {
     const id = item.ownerFolder === null ? '' : item.ownerFolder
     folders.set(id, [...(folders.get(id) ?? []), item])
@@ -78,5 +78,5 @@ export const byFolder = (items: readonly Handed[]): FolderOfOwner[] => {
     .toSorted((a, b) => b.items.length - a.items.length)
 }
 
-/** What reading a member's content again makes untrue. */
+/** Operations whose cached results reloading a member's content invalidates. */
 export const readAgain = [search.items, content.list] as const

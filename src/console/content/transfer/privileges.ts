@@ -1,10 +1,10 @@
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { t } from './words.ts'
 
-/** What new owners need. */
+/** The privilege that new owners need. */
 export const receiving: Privilege = 'portal:user:receiveItems'
 
-/** What a privilege that stands in the way is called; one that is not known here goes by its own name. */
+/** Returns the label of a privilege, or its name if there is none. */
 export const privilegeName = (privilege: string): string => {
   switch (privilege) {
     case receiving:

@@ -1,20 +1,20 @@
 import { forecast, type CategoryChange } from '../../shell/bulk/kinds/categories.ts'
 
-/** What a change would do to items that have these categories now. */
-export interface Outlook {
-  /** The categories of the items that change, before and after. */
+/** The predicted result of a change. */
+export interface CategoriesPreview {
+  /** The categories of the changing items, before and after. */
   readonly before: ReadonlyMap<string, readonly string[]>
   readonly after: ReadonlyMap<string, readonly string[]>
-  /** How many stay as they are. */
+  /** The number of items that do not change. */
   readonly same: number
-  /** Items that would have too many, with how many; they are not sent. */
+  /** Items that would exceed the limit, with their number of categories; they are not sent. */
   readonly tooMany: ReadonlyMap<string, number>
 }
 
-export const outlookOf = (
+export const previewOf = (
   present: ReadonlyMap<string, readonly string[]>,
   change: CategoryChange,
-): Outlook => {
+): CategoriesPreview => {
   const before = new Map<string, readonly string[]>()
   const after = new Map<string, readonly string[]>()
   const tooMany = new Map<string, number>()

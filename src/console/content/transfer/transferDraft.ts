@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { draftOf, mapOf } from '../../shell/drafts/draft.ts'
 import { Destination, undecided } from './destination.ts'
 
-/** To whom the selection goes, as far as it was entered. */
-export const ofSelection = draftOf('owners', Destination, undecided)
+/** The entered new owner of the selected items. */
+export const selectionDraft = draftOf('owners', Destination, undecided)
 
-/** Who receives what a member owns, as far as it was entered: one for all of it, or one for each folder. */
-export const ofMember = (member: string) =>
+/** The entered new owners of a member's content: one for all items, or one for each folder. */
+export const allContentDraft = (member: string) =>
   draftOf(
     `owners ${member}`,
     z.object({
       isSplit: z.boolean(),
       all: Destination,
-      /** By folder ID. */
+      /** New owners by folder ID. */
       each: mapOf(z.string(), Destination),
     }),
     { isSplit: false, all: undecided, each: new Map() },

@@ -3,8 +3,8 @@ import { modeFor } from '../../shell/upload/upload.ts'
 import type { FileRow } from './files.ts'
 import type { useWords } from './words.ts'
 
-/** In words, what is chosen for these files by their size. */
-export const howSent = (
+/** Returns the label of the automatic upload method of these files. */
+export const uploadMethodLabel = (
   rows: readonly Pick<FileRow, 'file'>[],
   t: ReturnType<typeof useWords>['t'],
 ): string => {

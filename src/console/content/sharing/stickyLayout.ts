@@ -1,4 +1,4 @@
-/** The items stay in sight while the columns scroll. */
+/** Keeps the first column visible while the others scroll. */
 export const firstColumn = {
   position: 'sticky',
   insetInlineStart: 0,
@@ -10,5 +10,5 @@ export const firstColumn = {
   overflowWrap: 'anywhere',
 } as const
 
-/** Width of what stays in sight, and height of the heads (px): what is scrolled to stops there. */
-export const kept = { inline: { xs: '44vw', md: '320px' }, block: '88px' } as const
+/** The width of the sticky column and the height of the sticky header; scrolling to a cell stops short of them. */
+export const stickyInsets = { inline: { xs: '44vw', md: '320px' }, block: '88px' } as const

@@ -11,12 +11,12 @@ const isSecret = (name: string, value: unknown) =>
 
 const stored = () => unappliedOf('add')
 
-/** What was chosen from the disk outlives the page, not the tab. */
+/** Selected files are kept in memory, until the tab is closed. */
 let files: { readonly place: string; readonly rows: readonly FileRow[] } | undefined
 
-/** What was entered and not sent yet, kept until the tab is closed. */
+/** The unsaved values of the page, stored until the tab is closed. */
 export const draft = {
-  /** The values, the fields whose values are not kept, and whether there is anything of an earlier visit. */
+  /** Returns the stored values, the fields without stored values, and whether there is a draft. */
   read: (): {
     readonly values: AddValues
     readonly lost: readonly FieldName[]

@@ -6,36 +6,39 @@ import { chunk } from '../../shell/chunk.ts'
 import { toProblem } from '../../shell/errors/problem.ts'
 import { persist, type Wait } from '../../shell/errors/retry.ts'
 import { retryWithoutRejected, type Rejection } from '../../shell/errors/retryWithoutRejected.ts'
-import type { Handed, Parcel } from './handover.ts'
+import type { TransferItem, TransferBatch } from './transfer.ts'
 
-/** One reason why an item may not go to a member. */
+/** A reason why an item can't be transferred to a member. */
 export interface Finding {
-  readonly item: Handed
+  readonly item: TransferItem
   readonly target: string
-  /** The portal's words and code; undefined where it only said no. */
+  /** The portal's message and code; undefined if it provided none. */
   readonly words?: string
   readonly code?: string
   readonly messageCode?: string | undefined
-  /** What the portal says as data. */
+  /** The structured reason. */
   readonly detail?: ReassignDetail
 }
 
 interface Options {
-  readonly parcels: readonly Parcel[]
+  readonly batches: readonly TransferBatch[]
   readonly send: Client['send']
-  /** Stops it; what was answered until then has been told. */
+  /** Stops the check; results until then have been passed to `onAnswer`. */
   readonly signal: AbortSignal
-  /** Told for each request: what was asked about, and what stands in the way. */
-  readonly onAnswer: (items: readonly Handed[], findings: readonly Finding[]) => void
+  /** Called after each request with its items and their findings. */
+  readonly onAnswer: (items: readonly TransferItem[], findings: readonly Finding[]) => void
   readonly wait?: Wait | undefined
 }
 
-/** Requests on their way at the same time. */
+/** The maximum number of concurrent requests. */
 const atOnce = 3
 
-const findingsOf = (target: string, { one, error, details }: Rejection<Handed>): Finding[] => {
+const findingsOf = (
+  target: string,
+  { one, error, details }: Rejection<TransferItem>,
+): Finding[] => {
   const { words, details: sentences, code } = toProblem(error)
-  const told = {
+  const common = {
     item: one,
     target,
     words: [words, ...sentences].join(' '),
@@ -43,20 +46,20 @@ const findingsOf = (target: string, { one, error, details }: Rejection<Handed>):
     ...(code === undefined ? {} : { code }),
   }
   return details.length === 0
-    ? [told]
+    ? [common]
     : details.map((detail) => ({
-        ...told,
+        ...common,
         detail,
         ...(detail.message === undefined ? {} : { words: detail.message }),
       }))
 }
 
 /**
- * Asks the portal whether items may be handed over (specification section 11), any number of them, a hundred of one owner at a
- * time. Rejects with what `send` throws when nothing is known, and with the signal's reason when it is stopped.
+ * Checks with `canReassignItems` whether items can be transferred, a hundred of one owner with each request. Rejects with what
+ * `send` throws if the result is unknown, and with the signal's reason when it is stopped.
  */
-export const checkParcels = async ({
-  parcels,
+export const checkBatches = async ({
+  batches,
   send,
   signal,
   onAnswer,
@@ -65,9 +68,9 @@ export const checkParcels = async ({
   const failed = new AbortController()
   const stopped = AbortSignal.any([signal, failed.signal])
   const queue = new PQueue({ concurrency: atOnce })
-  const one = async ({ owner, wish }: Parcel, items: readonly Handed[]) => {
+  const one = async ({ owner, target }: TransferBatch, items: readonly TransferItem[]) => {
     stopped.throwIfAborted()
-    const { targetUsername } = wish
+    const { targetUsername } = target
     const { answer, refused } = await persist(
       () =>
         retryWithoutRejected(
@@ -92,8 +95,8 @@ export const checkParcels = async ({
       ...items.filter(({ id }) => denied.has(id)).map((item) => ({ item, target: targetUsername })),
     ])
   }
-  const requests = parcels.flatMap((parcel) =>
-    chunk(parcel.items, itemsAtOnce).map((items) => () => one(parcel, items)),
+  const requests = batches.flatMap((batch) =>
+    chunk(batch.items, itemsAtOnce).map((items) => () => one(batch, items)),
   )
   try {
     await Promise.all(requests.map((request) => queue.add(request)))

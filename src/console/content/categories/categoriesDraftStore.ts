@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { draftOf, mapOf, setOfTexts } from '../../shell/drafts/draft.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './categoriesDraft.ts'
 
 export const untouched = { mode: 'change', wishes: new Map() } satisfies Draft
 
-/** What was ticked on the page and not applied yet. */
-export const kept = draftOf<Draft>(
+/** The unsaved changes of the page. */
+export const categoriesDraft = draftOf<Draft>(
   'categories',
   z.discriminatedUnion('mode', [
     z.object({

@@ -6,8 +6,8 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx'
 import { owned, readingProgress } from './owned.ts'
 import { useWords } from './words.ts'
 
-/** How far the reading of a member's content is. */
-export const Reading = ({ member }: { member: string }) => {
+/** Shows the progress of loading a member's content. */
+export const LoadProgress = ({ member }: { member: string }) => {
   const { t } = useWords()
   const progress = readingProgress.use()
   return (

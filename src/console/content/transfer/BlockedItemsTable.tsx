@@ -1,9 +1,9 @@
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
-import type { Offender } from './causes.ts'
+import type { BlockedItem } from './causes.ts'
 import { ItemLink } from './ItemLink.tsx'
 import { t as say } from './words.ts'
 
-const columns: readonly Column<Offender>[] = [
+const columns: readonly Column<BlockedItem>[] = [
   {
     id: 'item',
     header: say('owners:column.item'),
@@ -32,14 +32,14 @@ const columns: readonly Column<Offender>[] = [
 
 interface Props {
   readonly caption: string
-  readonly offenders: readonly Offender[]
+  readonly blockedItems: readonly BlockedItem[]
 }
 
-/** The items in the way, with what the portal told about each. */
-export const OffenderTable = ({ caption, offenders }: Props) => (
+/** Lists the items that can't be transferred, with the details that the portal provides. */
+export const BlockedItemsTable = ({ caption, blockedItems }: Props) => (
   <DataTable
     caption={caption}
-    rows={offenders}
+    rows={blockedItems}
     columns={columns}
     rowId={({ item }) => item.id}
     rowName={({ item }) => item.title}

@@ -3,13 +3,13 @@ import { draftOf, mapOf } from '../../shell/drafts/draft.ts'
 import type { Draft } from './state.ts'
 
 interface Entered {
-  /** Groups that were added to the grid. */
+  /** IDs of the groups that were added to the grid. */
   readonly chosen: readonly string[]
   readonly draft: Draft
 }
 
-/** What was chosen and ticked on the page, and not applied yet. */
-export const kept = draftOf<Entered>(
+/** The unsaved changes of the page. */
+export const sharingDraft = draftOf<Entered>(
   'sharing',
   z.object({
     chosen: z.array(z.string()),

@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FilePick } from './FilePick.tsx'
 import type { AddForm } from './form.ts'
-import { pictures, ThumbnailField } from './ThumbnailField.tsx'
+import { imageExtensions, ThumbnailField } from './ThumbnailField.tsx'
 import { useWords } from './words.ts'
 
 const mostScreenshots = 10
 
-/** The pictures of an item. */
-export const PictureFields = ({ form }: { form: AddForm }) => {
+/** The fields for thumbnail and screenshots. */
+export const ImageFields = ({ form }: { form: AddForm }) => {
   const { t } = useWords()
   const { errors } = form.formState
   const [thumbnail, screenshot] = useWatch({
@@ -34,7 +34,7 @@ export const PictureFields = ({ form }: { form: AddForm }) => {
         label={t('screenshots')}
         help={t('screenshotsHelp')}
         error={errors.screenshot?.message}
-        accept={pictures}
+        accept={imageExtensions}
         most={mostScreenshots}
         files={screenshot}
         onChange={(files) => form.setValue('screenshot', files, { shouldValidate: true })}

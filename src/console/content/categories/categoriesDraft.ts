@@ -1,12 +1,12 @@
 import { pathsOf, type Category } from '../../../rest/content/categories.ts'
 import type { CategoryChange } from '../../shell/bulk/kinds/categories.ts'
 
-/** What is wanted: some added and others removed, or nothing but the chosen ones left. */
+/** The unsaved changes: categories to add and remove, or the categories that replace all others. */
 export type Draft =
   | { readonly mode: 'change'; readonly wishes: ReadonlyMap<string, 'add' | 'remove'> }
   | { readonly mode: 'replace'; readonly chosen: ReadonlySet<string> }
 
-/** How many of the items have a category. */
+/** Whether none, some, or all of the items have a category. */
 export type Spread = 'none' | 'some' | 'all'
 
 export const spreadOf = (count: number, total: number): Spread =>
@@ -18,7 +18,7 @@ const nextWish = (wish: 'add' | 'remove' | undefined, spread: Spread) => {
   return wish === undefined ? 'add' : wish === 'add' ? 'remove' : undefined
 }
 
-/** After a click on a category: a mixed one is added to all, then removed from all, then left as it is. */
+/** Returns the draft after a click on a category. A mixed category cycles: added to all, removed from all, unchanged. */
 export const toggled = (draft: Draft, path: string, spread: Spread): Draft => {
   if (draft.mode === 'replace') {
     const chosen = new Set(draft.chosen)
@@ -32,7 +32,7 @@ export const toggled = (draft: Draft, path: string, spread: Spread): Draft => {
   return { mode: 'change', wishes }
 }
 
-/** How the box of a category stands: ticked, empty, or neither. */
+/** Returns the state of a category's checkbox: selected, clear, or indeterminate. */
 export const boxOf = (draft: Draft, path: string, spread: Spread): Spread => {
   if (draft.mode === 'replace') return draft.chosen.has(path) ? 'all' : 'none'
   const wish = draft.wishes.get(path)
@@ -40,7 +40,7 @@ export const boxOf = (draft: Draft, path: string, spread: Spread): Spread => {
   return wish === 'add' ? 'all' : 'none'
 }
 
-/** The draft as the engine takes it. */
+/** Returns the change for the bulk operation. */
 export const changeOf = (draft: Draft): CategoryChange => {
   if (draft.mode === 'replace') return { set: [...draft.chosen] }
   const wished = (wanted: 'add' | 'remove') =>
@@ -48,7 +48,7 @@ export const changeOf = (draft: Draft): CategoryChange => {
   return { add: wished('add'), remove: wished('remove') }
 }
 
-/** Categories that items have and the schema no longer holds, in the order of their names. */
+/** Returns the categories that items have and the schema no longer contains, sorted by name. */
 export const strayPaths = (
   schema: readonly Category[],
   present: ReadonlyMap<string, readonly string[]>,
@@ -57,7 +57,7 @@ export const strayPaths = (
   return [...new Set([...present.values()].flat())].filter((path) => !known.has(path)).toSorted()
 }
 
-/** How many items have each category. */
+/** Returns the number of items with each category. */
 export const countsOf = (
   present: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, number> => {

@@ -18,24 +18,24 @@ import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { CheckButton } from './CheckButton.tsx'
-import { isComplete, wishOf } from './destination.ts'
+import { isComplete, transferTargetOf } from './destination.ts'
 import { DestinationFields } from './DestinationFields.tsx'
-import { ofSelection } from './draft.ts'
-import { byOwner, countOf, parcelsOf, type Parcel } from './handover.ts'
+import { selectionDraft } from './transferDraft.ts'
+import { byOwner, countOf, batchesFor, type TransferBatch } from './transfer.ts'
 import { OwnersFrame } from './OwnersFrame.tsx'
 import { useWords } from './words.ts'
 
 const CheckStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
 
-/** Hands the selected items over to one member. */
-export const OfSelection = () => {
+/** Transfers the selected items to one member. */
+export const TransferSelection = () => {
   const { t } = useWords()
   const navigate = useNavigate()
   const current = useSession()
   const chosen = useSelection()
-  const [destination, setDestination] = useDraft(ofSelection)
-  const [isAsked, setIsAsked] = useState(false)
-  const [checked, setChecked] = useState<readonly Parcel[]>()
+  const [destination, setDestination] = useDraft(selectionDraft)
+  const [showErrors, setIsAsked] = useState(false)
+  const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const owners = useMemo(
     () =>
       [...byOwner(chosen.items())]
@@ -47,7 +47,7 @@ export const OfSelection = () => {
         })),
     [chosen, current],
   )
-  const frame = { title: t('title'), line: t('line'), other: 'emptyMember' } as const
+  const frame = { title: t('title'), line: t('line'), other: 'ofMember' } as const
   if (chosen.count === 0)
     return (
       <OwnersFrame {...frame}>
@@ -59,22 +59,22 @@ export const OfSelection = () => {
       <OwnersFrame {...frame} step="check">
         <Suspense fallback={<LoadingPage />}>
           <CheckStep
-            parcels={checked}
+            batches={checked}
             reread={reread}
             onBack={() => setChecked(undefined)}
             onStarted={(runId) => {
-              ofSelection.forget()
+              selectionDraft.forget()
               void navigate(paths.run(runId))
             }}
           />
         </Suspense>
       </OwnersFrame>
     )
-  const parcels = parcelsOf(
+  const batches = batchesFor(
     owners.filter(({ refusal }) => refusal === undefined).flatMap(({ items }) => items),
-    wishOf(destination),
+    transferTargetOf(destination),
   )
-  const count = countOf(parcels)
+  const count = countOf(batches)
   return (
     <OwnersFrame {...frame} step="what">
       <Card title={t('selected', { count: chosen.count })}>
@@ -85,7 +85,7 @@ export const OfSelection = () => {
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {t('items', { count: items.length })}
               </Box>
-              {refusal !== undefined && <span>{t('leftOutHere', { reason: refusal })}</span>}
+              {refusal !== undefined && <span>{t('excludedHere', { reason: refusal })}</span>}
             </li>
           ))}
         </Rows>
@@ -95,7 +95,7 @@ export const OfSelection = () => {
           value={destination}
           onChange={setDestination}
           owners={owners.map(({ owner }) => owner)}
-          isAsked={isAsked}
+          showErrors={showErrors}
         />
       </Card>
       <CheckButton
@@ -109,7 +109,7 @@ export const OfSelection = () => {
         }
         onCheck={() => {
           setIsAsked(true)
-          if (isComplete(destination)) setChecked(parcels)
+          if (isComplete(destination)) setChecked(batches)
         }}
       />
     </OwnersFrame>
@@ -126,7 +126,7 @@ const NothingSelected = () => {
             {t('toContent')}
           </Button>
           <Button variant="outlined" href={paths.owners('')}>
-            {t('emptyMember')}
+            {t('ofMember')}
           </Button>
         </Box>
       }
@@ -136,7 +136,7 @@ const NothingSelected = () => {
   )
 }
 
-/** Brings what is selected up to date; what is gone is no longer selected. */
+/** Reloads selected items; items that no longer exist are removed from the selection. */
 const reread = async (ids: readonly string[]) => {
   for (const some of chunk(ids, itemsAtOnce)) {
     const found = await itemsById(some, { send })

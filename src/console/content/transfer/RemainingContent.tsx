@@ -10,7 +10,7 @@ import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Handed } from './handover.ts'
+import type { TransferItem } from './transfer.ts'
 import { ItemLink } from './ItemLink.tsx'
 import { ownedGroups, type Owned } from './owned.ts'
 import { t as say, useWords } from './words.ts'
@@ -18,30 +18,30 @@ import { t as say, useWords } from './words.ts'
 interface Props {
   readonly member: string
   readonly owned: Owned
-  /** Why items stayed, where it is known. */
+  /** Why items were not transferred, by item ID. */
   readonly reasons?: ReadonlyMap<string, string>
-  /** Begins again with what is left. */
+  /** Starts another transfer with the remaining content. */
   readonly onAgain?: () => void
 }
 
-/** What a member still owns, items and groups; honest when it is nothing. */
-export const Left = ({ member, owned: { items, missed }, reasons, onAgain }: Props) => {
+/** Lists the items and groups that a member still owns. */
+export const RemainingContent = ({ member, owned: { items, missed }, reasons, onAgain }: Props) => {
   const { t } = useWords()
   return (
     <Card
-      title={t('left.title')}
+      title={t('remaining.title')}
       aside={
         onAgain &&
         items.length > 0 && (
           <Button variant="outlined" onClick={onAgain}>
-            {t('left.handOver')}
+            {t('remaining.transfer')}
           </Button>
         )
       }
     >
       {missed > 0 && <Notice tone="warning">{t('owned.missed', { count: missed })}</Notice>}
       {items.length === 0 ? (
-        missed === 0 && <p>{t('left.none', { member })}</p>
+        missed === 0 && <p>{t('remaining.none', { member })}</p>
       ) : (
         <Items member={member} items={items} reasons={reasons} />
       )}
@@ -50,7 +50,7 @@ export const Left = ({ member, owned: { items, missed }, reasons, onAgain }: Pro
   )
 }
 
-const columnsOf = (reasons: Props['reasons']): readonly Column<Handed>[] => [
+const columnsOf = (reasons: Props['reasons']): readonly Column<TransferItem>[] => [
   {
     id: 'item',
     header: say('owners:column.item'),
@@ -68,8 +68,8 @@ const columnsOf = (reasons: Props['reasons']): readonly Column<Handed>[] => [
         {
           id: 'reason',
           header: say('owners:column.reason'),
-          sort: ({ id }: Handed) => reasons.get(id) ?? '',
-          cell: ({ id }: Handed) => reasons.get(id),
+          sort: ({ id }: TransferItem) => reasons.get(id) ?? '',
+          cell: ({ id }: TransferItem) => reasons.get(id),
         },
       ]
     : []),
@@ -79,16 +79,16 @@ const Items = ({
   member,
   items,
   reasons,
-}: { items: readonly Handed[] } & Pick<Props, 'member'> & {
+}: { items: readonly TransferItem[] } & Pick<Props, 'member'> & {
     reasons: Props['reasons'] | undefined
   }) => {
   const { t } = useWords()
   const columns = useMemo(() => columnsOf(reasons), [reasons])
   const save = () =>
     downloadCsv(
-      t('left.csvName', { member }),
+      t('remaining.csvName', { member }),
       items.map(({ id, title, type }) => ({
-        [t('left.identifier')]: id,
+        [t('remaining.identifier')]: id,
         [t('column.item')]: title,
         [t('column.type')]: type,
         [t('column.reason')]: reasons?.get(id) ?? '',
@@ -97,7 +97,7 @@ const Items = ({
   return (
     <>
       <DataTable
-        caption={t('left.items', { member })}
+        caption={t('remaining.items', { member })}
         rows={items}
         columns={columns}
         rowId={({ id }) => id}
@@ -105,7 +105,7 @@ const Items = ({
       />
       <Box sx={{ marginBlock: 3 }}>
         <Button variant="outlined" onClick={() => void save()}>
-          {t('left.download')}
+          {t('remaining.download')}
         </Button>
       </Box>
     </>
@@ -117,12 +117,12 @@ const Groups = ({ member }: { member: string }) => {
   const { data, error, refetch } = useQuery(ownedGroups(member))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  if (data.total === 0) return <p>{t('left.noGroups', { member })}</p>
+  if (data.total === 0) return <p>{t('remaining.noGroups', { member })}</p>
   const more = data.total - data.results.length
   return (
     <>
       <Typography sx={{ marginBlockStart: 3 }}>
-        {t('left.groups', { member, count: data.total })}
+        {t('remaining.groups', { member, count: data.total })}
       </Typography>
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
         {data.results.map(({ id, title }) => (
@@ -130,7 +130,7 @@ const Groups = ({ member }: { member: string }) => {
             <Link href={paths.group(id)}>{title}</Link>
           </li>
         ))}
-        {more > 0 && <li>{t('left.moreGroups', { count: more })}</li>}
+        {more > 0 && <li>{t('remaining.moreGroups', { count: more })}</li>}
       </Box>
     </>
   )

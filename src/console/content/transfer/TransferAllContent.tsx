@@ -9,52 +9,52 @@ import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ofMember } from './draft.ts'
-import type { Parcel } from './handover.ts'
+import { allContentDraft } from './transferDraft.ts'
+import type { TransferBatch } from './transfer.ts'
 import { MemberForm } from './MemberForm.tsx'
 import { owned, readAgain } from './owned.ts'
 import { OwnersFrame, type Step } from './OwnersFrame.tsx'
-import { Reading } from './Reading.tsx'
+import { LoadProgress } from './LoadProgress.tsx'
 import { useWords } from './words.ts'
 
-// Each step comes when it is needed; nobody waits for the others.
+// Each step loads when it is needed.
 const CheckStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
-const HandingOver = part(async () => (await import('./HandingOver.tsx')).HandingOver)
-const Left = part(async () => (await import('./Left.tsx')).Left)
+const TransferProgress = part(async () => (await import('./TransferProgress.tsx')).TransferProgress)
+const RemainingContent = part(async () => (await import('./RemainingContent.tsx')).RemainingContent)
 
 interface Props {
   readonly member: string
-  /** The run that hands over what they own. */
+  /** ID of the bulk operation that transfers the content. */
   readonly runId: string | undefined
   readonly onRun: (runId: string | undefined) => void
 }
 
-/** Hands over everything that a member owns, and ends with what is left. */
-export const OfMember = ({ member, runId, onRun }: Props) => {
+/** Transfers all content of a member, then shows the remaining content. */
+export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const { t } = useWords()
   const refusal = refusalMessage(usePermission(reassigning.reassignMany, member))
-  const [checked, setChecked] = useState<readonly Parcel[]>()
+  const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'
   return (
     <OwnersFrame
-      title={t('titleEmpty', { member })}
-      line={t('lineEmpty', { member })}
+      title={t('titleAll', { member })}
+      line={t('lineAll', { member })}
       other="ofSelection"
       step={step}
     >
       <Suspense fallback={<LoadingPage />}>
         {refusal !== undefined ? (
-          <EmptyState>{`${t('owned.mayNot', { member })} ${refusal}`}</EmptyState>
+          <EmptyState>{t('owned.refused', { member, reason: refusal })}</EmptyState>
         ) : runId !== undefined ? (
-          <HandingOver member={member} runId={runId} onAgain={() => onRun(undefined)} />
+          <TransferProgress member={member} runId={runId} onAgain={() => onRun(undefined)} />
         ) : checked ? (
           <CheckStep
-            parcels={checked}
+            batches={checked}
             reread={() => invalidate(...readAgain)}
             onBack={() => setChecked(undefined)}
             onStarted={(id) => {
-              ofMember(member).forget()
+              allContentDraft(member).forget()
               setChecked(undefined)
               onRun(id)
             }}
@@ -69,13 +69,13 @@ export const OfMember = ({ member, runId, onRun }: Props) => {
 
 interface ChoosingProps {
   readonly member: string
-  readonly onCheck: (parcels: readonly Parcel[]) => void
+  readonly onCheck: (batches: readonly TransferBatch[]) => void
 }
 
 const Choosing = ({ member, onCheck }: ChoosingProps) => {
   const { t } = useWords()
   const { data, error, isFetching, refetch } = useQuery(owned(member))
-  if (isFetching) return <Reading member={member} />
+  if (isFetching) return <LoadProgress member={member} />
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -90,7 +90,7 @@ const Choosing = ({ member, onCheck }: ChoosingProps) => {
         {t('owned.stopped')}
       </Notice>
     )
-  if (data.items.length === 0) return <Left member={member} owned={data} />
+  if (data.items.length === 0) return <RemainingContent member={member} owned={data} />
   return (
     <>
       {data.missed > 0 && (

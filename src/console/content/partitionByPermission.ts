@@ -3,20 +3,20 @@ import { permission, refusalMessage } from '../shell/permissions.ts'
 import type { SelectedItem } from '../shell/selection/selection.ts'
 import type { Session } from '../shell/session/session.ts'
 
-/** Selected items by whether the person may do something with them, as their owners decide it. */
-export interface Divided {
+/** Selected items, separated by whether an operation is permitted. */
+export interface ItemsByPermission {
   readonly allowed: readonly SelectedItem[]
   readonly refused: readonly SelectedItem[]
-  /** Why the refused ones are. */
+  /** Why the operation is not permitted for the refused items. */
   readonly refusal: string | undefined
 }
 
-/** Divides items by whether `operation` may be called for their owner. */
-export const divided = (
+/** Separates items by whether `operation` is permitted for their owner. */
+export const partitionByPermission = (
   items: readonly SelectedItem[],
   operation: Pick<Operation, 'callers' | 'since'>,
   session: Pick<Session, 'organization' | 'person'>,
-): Divided => {
+): ItemsByPermission => {
   const refusals = new Map<string, string | undefined>()
   for (const { owner } of items)
     if (!refusals.has(owner))
@@ -29,5 +29,5 @@ export const divided = (
   }
 }
 
-/** An item as a run takes it. */
+/** Returns an item as the target of a bulk operation. */
 export const targetOf = ({ id, title, type, owner }: SelectedItem) => ({ id, title, type, owner })

@@ -3,10 +3,10 @@ import type { Proposed } from './packageCard.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
 
 /**
- * What to change in the form when something else is proposed than before: fields that are empty, or still as the last proposal left
- * them. What is no longer proposed is taken back; what a person wrote stays.
+ * Returns the changes of the form when the proposal changes: of fields that are empty or still have the last proposed value. Values
+ * that are no longer proposed are cleared; values that a person entered are kept.
  */
-export const proposing = (values: AddValues, before: Proposed, next: Proposed): Proposed => {
+export const proposalChanges = (values: AddValues, before: Proposed, next: Proposed): Proposed => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(next)])] as FieldName[]
   const changes = names
     .filter((name) => {

@@ -4,20 +4,20 @@ import type { ListedRun } from '../../shell/bulk/list.ts'
 import { RunProgress } from '../../shell/bulk/RunProgress.tsx'
 import { runOutcomes, useRuns } from '../../shell/bulk/useRuns.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
-import { Left } from './Left.tsx'
+import { RemainingContent } from './RemainingContent.tsx'
 import { owned } from './owned.ts'
-import { Reading } from './Reading.tsx'
+import { LoadProgress } from './LoadProgress.tsx'
 import { useWords } from './words.ts'
 
 interface Props {
   readonly member: string
   readonly runId: string
-  /** Begins again with what is left. */
+  /** Starts another transfer with the remaining content. */
   readonly onAgain: () => void
 }
 
-/** The handover of what a member owned, and what is left of it. */
-export const HandingOver = ({ member, runId, onAgain }: Props) => {
+/** Shows the transfer of a member's content and, once it has ended, the remaining content. */
+export const TransferProgress = ({ member, runId, onAgain }: Props) => {
   const { t } = useWords()
   const runs = useRuns()
   const run = runs?.find(({ id }) => id === runId)
@@ -27,9 +27,9 @@ export const HandingOver = ({ member, runId, onAgain }: Props) => {
     <>
       {run && <Run run={run} />}
       {isUnderWay ? (
-        <Typography color="textSecondary">{t('left.running')}</Typography>
+        <Typography color="textSecondary">{t('remaining.running')}</Typography>
       ) : (
-        <WhatIsLeft key={run?.ended} member={member} run={run} onAgain={onAgain} />
+        <LoadedRemainingContent key={run?.ended} member={member} run={run} onAgain={onAgain} />
       )}
     </>
   )
@@ -40,32 +40,32 @@ const Run = ({ run }: { run: ListedRun }) => {
   return <RunProgress run={run} opposites={data?.opposites ?? 0} />
 }
 
-interface LeftProps {
+interface RemainingProps {
   readonly member: string
   readonly run: ListedRun | undefined
   readonly onAgain: () => void
 }
 
-const WhatIsLeft = ({ member, run, onAgain }: LeftProps) => {
+const LoadedRemainingContent = ({ member, run, onAgain }: RemainingProps) => {
   const { data, error, isFetching, refetch } = useQuery(owned(member))
-  if (isFetching) return <Reading member={member} />
+  if (isFetching) return <LoadProgress member={member} />
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
   return run ? (
-    <LeftBehind member={member} run={run} owned={data} onAgain={onAgain} />
+    <RemainingWithReasons member={member} run={run} owned={data} onAgain={onAgain} />
   ) : (
-    <Left member={member} owned={data} onAgain={onAgain} />
+    <RemainingContent member={member} owned={data} onAgain={onAgain} />
   )
 }
 
-/** What is left, with the reasons that the run knows. */
-const LeftBehind = ({
+/** The remaining content, with the reasons from the bulk operation. */
+const RemainingWithReasons = ({
   run,
   ...rest
-}: Omit<Parameters<typeof Left>[0], 'reasons'> & { run: ListedRun }) => {
+}: Omit<Parameters<typeof RemainingContent>[0], 'reasons'> & { run: ListedRun }) => {
   const { data } = useQuery(runOutcomes(run))
   const reasons = new Map(
     data?.rows.flatMap(({ id, outcome, message }) => (outcome === 'failed' ? [[id, message]] : [])),
   )
-  return <Left {...rest} {...(reasons.size > 0 ? { reasons } : {})} />
+  return <RemainingContent {...rest} {...(reasons.size > 0 ? { reasons } : {})} />
 }

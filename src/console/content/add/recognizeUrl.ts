@@ -1,4 +1,4 @@
-/** The last part of a service's address, and the type it makes. */
+/** Item types by the end of a service URL. */
 const services: readonly (readonly [RegExp, string])[] = [
   [/\/FeatureServer(\/\d+)?$/i, 'Feature Service'],
   [/\/MapServer(\/\d+)?$/i, 'Map Service'],
@@ -29,10 +29,10 @@ const parse = (address: string): URL | undefined =>
   URL.canParse(address.trim()) ? new URL(address.trim()) : undefined
 
 /**
- * The type of item that an address suggests (rest-content.md section 2.4): services by the end of their path or their `service`
- * parameter, anything else on the web a link. Undefined for what is no address of the web.
+ * Returns the item type that a URL suggests: services by the end of their path or by their `service` parameter, other URLs as
+ * links. Undefined for anything but a web URL.
  */
-export const recognizeAddress = (address: string): string | undefined => {
+export const recognizeUrl = (address: string): string | undefined => {
   const url = parse(address)
   if (!url || !/^(https?|ftp):$/.test(url.protocol)) return undefined
   const path = url.pathname.replace(/\/+$/, '')
@@ -44,8 +44,8 @@ export const recognizeAddress = (address: string): string | undefined => {
   return ogc[parameters.get('service')?.toLowerCase() ?? ''] ?? 'Document Link'
 }
 
-/** A title that an address suggests: the name of the service, or the last part of the path, or the host. */
-export const titleOfAddress = (address: string): string => {
+/** Returns the title that a URL suggests: the name of the service, the last part of the path, or the host. */
+export const titleOfUrl = (address: string): string => {
   const url = parse(address)
   if (!url) return ''
   const steps = url.pathname.split('/').filter(Boolean).map(readable)
@@ -54,8 +54,8 @@ export const titleOfAddress = (address: string): string => {
   return (name ?? url.host).replaceAll('_', ' ').slice(0, 256)
 }
 
-/** The name of the file that an address ends with; empty where it names none. */
-export const fileNameAt = (address: string): string => {
+/** Returns the file name at the end of a URL; empty if there is none. */
+export const fileNameOfUrl = (address: string): string => {
   const last = parse(address)?.pathname.split('/').at(-1) ?? ''
   const name = readable(last)
   return /.\.[^.]+$/.test(name) ? name : ''

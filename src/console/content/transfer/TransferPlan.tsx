@@ -1,0 +1,41 @@
+import { Plan } from '../../shell/plan/Plan.tsx'
+import { startRun } from '../../shell/bulk/runs.ts'
+import { formatList } from '../../shell/format.ts'
+import { countOf, targetsOf, type TransferBatch } from './transfer.ts'
+import { changesOf, requestsOf, runTargets, warningsOf } from './transferChanges.ts'
+import { useWords } from './words.ts'
+
+interface Props {
+  readonly batches: readonly TransferBatch[]
+  /** The number of items that are not transferred. */
+  readonly staying: number
+  readonly onClose: () => void
+  readonly onStarted: (runId: string) => void
+}
+
+/** Shows the changes of a transfer and starts it. */
+export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) => {
+  const { t } = useWords()
+  const count = countOf(batches)
+  const changes = changesOf(batches)
+  const start = async () => {
+    const title = t('run', { count, targets: formatList(targetsOf(batches)) })
+    const change = batches[0]?.target
+    const { id } = await startRun({ kind: 'owners', title, change }, await runTargets(batches), {
+      changes,
+    })
+    onStarted(id)
+  }
+  return (
+    <Plan
+      title={t('plan.title', { count })}
+      changes={changes}
+      warnings={warningsOf(batches, staying)}
+      request={requestsOf(batches)}
+      apply={start}
+      onClose={onClose}
+      actionLabel={t('plan.action', { count })}
+      backLabel={t('check.back')}
+    />
+  )
+}

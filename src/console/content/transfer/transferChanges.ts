@@ -1,0 +1,82 @@
+import { content } from '../../../rest/content/content.ts'
+import { reassigning } from '../../../rest/content/transfer.ts'
+import { queryClient } from '../../shell/api.ts'
+import { ownersKind, type OwnersChange } from '../../shell/bulk/kinds/owners.ts'
+import type { Target } from '../../shell/bulk/records.ts'
+import { formatList } from '../../shell/format.ts'
+import { chunk } from '../../shell/chunk.ts'
+import { permission } from '../../shell/permissions.ts'
+import type { Change } from '../../shell/plan/change.ts'
+import { session } from '../../shell/session/session.ts'
+import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
+import { foldersOf } from './folders.ts'
+import { targetsOf, type TransferBatch } from './transfer.ts'
+import { t } from './words.ts'
+
+const destinationLabel = ({ owner, target }: TransferBatch): string => {
+  const { targetUsername, targetFoldername } = target
+  if (targetFoldername === undefined)
+    return t('owners:plan.folderDefault', { owner: targetUsername, owner_before: owner })
+  return targetFoldername === '/'
+    ? t('owners:plan.folderRoot', { owner: targetUsername })
+    : t('owners:plan.folder', { owner: targetUsername, folder: targetFoldername })
+}
+
+/** Returns one change for each batch. */
+export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
+  batches.map((batch) => ({
+    name: JSON.stringify([batch.owner, batch.target]),
+    label: t('owners:plan.of', { count: batch.items.length, owner: batch.owner }),
+    before: batch.owner,
+    after: destinationLabel(batch),
+    format: String,
+  }))
+
+export const warningsOf = (batches: readonly TransferBatch[], staying: number): string[] => {
+  const owners = [...new Set(batches.map(({ owner }) => owner))]
+  const canUndo = targetsOf(batches).every(
+    (target) => permission(session(), reassigning.reassignMany, target).allowed,
+  )
+  return [
+    t('owners:plan.loses', { owners: formatList(owners) }),
+    ...(canUndo ? [] : [t('owners:plan.notUndoable')]),
+    ...(staying > 0 ? [t('owners:plan.stay', { count: staying })] : []),
+  ]
+}
+
+/** Returns the requests of the transfer. */
+export const requestsOf = (batches: readonly TransferBatch[]): RequestStep[] =>
+  batches.flatMap(({ owner, target, items }) =>
+    chunk(items, ownersKind.chunkSize).map((part) => ({
+      operation: reassigning.reassignMany,
+      input: { userName: owner, items: part.map(({ id }) => id), ...target },
+    })),
+  )
+
+/** Returns the titles of a member's folders by ID; undefined without access to them. */
+const folderTitles = async (owner: string) => {
+  if (!permission(session(), content.list, owner).allowed) return undefined
+  const { folders = [] } = await queryClient.query(foldersOf(owner))
+  return new Map(folders.map(({ id, title }) => [id, title]))
+}
+
+/**
+ * Returns the targets of the bulk operation: each item with its new owner and folder, and with its current folder if the member can
+ * undo the transfer and has access to the folder. Throws what `send` throws.
+ */
+export const runTargets = async (batches: readonly TransferBatch[]): Promise<Target[]> => {
+  const targets: Target[] = []
+  for (const { owner, target, items } of batches) {
+    const canUndo = permission(session(), reassigning.reassignMany, target.targetUsername).allowed
+    const titles = canUndo ? await folderTitles(owner) : undefined
+    for (const { id, title, type, ownerFolder } of items) {
+      const takenFrom = ownerFolder === null ? '/' : ownerFolder && titles?.get(ownerFolder)
+      const change: OwnersChange = {
+        ...target,
+        ...(titles && takenFrom ? { takenFrom } : {}),
+      }
+      targets.push({ id, title, type, owner, change })
+    }
+  }
+  return targets
+}
