@@ -72,7 +72,7 @@ test('another page does not lose what was entered, and discarding does', async (
   await page.getByRole('button', { name: 'Register federation' }).click()
   await name(page).fill('Half a federation')
   await page.getByRole('link', { name: 'Roles' }).click()
-  await page.getByRole('link', { name: 'New role' }).click()
+  await page.getByRole('link', { name: 'Create role' }).click()
   await name(page).fill('Half a role')
   await page.goBack()
   await page.goBack()
@@ -83,7 +83,7 @@ test('another page does not lose what was entered, and discarding does', async (
   await page.goto('/organization/roles/new')
   await expect(name(page)).toHaveValue('Half a role')
   await page.getByRole('link', { name: 'Discard' }).click()
-  await page.getByRole('link', { name: 'New role' }).click()
+  await page.getByRole('link', { name: 'Create role' }).click()
   await expect(name(page)).toHaveValue('')
 })
 
