@@ -33,7 +33,9 @@ const begin = async (
 export const withHistoryEntry = async <O extends Operation, T>(
   operation: O,
   input: Input<O>,
-  about: MutationRecord & { readonly made?: ((result: T) => string | undefined) | undefined },
+  about: MutationRecord & {
+    readonly createdHref?: ((result: T) => string | undefined) | undefined
+  },
   run: () => Promise<T>,
 ): Promise<T> => {
   const end = await begin(operation, input, about)
@@ -46,7 +48,7 @@ export const withHistoryEntry = async <O extends Operation, T>(
   }
   try {
     const result = await run()
-    await ending({ href: about.made?.(result) })
+    await ending({ href: about.createdHref?.(result) })
     return result
   } catch (error) {
     await ending({ error })

@@ -36,7 +36,8 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
   const about = {
     title: t('upload:written', { name: file.name }),
     target: { label: properties.title ?? file.name },
-    made: (itemId: string | undefined) => (itemId === undefined ? undefined : paths.item(itemId)),
+    createdHref: (itemId: string | undefined) =>
+      itemId === undefined ? undefined : paths.item(itemId),
   }
   try {
     await withHistoryEntry(content.addItem, input, about, async () => {
