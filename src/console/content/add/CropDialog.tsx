@@ -9,7 +9,7 @@ import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { imageLimits } from '../../../rest/records/itemProperties.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useWords } from './words.ts'
+import { useCropWords } from './cropWords.ts'
 
 /** The aspect ratio of thumbnails. */
 const aspect = 1.5
@@ -66,7 +66,7 @@ interface Props {
 
 /** Crops an image to a thumbnail. Loaded when an image is selected, because its library is large. */
 export const CropDialog = ({ file, onTake, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useCropWords()
   const titleId = useId()
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
@@ -75,14 +75,14 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
   const [isUnreadable, setIsUnreadable] = useState(false)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('thumbnail.crop')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('crop')}</DialogTitle>
       <DialogContent>
         {isUnreadable ? (
-          <Notice tone="error">{t('thumbnail.unreadable')}</Notice>
+          <Notice tone="error">{t('unreadable')}</Notice>
         ) : (
           <>
             <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
-              {t('thumbnail.cropHelp')}
+              {t('cropHelp')}
             </Typography>
             <ReactCrop
               {...(crop ? { crop } : {})}
@@ -119,7 +119,7 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={isUnreadable} onClick={() => onTake(file)}>
-          {t('thumbnail.whole')}
+          {t('whole')}
         </Button>
         <Button
           variant="contained"
@@ -128,7 +128,7 @@ export const CropDialog = ({ file, onTake, onClose }: Props) => {
             if (image && crop) void cut(image, crop, file).then(onTake)
           }}
         >
-          {t('thumbnail.take')}
+          {t('take')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { AddForm } from './form.ts'
 import { folderChoices } from './values.ts'
-import { useWords } from './words.ts'
+import { useFolderWords } from './folderWords.ts'
 
 /** Returns the folders of the signed-in member. */
 export const useFolders = () => {
@@ -19,21 +19,21 @@ export const useFolders = () => {
 
 /** The fields for the folder: the root folder, an existing one, or a new one. */
 export const FolderFields = ({ form }: { form: AddForm }) => {
-  const { t } = useWords()
+  const { t } = useFolderWords()
   const { errors } = form.formState
   const { data, error, refetch } = useFolders()
   const [folder, folderId] = useWatch({ control: form.control, name: ['folder', 'folderId'] })
   const folders = data?.folders ?? []
   return (
-    <fieldset aria-label={t('folder.label')} style={{ margin: 0, padding: 0, border: 0 }}>
+    <fieldset aria-label={t('label')} style={{ margin: 0, padding: 0, border: 0 }}>
       {folderChoices.map((value) => (
         <RadioChoice
           key={value}
           name="folder"
-          label={t(`folder.${value}`)}
+          label={t(value)}
           checked={folder === value}
           disabledReason={
-            value === 'existing' && data && folders.length === 0 ? t('folder.none') : undefined
+            value === 'existing' && data && folders.length === 0 ? t('none') : undefined
           }
           onChange={() => form.setValue('folder', value, { shouldDirty: true })}
         />
@@ -43,8 +43,8 @@ export const FolderFields = ({ form }: { form: AddForm }) => {
           <ErrorNotice error={error} onRetry={() => void refetch()} />
         ) : (
           <SelectField
-            label={t('folder.choose')}
-            placeholder={t('folder.chooseOne')}
+            label={t('choose')}
+            placeholder={t('chooseOne')}
             error={errors.folderId?.message}
             value={folders.some(({ id }) => id === folderId) ? folderId : ''}
             onChange={(event) =>
@@ -58,7 +58,7 @@ export const FolderFields = ({ form }: { form: AddForm }) => {
         ))}
       {folder === 'new' && (
         <TextField
-          label={t('folder.name')}
+          label={t('name')}
           error={errors.newFolder?.message}
           maxLength={250}
           autoComplete="off"

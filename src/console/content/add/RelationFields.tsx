@@ -11,13 +11,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { fittingRelations } from './fittingRelations.ts'
 import type { AddForm } from './form.ts'
 import { sharingEffect, type SharingEffect } from './related.ts'
-import { useWords } from './words.ts'
+import { useRelationWords } from './relationWords.ts'
 
 const relations = ['none', 'origin', 'destination'] as const
 
 /** The fields for a relationship to an existing item, with its effects. */
 export const RelationFields = ({ form }: { form: AddForm }) => {
-  const { t } = useWords()
+  const { t } = useRelationWords()
   const { errors, isSubmitted } = form.formState
   const [relation, relatedId, kind, type] = useWatch({
     control: form.control,
@@ -33,12 +33,12 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
   return (
     <>
-      <fieldset aria-label={t('relation.label')} style={{ margin: 0, padding: 0, border: 0 }}>
+      <fieldset aria-label={t('label')} style={{ margin: 0, padding: 0, border: 0 }}>
         {relations.map((value) => (
           <RadioChoice
             key={value}
             name="relation"
-            label={t(`relation.${value}`)}
+            label={t(value)}
             checked={relation === value}
             onChange={() => form.setValue('relation', value, { shouldDirty: true })}
           />
@@ -46,13 +46,13 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
       </fieldset>
       {relation !== 'none' && (
         <>
-          <Field label={t('relation.item')} error={errors.relatedId?.message}>
+          <Field label={t('item')} error={errors.relatedId?.message}>
             {(control) => (
               <ItemPicker
                 id={control.id}
                 describedBy={control['aria-describedby']}
                 isWrong={control['aria-invalid'] === true}
-                label={t('relation.item')}
+                label={t('item')}
                 most={1}
                 chosen={chosen}
                 onChange={([id]) => set('relatedId', id ?? '')}
@@ -61,11 +61,9 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
           </Field>
           {other && (
             <SelectField
-              label={t('relation.type')}
-              placeholder={t('relation.chooseType')}
-              help={
-                kinds.length === 0 ? t('relation.noType') : <Rules kind={kind} effect={effect} />
-              }
+              label={t('type')}
+              placeholder={t('chooseType')}
+              help={kinds.length === 0 ? t('noType') : <Rules kind={kind} effect={effect} />}
               error={errors.relationshipType?.message}
               value={kinds.includes(kind) ? kind : ''}
               onChange={(event) => set('relationshipType', event.target.value)}
@@ -73,10 +71,10 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
             />
           )}
           {effect?.of === 'other' && (
-            <Notice tone="warning">{t('relation.takesOver', { title: effect.title })}</Notice>
+            <Notice tone="warning">{t('takesOver', { title: effect.title })}</Notice>
           )}
           <Typography variant="caption" color="textSecondary">
-            {t('relation.rollback')}
+            {t('rollback')}
           </Typography>
         </>
       )}
@@ -86,15 +84,15 @@ export const RelationFields = ({ form }: { form: AddForm }) => {
 
 /** Describes the effects of the relationship on the two items. */
 const Rules = ({ kind, effect }: { kind: string; effect: SharingEffect | undefined }) => {
-  const { t } = useWords()
+  const { t } = useRelationWords()
   const rules = relationshipTypeNamed(kind)
   if (!rules) return null
   return [
     effect?.of === 'new' &&
-      t('relation.inherits', { title: effect.title, level: t(`level.${effect.level}`) }),
-    rules.compositeShare && t('relation.shared'),
-    rules.compositeDelete && t('relation.deleted'),
-    rules.mustOwn && t(`relation.owned.${rules.mustOwn}`),
+      t('inherits', { title: effect.title, level: t(`level.${effect.level}`) }),
+    rules.compositeShare && t('shared'),
+    rules.compositeDelete && t('deleted'),
+    rules.mustOwn && t(`owned.${rules.mustOwn}`),
   ]
     .filter(Boolean)
     .join(' ')

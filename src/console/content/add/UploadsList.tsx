@@ -11,7 +11,7 @@ import { uploads } from '../../shell/upload/uploads.ts'
 import { useProgress } from '../../shell/upload/useUploads.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { useWords } from './words.ts'
+import { useUploadsWords } from './uploadsWords.ts'
 
 interface Props {
   readonly entries: readonly QueuedUpload[]
@@ -21,7 +21,7 @@ interface Props {
 
 /** Lists the uploads of this tab with their state and actions. */
 export const UploadsList = ({ entries, onCorrect }: Props) => {
-  const { t } = useWords()
+  const { t } = useUploadsWords()
   const done = useSyncExternalStore(uploads.subscribe, () =>
     entries
       .filter(({ upload }) => upload.progress().state === 'completed')
@@ -30,7 +30,7 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
   )
   return (
     <Card
-      title={t('uploads.title')}
+      title={t('title')}
       aside={
         done !== '' && (
           <Button
@@ -39,16 +39,12 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
               for (const id of done.split(' ')) uploads.remove(id)
             }}
           >
-            {t('uploads.clear')}
+            {t('clear')}
           </Button>
         )
       }
     >
-      <Box
-        component="ul"
-        aria-label={t('uploads.title')}
-        sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-      >
+      <Box component="ul" aria-label={t('title')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {entries.map((entry) => (
           <Row key={entry.id} entry={entry} onCorrect={onCorrect} />
         ))}
@@ -58,7 +54,7 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
 }
 
 const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpload }) => {
-  const { t } = useWords()
+  const { t } = useUploadsWords()
   const progress = useProgress(entry.upload)
   const { name } = entry.file
   const { title = name, type } = entry.properties
@@ -92,27 +88,27 @@ const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpl
           <>
             <Button
               size="small"
-              aria-label={t('uploads.correctName', { name })}
+              aria-label={t('correctName', { name })}
               onClick={() => onCorrect(entry)}
             >
-              {t('uploads.correct')}
+              {t('correct')}
             </Button>
             <Button
               size="small"
-              aria-label={t('uploads.retryName', { name })}
+              aria-label={t('retryName', { name })}
               onClick={() => uploads.retry(entry.id)}
             >
-              {t('uploads.retry')}
+              {t('retry')}
             </Button>
           </>
         )}
         {isOver(progress) && (
           <Button
             size="small"
-            aria-label={t('uploads.removeName', { name })}
+            aria-label={t('removeName', { name })}
             onClick={() => uploads.remove(entry.id)}
           >
-            {t('uploads.remove')}
+            {t('remove')}
           </Button>
         )}
       </Box>

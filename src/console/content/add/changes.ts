@@ -4,6 +4,7 @@ import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './val
 import type { Planned } from './input.ts'
 import type { SharingEffect } from './related.ts'
 import { say } from './words.ts'
+import { t } from './relationWords.ts'
 
 const labels = {
   title: 'add:itemTitle',
@@ -63,10 +64,10 @@ interface Around {
 }
 
 const levelNames = {
-  private: 'add:level.private',
-  shared: 'add:level.shared',
-  org: 'add:level.org',
-  public: 'add:level.public',
+  private: 'addRelation:level.private',
+  shared: 'addRelation:level.shared',
+  org: 'addRelation:level.org',
+  public: 'addRelation:level.public',
 } as const
 
 /** Returns the change of sharing by the relationship, with a warning if the other item loses its sharing. */
@@ -74,15 +75,15 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
   of === 'new'
     ? added(
         'access',
-        say('add:level.label'),
-        say('add:level.inherited', { level: say(levelNames[level]), title }),
+        t('addRelation:level.label'),
+        t('addRelation:level.inherited', { level: t(levelNames[level]), title }),
       )
     : {
         name: 'access',
-        label: say('add:level.labelOf', { title }),
-        before: say(levelNames[level]),
+        label: t('addRelation:level.labelOf', { title }),
+        before: t(levelNames[level]),
         after: say(levelNames.private),
-        warnings: [say('add:relation.takesOver', { title })],
+        warnings: [t('addRelation:takesOver', { title })],
       }
 
 const ofSource = ({ values, file }: Planned): Change[] => {
@@ -117,7 +118,7 @@ export const changesOf = (
   const around = [
     ...(folder === undefined ? [] : [added('folderId', say('add:plan.folder'), folder)]),
     ...(related
-      ? [added('relationshipType', say('add:relation.type'), related.relationshipType)]
+      ? [added('relationshipType', t('addRelation:type'), related.relationshipType)]
       : []),
     ...(effect ? [ofSharing(effect)] : []),
     ...(first.file && planned.some(({ text }) => text === undefined)

@@ -29,7 +29,7 @@ export const folderFor = async (values: AddValues): Promise<string | undefined> 
   const title = values.newFolder.trim()
   const input = { userName: session().person.username, title }
   const { folder } = await mutate(content.createFolder, input, {
-    title: say('add:folder.created', { title }),
+    title: say('add:folderCreated', { title }),
     target: { label: title },
     invalidates: [content.list],
   })
