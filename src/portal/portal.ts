@@ -74,7 +74,7 @@ const urlCheckLimit = { most: 60, stretch: 60_000 } as const
 const hour = 3_600_000
 
 /** How long a portal that closes waits for calls to be answered, and then for those it has cut off to notice (ms). */
-const patience = { answers: 2_000, interrupted: 1_000 } as const
+const closeTimeoutMs = { answers: 2_000, interrupted: 1_000 } as const
 
 export interface PortalOptions {
   /** The folder of the files, and of the embedded database. */
@@ -238,7 +238,7 @@ export const createPortal = async ({
     onClose.push(() => expiring.stop())
     const calls = createCallsInProgress()
     // A call that does a job itself ends with the jobs.
-    onClose.push(() => calls.ended(patience.interrupted))
+    onClose.push(() => calls.ended(closeTimeoutMs.interrupted))
     onClose.push(() => jobs.stop())
     // Before the jobs: one that puts a file together waits for what its parts have begun.
     onClose.push(() => parts.stop())
@@ -282,7 +282,7 @@ export const createPortal = async ({
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {
       const closed = server.close()
-      await calls.ended(patience.answers)
+      await calls.ended(closeTimeoutMs.answers)
       server.server.closeAllConnections()
       await closed
     })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { mayCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items, members } from '../db/schema.ts'
@@ -11,13 +11,13 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Who owns the thing that an operation's `callers` speak of, with those who may call it like the owner. Unknown things are refused as the interface does. */
 const ownerOf = async (
-  { callers }: Pick<Operation, 'callers'>,
+  { access }: Pick<Operation, 'access'>,
   person: Person | undefined,
   params: Record<string, unknown>,
   db: Database,
 ): Promise<string | readonly string[] | undefined> => {
-  if (typeof callers === 'string' || !('owner' in callers)) return undefined
-  switch (callers.owner) {
+  if (typeof access === 'string' || !('owner' in access)) return undefined
+  switch (access.owner) {
     case 'user':
       return text(params.userName)
     case 'group': {
@@ -26,7 +26,7 @@ const ownerOf = async (
         .from(groups)
         .where(eq(groups.id, text(params.groupId)))
       if (!group) throw failures.noGroup()
-      if (!callers.managers) return group.owner
+      if (!access.managers) return group.owner
       const managers = await db
         .select({ username: groupMembers.username })
         .from(groupMembers)
@@ -44,7 +44,7 @@ const ownerOf = async (
       if (!item || (params.userName !== undefined && params.userName !== item.owner))
         throw failures.noItem()
       const isUpdater =
-        callers.updaters === true &&
+        access.sharedUpdateMembers === true &&
         person !== undefined &&
         (await mayUpdateThroughGroup(db, person, text(params.itemId)))
       return isUpdater ? [item.owner, person.username] : item.owner
@@ -52,7 +52,7 @@ const ownerOf = async (
   }
 }
 
-const reason = (permission: Permission & { allowed: false }): string => {
+const refusalMessage = (permission: Permission & { allowed: false }): string => {
   switch (permission.because) {
     case 'signIn':
       return 'Sign in first.'
@@ -79,9 +79,9 @@ export const authorize = async (
   db: Database,
 ): Promise<void> => {
   // Before anything is looked up: who is not signed in learns nothing of what exists.
-  if (operation.callers !== 'anyone' && !person) throw failures.tokenRequired()
-  const permission = mayCall(operation, person, await ownerOf(operation, person, params, db))
-  if (!permission.allowed) throw failures.notAllowed(reason(permission))
+  if (operation.access !== 'anyone' && !person) throw failures.tokenRequired()
+  const permission = canCall(operation, person, await ownerOf(operation, person, params, db))
+  if (!permission.allowed) throw failures.notAllowed(refusalMessage(permission))
 }
 
 /** A member with the rights of this moment; undefined if the member was deleted or disabled. */

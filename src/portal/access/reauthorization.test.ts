@@ -75,8 +75,8 @@ afterEach(async () => {
 /** Lets `event` happen right after the next file of a request or job was stored, which is before anything refers to it. */
 const whenStored = (event: () => Promise<unknown>) => {
   const { files } = portal.portal.services
-  const holding = files.holding.bind(files)
-  vi.spyOn(files, 'holding').mockImplementationOnce((onHold) => {
+  const holding = files.leasing.bind(files)
+  vi.spyOn(files, 'leasing').mockImplementationOnce((onHold) => {
     const store: FileStore = holding(onHold)
     return {
       ...store,

@@ -5,7 +5,7 @@ import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../server/context.ts'
 import { itemParts, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
   checkPackage,
@@ -27,7 +27,13 @@ import {
 import { applyCard, readPackageCard } from '../items/packageCard.ts'
 import { attachDescribed, metadataFile, storePictures } from '../items/pictures.ts'
 import { relate, type Relationship } from '../items/relating.ts'
-import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from '../items/folders.ts'
+import {
+  itemNamed,
+  lockContent,
+  nameTaken,
+  refuseKnownUrl,
+  type ItemLocation,
+} from '../items/folders.ts'
 import { checkDownloads, startDownload } from '../uploads/download.ts'
 import { startCommit } from '../uploads/commit.ts'
 import { insertItem, newItemId } from '../uploads/initiate.ts'
@@ -80,8 +86,8 @@ const relationshipOf = (
  * item of the same file name in the folder gets the new content instead. The relationship is made in the same transaction: when
  * it cannot be, there is no item either.
  */
-export const addItem = (params: Params, place: Place, context: Context) =>
-  keepingFiles(context, async (files) => {
+export const addItem = (params: Params, place: ItemLocation, context: Context) =>
+  withFileLease(context, async (files) => {
     const { db, parts, clock, sealing } = context
     const { file, overwrite, itemIdToCreate } = params
     const url = params.url || undefined

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { mayCall, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall, type Person } from '../../rest/protocol/authorization.ts'
 import { categorizing } from '../../rest/content/categories.ts'
 import { Id } from '../../rest/protocol/fields.ts'
 import type { Operations } from '../../rest/index.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { groupItems, groups, items, organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { assignable, checkedCategories, readCategorySchema } from '../items/categorizing.ts'
-import { checkKeepable } from '../common/storableText.ts'
+import { checkStorable } from '../common/storableText.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { readableGroups, readableItems } from '../access/visibility.ts'
 
@@ -54,7 +54,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
 
   assign: async ({ portalId, categorySchema: { categorySchema } }, { db, clock }) => {
     checkPortalId(portalId)
-    checkKeepable('categorySchema', categorySchema)
+    checkStorable('categorySchema', categorySchema)
     await db.update(organization).set({ categorySchema, modified: clock.now() })
     return { success: true }
   },
@@ -83,7 +83,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
         const paths =
           item && categories ? checkedCategories(categories, known, item.categories) : undefined
         if (!item) results.push(noItem(itemId))
-        else if (!mayCall(categorizing, caller, item.owner).allowed)
+        else if (!canCall(categorizing, caller, item.owner).allowed)
           results.push(
             failed(itemId, 403, 'Only the owner of the item and administrators may do this.'),
           )
@@ -106,7 +106,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
   }),
 
   assignToGroup: async ({ groupId, categorySchema: { categorySchema } }, { db, clock }) => {
-    checkKeepable('categorySchema', categorySchema)
+    checkStorable('categorySchema', categorySchema)
     await db
       .update(groups)
       .set({ categorySchema, modified: clock.now() })

@@ -13,7 +13,7 @@ import { lockContent, readFolder } from '../items/folders.ts'
 import { folderRecord, pageOf } from '../db/records.ts'
 import { itemOrder, listItems } from '../query/itemSearch.ts'
 import { uploadHandlers } from './uploads.ts'
-import { newItemId, openUpload } from '../uploads/initiate.ts'
+import { newItemId, initiateUpload } from '../uploads/initiate.ts'
 
 /** Items on a page of a listing that asks for no paging (rest-content.md section 3.4). */
 const unpaged = 1000
@@ -202,6 +202,8 @@ export const contentHandlers: Handlers<typeof content> = {
   addItem: async (params, context) => {
     const folder = await readFolder(context.db, params.userName, params.folderId)
     const place = { owner: params.userName, folderId: folder?.id ?? null }
-    return params.multipart ? openUpload(params, place, context) : addItem(params, place, context)
+    return params.multipart
+      ? initiateUpload(params, place, context)
+      : addItem(params, place, context)
   },
 }

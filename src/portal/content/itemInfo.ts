@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { imageLimits } from '../../rest/records/itemProperties.ts'
 import type { itemInfo } from '../../rest/content/itemInfo.ts'
-import { longestPath } from '../../rest/content/items.ts'
+import { maxPathLength } from '../../rest/content/items.ts'
 import type { Context, Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { fileNameOf, keywordsOf } from '../items/itemProperties.ts'
 import { fileMediaType } from '../items/mediaTypes.ts'
@@ -50,16 +50,16 @@ const setMetadataKeyword = (
 
 export const itemInfoHandlers: Handlers<typeof itemInfo> = {
   update: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock } = context
       const { itemId, file, folderName } = params
       if (file.size > imageLimits.metadata)
         throw failures.badParameter('file', 'must be at most 10 MB')
       const path = [folderName, fileNameOf(file.name)].filter(Boolean).join('/')
-      if (path.length > longestPath)
+      if (path.length > maxPathLength)
         throw failures.badParameter(
           'folderName',
-          `must be at most ${longestPath} characters together with the name of the file`,
+          `must be at most ${maxPathLength} characters together with the name of the file`,
         )
       if (path.startsWith('thumbnail/') || path === 'iteminfo.xml')
         throw failures.badParameter('file', 'is one that the portal makes; update the item instead')
@@ -109,7 +109,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
   },
 
   updateThumbnail: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db } = context
       const { itemId, file, thumbnail, url } = params
       if (!file && !thumbnail && !url) throw failures.badParameter('file', "or 'url' is needed")

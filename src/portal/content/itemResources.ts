@@ -6,8 +6,8 @@ import type { Context, Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { checkKeepable } from '../common/storableText.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { checkStorable } from '../common/storableText.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { lockOwned, ownedItem } from '../items/owned.ts'
 import { checkTakesResources, checkTotals, storeResources } from '../items/resources.ts'
@@ -79,10 +79,10 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
   },
 
   add: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock } = context
       const { itemId, access = 'inherit', properties } = params
-      checkKeepable('properties', properties)
+      checkStorable('properties', properties)
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       return db.transaction(async (tx) => {
@@ -125,10 +125,10 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
     }),
 
   update: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock } = context
       const { itemId, access, properties } = params
-      checkKeepable('properties', properties)
+      checkStorable('properties', properties)
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       const { item, replaced } = await db.transaction(async (tx) => {

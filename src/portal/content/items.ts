@@ -22,7 +22,7 @@ import {
 } from '../db/records.ts'
 import { sendFile, servedSafely } from '../server/sendFile.ts'
 import { thumbnailAnswer } from '../items/thumbnails.ts'
-import { openReplacement } from '../uploads/initiate.ts'
+import { initiateReplacement } from '../uploads/initiate.ts'
 import { mayUpdateThroughGroup, readableItems } from '../access/visibility.ts'
 
 const readItem = async (
@@ -105,7 +105,7 @@ export const itemHandlers: Handlers<typeof operations> = {
   update: async (params, context) => {
     if (params.multipart) {
       await ownedItem(context.db, params)
-      const uploadId = await openReplacement(params, context)
+      const uploadId = await initiateReplacement(params, context)
       return { success: true, id: params.itemId, uploadId }
     }
     if (params.dataUrl) {

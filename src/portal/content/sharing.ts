@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { holds, type Person } from '../../rest/protocol/authorization.ts'
+import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
@@ -79,7 +79,8 @@ const lockItem = async (
 }
 
 const demand = (caller: Person, privilege: Privilege) => {
-  if (!holds(caller, privilege)) throw failures.notAllowed(`The privilege ${privilege} is needed.`)
+  if (!hasPrivilege(caller, privilege))
+    throw failures.notAllowed(`The privilege ${privilege} is needed.`)
 }
 
 const checkLevel = async (tx: Database, caller: Person, item: SharedItem, to: Level) => {

@@ -4,7 +4,7 @@ import { signedIn, type Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { checkPackage, keywordsOf, knownType, propertyValues } from '../items/itemProperties.ts'
 import { storedCategories } from '../items/categorizing.ts'
@@ -34,7 +34,7 @@ export const uploadHandlers: Pick<
     const { itemId, partNum, file } = params
     const upload = await readUpload(db, params)
     if (upload.state !== 'partial') throw notOpen()
-    const place = parts.placeOf(upload.uploadId, file)
+    const place = parts.locationOf(upload.uploadId, file)
     if (!place) throw notOpen()
     const part = { partNum, ...place }
     if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) throw notOpen()
@@ -53,7 +53,7 @@ export const uploadHandlers: Pick<
   },
 
   commit: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock, sealing } = context
       const { itemId } = params
       const upload = await readUpload(db, params)

@@ -36,7 +36,7 @@ export interface OpenDatabase {
   /** One process owns an embedded database; a PostgreSQL server may be shared by several portals. */
   readonly embedded: boolean
   /** Runs `work` while no other process runs its own on this database: tables that do not exist yet are made once. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  withMigrationLock<T>(work: () => Promise<T>): Promise<T>
   /** An embedded database as a file that `from` opens again; the tests' template world. */
   dump(): Promise<Blob>
   close(): Promise<void>
@@ -58,7 +58,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
       ? await openPostgres(options.url, options.timeout)
       : await openEmbedded(options)
   try {
-    await database.inTurn(() => migrate(database.db))
+    await database.withMigrationLock(() => migrate(database.db))
     return database
   } catch (error) {
     await database.close()
@@ -99,7 +99,7 @@ const openPostgres = async (
       },
     },
     embedded: false,
-    inTurn: async (work) => {
+    withMigrationLock: async (work) => {
       const client = await pool.connect()
       try {
         await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
@@ -144,7 +144,7 @@ const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => {
       },
     },
     embedded: true,
-    inTurn: (work) => work(),
+    withMigrationLock: (work) => work(),
     dump: () => client.dumpDataDir('none'),
     close,
   }

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const impatient = { patience: 100, beat: 20, silence: 300 }
-const patient = { ...impatient, patience: 5_000 }
+const impatient = { timeoutMs: 100, beat: 20, silence: 300 }
+const patient = { ...impatient, timeoutMs: 5_000 }
 
 /** The lock that this process would write, with other values. */
 const writeLock = async (values: object) => {
@@ -109,7 +109,7 @@ test.runIf(hasProc)('an owner in another container has the lock as long as it be
     utimes(lock, new Date(), new Date()).catch(() => undefined)
   }, 20)
   onTestFinished(() => clearInterval(beating))
-  await expect(lockFolder(folder, { ...impatient, patience: 600 })).rejects.toThrow(
+  await expect(lockFolder(folder, { ...impatient, timeoutMs: 600 })).rejects.toThrow(
     'in use by process 7 of another container or computer.',
   )
   clearInterval(beating)
@@ -133,7 +133,7 @@ test('of several that find a dead owner at once, one gets the lock', async () =>
   await writeFile(
     program,
     `${code}
-    lockFolder(${JSON.stringify(folder)}, ${JSON.stringify({ ...impatient, patience: 1_000 })})
+    lockFolder(${JSON.stringify(folder)}, ${JSON.stringify({ ...impatient, timeoutMs: 1_000 })})
       .then(() => setTimeout(() => undefined, 60_000) && 'locked', () => 'refused')
       .then(console.log)`,
   )

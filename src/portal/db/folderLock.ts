@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Times in ms. Tests shorten them. */
 export interface LockTimes {
   /** How long a start waits for the process that has the lock. */
-  readonly patience: number
+  readonly timeoutMs: number
   /** How often the owner shows that it is alive. */
   readonly beat: number
   /** An owner in another container, whose processes cannot be seen, counts as dead after this long without a beat. */
   readonly silence: number
 }
 
-const usualTimes: LockTimes = { patience: 10_000, beat: 1_000, silence: 8_000 }
+const usualTimes: LockTimes = { timeoutMs: 10_000, beat: 1_000, silence: 8_000 }
 
 /** How often a start looks again (ms). */
 const interval = 50
@@ -120,7 +120,7 @@ export const lockFolder = async (
   const path = join(folder, 'lock')
   const { pid } = process
   const self = { pid, started: await startOf(pid), space: await ownSpace(), nonce: randomUUID() }
-  const deadline = Date.now() + times.patience
+  const deadline = Date.now() + times.timeoutMs
   for (;;) {
     if (await create(path, self)) break
     const text = await readFile(path, 'utf8').catch(() => undefined)

@@ -4,7 +4,7 @@ import { isAdministrator, type Person } from '../../rest/protocol/authorization.
 import type { Group } from '../../rest/records/group.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
-import type { Place } from '../../rest/content/sharingRules.ts'
+import type { GroupRole } from '../../rest/content/sharingRules.ts'
 import { portalId } from '../server/context.ts'
 import { groupMembers, groups, items, type folders } from './schema.ts'
 
@@ -113,10 +113,10 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
 }
 
 /** A member's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
-export const placeIn = (username: string | undefined): SQL<Place> =>
+export const placeIn = (username: string | undefined): SQL<GroupRole> =>
   username === undefined
-    ? sql<Place>`'none'`
-    : sql<Place>`CASE
+    ? sql<GroupRole>`'none'`
+    : sql<GroupRole>`CASE
         WHEN groups.owner = ${username} THEN 'owner'
         ELSE coalesce((SELECT m.member_type FROM ${groupMembers} m
           WHERE m.group_id = groups.id AND m.username = ${username}), 'none') END`
@@ -128,7 +128,7 @@ export const groupColumns = (caller: Person | undefined) => ({
 })
 
 export type GroupRow = typeof groups.$inferSelect & {
-  readonly memberType: Place
+  readonly memberType: GroupRole
 }
 
 /** A group as `caller` sees it (rest-content.md section 8.2). Times in epoch ms. */

@@ -48,7 +48,10 @@ export const settingsFor = (
 }
 
 /** Does `work` in a transaction in which nobody else changes settings, so that rules between them hold for what is left behind. */
-export const inTurn = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+export const withOrganizationLock = <T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.select({ id: organization.id }).from(organization).for('update')
     return work(tx)

@@ -29,7 +29,7 @@ export interface FileStore {
   /** Reads a file, or the bytes from `start` to `end` (inclusive). */
   read(hash: string, range?: { start: number; end: number }): Readable
   /** The same store; what is put into it is held (see `keeping.ts`), which `onHold` learns. */
-  holding(onHold: (hash: string) => void): FileStore
+  leasing(onHold: (hash: string) => void): FileStore
   /** Streams bytes to a path, in large writes; answers what they are. They are no part of the store. */
   write(content: Readable | AsyncIterable<Buffer>, path: string): Promise<StoredFile>
   /** A fresh path for a file that is being written; removed at the next start when left behind. */
@@ -39,7 +39,7 @@ export interface FileStore {
   readonly root: string
 }
 
-type Hold = (hash: string) => void
+type OnLease = (hash: string) => void
 
 /** Bytes that are read and held at a time: few enough for memory, enough that the disk is not asked all the time. */
 const inLargePieces = { highWaterMark: 1024 * 1024 }
@@ -65,7 +65,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
 
   /** The row first (see schema.ts, `files`), then the bytes under their final name. */
-  const place = async (path: string, file: StoredFile, hold?: Hold): Promise<StoredFile> => {
+  const place = async (path: string, file: StoredFile, hold?: OnLease): Promise<StoredFile> => {
     const holds = hold ? 1 : 0
     await db
       .insert(files)
@@ -105,9 +105,9 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return join(temporary, randomUUID())
   }
 
-  const storeWith = (hold?: Hold): FileStore => ({
+  const storeWith = (hold?: OnLease): FileStore => ({
     root,
-    holding: storeWith,
+    leasing: storeWith,
     temporaryPath,
     path: pathOf,
     put: async (content) => {

@@ -56,7 +56,7 @@ export const release = async (
 }
 
 /** Ends the holds of a request, one for each time a hash is named, and removes what nothing refers to. */
-export const letGo = async (
+export const endLeases = async (
   db: Database,
   store: FileStore,
   hashes: readonly string[],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mayCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items } from '../db/schema.ts'
@@ -9,7 +9,7 @@ import type { FuzzRequest } from './requests.ts'
 /** Who may call an operation on what a path names, as the database says. */
 const ownersOf = async (
   db: Database,
-  { callers: allowed }: Operation,
+  { access: allowed }: Operation,
   { userName = '', groupId = '', itemId = '' }: Readonly<Record<string, string>>,
   person: Person,
 ): Promise<string[]> => {
@@ -34,7 +34,7 @@ const ownersOf = async (
     case 'item': {
       const owners = await db.select({ name: items.owner }).from(items).where(eq(items.id, itemId))
       const isUpdater =
-        allowed.updaters === true && (await mayUpdateThroughGroup(db, person, itemId))
+        allowed.sharedUpdateMembers === true && (await mayUpdateThroughGroup(db, person, itemId))
       return [...owners.map(({ name }) => name), ...(isUpdater ? [person.username] : [])]
     }
   }
@@ -46,4 +46,4 @@ export const permissionOf = async (
   { operation: { operation }, pathValues }: FuzzRequest,
   person: Person | undefined,
 ): Promise<Permission> =>
-  mayCall(operation, person, person && (await ownersOf(db, operation, pathValues, person)))
+  canCall(operation, person, person && (await ownersOf(db, operation, pathValues, person)))

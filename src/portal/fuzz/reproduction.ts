@@ -3,10 +3,12 @@ import type { FuzzRequest } from './requests.ts'
 import type { WrittenRequest } from './writing.ts'
 
 /** Characters of a reproduction's path or body. */
-const longestShown = 1_500
+const maxShownLength = 1_500
 
 const shown = (text: string) =>
-  text.length > longestShown ? `${text.slice(0, longestShown)}… (${text.length} characters)` : text
+  text.length > maxShownLength
+    ? `${text.slice(0, maxShownLength)}… (${text.length} characters)`
+    : text
 
 /** A request as text, from which it can be sent again, with its response. */
 export const reproduction = (

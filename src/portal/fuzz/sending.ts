@@ -4,7 +4,7 @@ import type { Received } from './laws.ts'
 import type { WrittenRequest } from './writing.ts'
 
 /** How long a response may take (ms). */
-const patience = 20_000
+const requestTimeoutMs = 20_000
 
 const receive = async (response: IncomingMessage): Promise<Received> => ({
   status: response.statusCode ?? 0,
@@ -28,7 +28,7 @@ export const send = (
       method,
       path: pathname + path,
       headers,
-      timeout: patience,
+      timeout: requestTimeoutMs,
     })
     request
       .on('response', (response) => {

@@ -248,7 +248,7 @@ export const fittingField = (
 ): fc.Arbitrary<string> => fittingValue(name, schema, known).map((value) => written(schema, value))
 
 /** Longer texts and lists take much time and find little more. */
-const longestText = 20_000
+const maxTextLength = 20_000
 
 /** Numbers of characters or entries, or numbers themselves, on both sides of a limit. */
 const aroundLimits = ({ minimum, maximum }: ReturnType<typeof boundsOf>): number[] =>
@@ -262,7 +262,7 @@ export const textAtLimits = (
 ): fc.Arbitrary<string> | undefined => {
   const { form } = unwrapped(schema)
   const limits = aroundLimits(boundsOf(form))
-  const counts = limits.filter((count) => count >= 0 && count <= longestText)
+  const counts = limits.filter((count) => count >= 0 && count <= maxTextLength)
   if (form instanceof z.ZodNumber && limits.length > 0)
     return fc.constantFrom(...limits).map(String)
   if (form instanceof z.ZodString && counts.length > 0)

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { holds, type Person } from '../../rest/protocol/authorization.ts'
+import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
 import type { Operations } from '../../rest/index.ts'
 import { signedIn, type Handlers } from '../server/context.ts'
@@ -54,7 +54,7 @@ const countGroups = async (tx: Database, username: string): Promise<number> => {
 }
 
 const mayAppoint = (caller: Person, owner: string) =>
-  caller.username === owner || holds(caller, 'portal:admin:assignToGroups')
+  caller.username === owner || hasPrivilege(caller, 'portal:admin:assignToGroups')
 
 const checkCount = (names: readonly string[]) => {
   if (names.length === 0) throw failures.badParameter('users', "or 'admins' is needed")

@@ -16,13 +16,13 @@ export const readFolder = async (db: Database, username: string, folderId: strin
 }
 
 /** Where an item stands. */
-export interface Place {
+export interface ItemLocation {
   readonly owner: string
   /** null is the root. */
   readonly folderId: string | null
 }
 
-const at = ({ owner, folderId }: Place): SQL | undefined =>
+const at = ({ owner, folderId }: ItemLocation): SQL | undefined =>
   and(
     eq(items.owner, owner),
     folderId === null ? sql`${items.folderId} IS NULL` : eq(items.folderId, folderId),
@@ -41,7 +41,7 @@ export const lockContent = async (tx: Database, username: string): Promise<void>
 /**
  * An item until the transaction ends, its owner's content before it: in this order everywhere, so that no two wait for each other.
  */
-export const holdItem = async (
+export const lockItem = async (
   tx: Database,
   itemId: string,
 ): Promise<typeof items.$inferSelect | undefined> => {
@@ -53,7 +53,7 @@ export const holdItem = async (
 }
 
 /** The item of a file name in a folder, other than `except`. Uploads that are not finished do not hold their name yet. */
-export const itemNamed = async (tx: Database, place: Place, name: string, except = '') => {
+export const itemNamed = async (tx: Database, place: ItemLocation, name: string, except = '') => {
   const [found] = await tx
     .select({
       id: items.id,
@@ -82,7 +82,7 @@ export const nameTaken = (parameter = 'file') =>
 /** Refuses an address that another item of the folder has (rest-content.md section 2.1). */
 export const refuseKnownUrl = async (
   tx: Database,
-  place: Place,
+  place: ItemLocation,
   url: string,
   { except = '', parameter = 'url' } = {},
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { isReceivedFile } from '../../rest/protocol/files.ts'
-import { isDescription, itemChanges, longestWordList } from '../../rest/records/itemProperties.ts'
+import { isDescription, itemChanges, maxWordListLength } from '../../rest/records/itemProperties.ts'
 import { itemTypeNamed, predefinedKeywords, type ItemType } from '../../rest/records/itemTypes.ts'
 import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
@@ -8,7 +8,7 @@ import { packageItem } from '../../rest/records/packageItem.ts'
 import type { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { sanitizedHtml } from '../common/html.ts'
-import { checkKeepable } from '../common/storableText.ts'
+import { checkStorable } from '../common/storableText.ts'
 import type { Sealing } from '../access/sealing.ts'
 
 type Values = Partial<typeof items.$inferInsert>
@@ -23,7 +23,7 @@ export const checkLists = (
   sent: Readonly<Partial<Record<(typeof lists)[number], readonly string[] | null | undefined>>>,
 ): void => {
   for (const name of lists)
-    if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > longestWordList)
+    if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > maxWordListLength)
       throw failures.badParameter(name, 'must be at most 64 KB')
 }
 
@@ -54,7 +54,7 @@ const credentialsOf = (
  */
 export const propertyValues = (sent: Properties, sealing: Sealing, clears = false): Values => {
   for (const [name, value] of Object.entries(sent))
-    if (name in itemChanges && ![value].flat().some(isReceivedFile)) checkKeepable(name, value)
+    if (name in itemChanges && ![value].flat().some(isReceivedFile)) checkStorable(name, value)
   checkLists(sent)
   const orNull = <T>(value: T | null | undefined) =>
     value === null || value === '' ? (clears ? null : undefined) : value

@@ -3,7 +3,7 @@ import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { holdItem } from './folders.ts'
+import { lockItem } from './folders.ts'
 import { itemColumns, type ItemRow } from '../db/records.ts'
 
 /** An item by the path of its owner, which may name its folder too. */
@@ -28,7 +28,7 @@ export const lockOwned = async (
   { itemId, folderId }: OwnPath,
   { authorizeAgain }: Pick<Context, 'authorizeAgain'>,
 ): Promise<typeof items.$inferSelect> => {
-  const item = await holdItem(tx, itemId)
+  const item = await lockItem(tx, itemId)
   await authorizeAgain(tx)
   if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
   return item

@@ -1,8 +1,8 @@
 import { text as readText } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { isDescription, longestWordList } from '../../rest/records/itemProperties.ts'
-import { longestPath } from '../../rest/content/items.ts'
+import { isDescription, maxWordListLength } from '../../rest/records/itemProperties.ts'
+import { maxPathLength } from '../../rest/content/items.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/records/packageCard.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
@@ -35,7 +35,7 @@ const readFolder = async (zip: Zip, folder: string, files: FileStore) => {
       !name.endsWith('/') &&
       name !== entry.name &&
       size <= limits.file &&
-      name.length - folder.length <= longestPath,
+      name.length - folder.length <= maxPathLength,
   )
   const info: InfoFile[] = []
   for (const other of others.slice(0, limits.files)) {
@@ -88,7 +88,7 @@ const keywordsWith = (
   added: readonly string[],
 ) => {
   const all = [...typeKeywords, ...added]
-  return keywordsOf(type, name, all.join('').length <= longestWordList ? all : typeKeywords)
+  return keywordsOf(type, name, all.join('').length <= maxWordListLength ? all : typeKeywords)
 }
 
 const isEmpty = (value: string | null) => value === null || value === ''

@@ -13,7 +13,7 @@ import { saveSmall } from '../outbound/download.ts'
 import { checkThumbnail } from './thumbnails.ts'
 
 /** How long the image of a `thumbnailUrl` may take (ms). */
-const patience = 20_000
+const imageTimeoutMs = 20_000
 
 type Values = Partial<typeof items.$inferInsert>
 
@@ -64,7 +64,7 @@ const fetchThumbnail = async (
   { outbound }: Pick<Services, 'outbound'>,
   files: FileStore,
 ): Promise<Values> => {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(imageTimeoutMs)
   const answer = await outbound.get(url, parameter, { signal })
   const { path, size } = await saveSmall(answer, await files.temporaryPath(), {
     limit: imageLimits.thumbnailUrl,

@@ -12,7 +12,7 @@ const largest = 10 * 1024 * 1024
 const batch = 200
 
 /** References that are kept of one item, and rows of one INSERT. */
-const mostOfOne = 5000
+const maxReferences = 5000
 const rowsAtOnce = 10_000
 
 const itemIds = /(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
@@ -62,7 +62,7 @@ const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: Found
   stale.flatMap(({ itemId, hash }) =>
     [...(found.get(hash) ?? [])]
       .filter((target) => target !== itemId.toLowerCase())
-      .slice(0, mostOfOne)
+      .slice(0, maxReferences)
       .map((target) => ({ itemId, target })),
   )
 

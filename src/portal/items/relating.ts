@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { holds, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import {
   relationshipTypeNamed,
@@ -112,7 +112,7 @@ const copySharing = async (
   const known = await sharedGroups(tx, ids, caller, owner)
   // Who relates the items has decided that they go together, with groups whose members may update them as well.
   const sharing = { caller, owner, level, confirmItemControl: true }
-  const taking = holds(caller, groupPrivilege(caller, owner))
+  const taking = hasPrivilege(caller, groupPrivilege(caller, owner))
     ? ids.filter((id) => sharingRefusal(known.get(id), sharing) === undefined)
     : []
   await tx.delete(groupItems).where(eq(groupItems.itemId, destination.id))

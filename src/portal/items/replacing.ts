@@ -22,6 +22,6 @@ export const updateFromAddress = async (
     await checkDownloads(tx, username)
     return noteReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock)
   })
-  if (upload.dropped !== undefined) await context.parts.remove(upload.dropped)
+  if (upload.droppedUploadId !== undefined) await context.parts.remove(upload.droppedUploadId)
   await startDownload(context, upload, dataUrl, username)
 }

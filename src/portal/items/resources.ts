@@ -6,7 +6,7 @@ import {
 } from '../../rest/content/itemResources.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
-import { longestPath } from '../../rest/content/items.ts'
+import { maxPathLength } from '../../rest/content/items.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
@@ -54,10 +54,10 @@ const checkFormat = (path: string, parameter: string) => {
 /** The path of a resource in its folder; `parameter` is what the name was sent as. */
 const pathOf = (folder: string | undefined, name: string, parameter: string): string => {
   const path = [folder, name].filter(Boolean).join('/')
-  if (path.length > longestPath)
+  if (path.length > maxPathLength)
     throw failures.badParameter(
       parameter,
-      `must be at most ${longestPath} characters together with 'resourcesPrefix'`,
+      `must be at most ${maxPathLength} characters together with 'resourcesPrefix'`,
     )
   return path
 }

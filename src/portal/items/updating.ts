@@ -6,7 +6,7 @@ import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
   checkPackage,
@@ -81,7 +81,7 @@ export const updateItemAnd = <T>(
   context: Context,
   also: (tx: Database) => Promise<T>,
 ): Promise<T> =>
-  keepingFiles(context, async (files) => {
+  withFileLease(context, async (files) => {
     const { db, clock, sealing } = context
     const { itemId, file, clearEmptyFields } = params
     const properties = propertyValues(params, sealing, clearEmptyFields)

@@ -17,7 +17,11 @@ export interface Queue {
 
 /** Starts pg-boss on the portal's own database; `work` is called once or more for each time a lane is woken. */
 export const startQueue = async (
-  { sql, inTurn, embedded }: Pick<OpenDatabase, 'sql' | 'inTurn' | 'embedded'>,
+  {
+    sql,
+    withMigrationLock: inTurn,
+    embedded,
+  }: Pick<OpenDatabase, 'sql' | 'withMigrationLock' | 'embedded'>,
   log: Log,
   work: (lane: Lane) => Promise<void>,
 ): Promise<Queue> => {

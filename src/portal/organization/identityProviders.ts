@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { federations } from '../db/schema.ts'
 import { checkProvider, providerDefaults, type ProviderSettings } from './identityProviderRules.ts'
 import { checkPortalId } from '../access/portalId.ts'
-import { inTurn } from '../db/settings.ts'
+import { withOrganizationLock } from '../db/settings.ts'
 
 /** Signing in through one provider, or through a federation of them: there is one or the other, so one row holds either. */
 export type ProviderKind = 'provider' | 'federation'
@@ -58,7 +58,7 @@ export const readProvider = async (db: Database, kind: ProviderKind) => {
 
 /** Answers the new ID. Throws while a provider or a federation is registered, and where a rule is broken. */
 export const registerProvider = (services: Services, kind: ProviderKind, sent: Changes) =>
-  inTurn(services.db, async (tx) => {
+  withOrganizationLock(services.db, async (tx) => {
     const there = await registered(tx)
     if (there) {
       const { kind: thereKind, name = there.id } = there.settings
@@ -85,7 +85,7 @@ export const updateProvider = (
   id: string,
   sent: Changes,
 ): Promise<void> =>
-  inTurn(services.db, async (tx) => {
+  withOrganizationLock(services.db, async (tx) => {
     const { settings: before } = await find(tx, kind, id)
     const settings = merged(before, sent)
     await checkProvider(tx, settings, merged({}, sent))
@@ -101,7 +101,7 @@ export const unregisterProvider = (
   kind: ProviderKind,
   id: string,
 ): Promise<void> =>
-  inTurn(services.db, async (tx) => {
+  withOrganizationLock(services.db, async (tx) => {
     await find(tx, kind, id)
     await tx.delete(federations).where(eq(federations.id, id))
   })

@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { members, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { builtInPrivileges, memberColumns, type MemberRow } from '../access/rights.ts'
-import { inTurn } from '../db/settings.ts'
+import { withOrganizationLock } from '../db/settings.ts'
 
 const privilegesOf = async (tx: Database, role: string): Promise<readonly string[]> => {
   if (isBuiltInRole(role)) return builtInPrivileges[role]
@@ -62,7 +62,7 @@ const checkAdministratorStays = async (tx: Database, { username }: MemberRow) =>
 /** Gives a member a role (rest-organization.md sections 5.2 and 5.3). */
 export const giveRole = async (username: string, role: string, context: Context): Promise<void> => {
   const caller = signedIn(context)
-  await inTurn(context.db, async (tx) => {
+  await withOrganizationLock(context.db, async (tx) => {
     const [member] = await tx
       .select(memberColumns)
       .from(members)

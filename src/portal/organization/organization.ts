@@ -9,12 +9,18 @@ import { among } from '../db/among.ts'
 import { groups, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { sanitizedHtml } from '../common/html.ts'
-import { checkKeepable } from '../common/storableText.ts'
+import { checkStorable } from '../common/storableText.ts'
 import { languages } from './languages.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { regionsIn } from './regions.ts'
 import { checkSettings } from './settingRules.ts'
-import { changeSettings, inTurn, settingsFor, settingsOf, storedSettings } from '../db/settings.ts'
+import {
+  changeSettings,
+  withOrganizationLock,
+  settingsFor,
+  settingsOf,
+  storedSettings,
+} from '../db/settings.ts'
 
 const isEmpty = (value: unknown) =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0)
@@ -26,7 +32,7 @@ const split = <Name extends string>(
   { clear, isCleared }: { clear: boolean; isCleared: (value: unknown) => boolean },
 ): { set: Record<string, unknown>; cleared: Name[] } => {
   const given = names.filter((name) => sent[name] !== undefined)
-  for (const name of given) checkKeepable(name, sent[name])
+  for (const name of given) checkStorable(name, sent[name])
   return {
     set: Object.fromEntries(
       given.filter((name) => !isCleared(sent[name])).map((name) => [name, sent[name]]),
@@ -67,7 +73,7 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
       clear: clearEmptyFields,
       isCleared: (value) => value === null,
     })
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       await checkSettings(tx, set, cleared)
       await changeSettings(tx, set, cleared, clock.now())
     })
@@ -93,7 +99,7 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
       clear: clearEmptyFields,
       isCleared: isEmpty,
     })
-    await inTurn(db, (tx) => changeSettings(tx, set, cleared, clock.now()))
+    await withOrganizationLock(db, (tx) => changeSettings(tx, set, cleared, clock.now()))
     return { success: true }
   },
 
@@ -108,11 +114,11 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
 
   setUserDefaultSettings: async ({ portalId: id, ...sent }, { db, clock }) => {
     checkPortalId(id)
-    for (const [name, value] of Object.entries(sent)) checkKeepable(name, value)
+    for (const [name, value] of Object.entries(sent)) checkStorable(name, value)
     const defaults: NewMemberDefaults = Object.fromEntries(
       Object.entries(sent).filter(([, value]) => value !== undefined && value !== null),
     )
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       if (defaults.role) await checkRole(tx, defaults.role)
       if (defaults.groups) await checkGroups(tx, defaults.groups)
       await changeSettings(tx, { userDefaultSettings: defaults }, [], clock.now())
@@ -122,7 +128,9 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
 
   deleteUserDefaultSettings: async ({ portalId: id }, { db, clock }) => {
     checkPortalId(id)
-    await inTurn(db, (tx) => changeSettings(tx, {}, ['userDefaultSettings'], clock.now()))
+    await withOrganizationLock(db, (tx) =>
+      changeSettings(tx, {}, ['userDefaultSettings'], clock.now()),
+    )
     return { success: true }
   },
 }

@@ -6,14 +6,14 @@ import type { Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { organizationResources } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { release } from '../files/sweep.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 import { sendFile } from '../server/sendFile.ts'
 import { isPicture, pictureSettings } from './settingRules.ts'
-import { inTurn, settingsOf } from '../db/settings.ts'
+import { withOrganizationLock, settingsOf } from '../db/settings.ts'
 import { imageTypeOf } from '../items/thumbnails.ts'
 
 /** What is neither a picture nor text is only ever saved, never shown. */
@@ -68,9 +68,9 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
   add: async ({ portalId: id, key, file, text }, context) => {
     checkPortalId(id)
     const { db, files, clock } = context
-    const replaced = await keepingFiles(context, async (held) => {
+    const replaced = await withFileLease(context, async (held) => {
       const { hash, size, mediaType } = await store(file, text, held)
-      return inTurn(db, async (tx) => {
+      return withOrganizationLock(db, async (tx) => {
         await context.authorizeAgain(tx)
         const setting = isPicture(mediaType) ? undefined : await usedAs(tx, key)
         if (setting)
@@ -117,7 +117,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
 
   remove: async ({ portalId: id, key }, { db, files }) => {
     checkPortalId(id)
-    const removed = await inTurn(db, async (tx) => {
+    const removed = await withOrganizationLock(db, async (tx) => {
       const setting = await usedAs(tx, key)
       if (setting)
         throw failures.badParameter(

@@ -14,7 +14,7 @@ import { settingsFor, settingsOf } from '../db/settings.ts'
 const currentVersion = '2024.2'
 
 /** How long an address that is checked may take to answer (ms). */
-const patience = 15_000
+const testTimeoutMs = 15_000
 
 /** Bytes an answer says it has. */
 const sizeOf = (header: string | undefined) => {
@@ -27,7 +27,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
     const { outbound, request, urlChecks } = context
     urlChecks.count(signedIn(context).username)
     try {
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(testTimeoutMs)])
       const answer = await outbound.get(url, 'url', { signal })
       answer.body.destroy()
       const type = answer.headers['content-type']

@@ -11,7 +11,7 @@ import { failures } from '../common/failures.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 import { builtInPrivileges } from '../access/rights.ts'
-import { inTurn, storedSettings } from '../db/settings.ts'
+import { withOrganizationLock, storedSettings } from '../db/settings.ts'
 
 type RoleRow = typeof roles.$inferSelect
 interface FullRole extends Omit<RoleRow, 'privileges'> {
@@ -150,7 +150,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
     checkPortalId(portalId)
     const id = newId()
     const now = clock.now()
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       await checkName(tx, name)
       await tx.insert(roles).values({ id, name, description, created: now, modified: now })
     })
@@ -159,7 +159,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
 
   update: async ({ portalId, roleId, name, description }, { db, clock }) => {
     checkPortalId(portalId)
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       if (name !== undefined) await checkName(tx, name, role.id)
       await tx
@@ -176,7 +176,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
 
   remove: async ({ portalId, roleId }, { db }) => {
     checkPortalId(portalId)
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       await checkUnused(tx, role)
       await tx.delete(roles).where(eq(roles.id, role.id))
@@ -196,7 +196,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
   ) => {
     checkPortalId(portalId)
     const privileges = checkPrivileges(wanted)
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       await tx.update(roles).set({ privileges, modified: clock.now() }).where(eq(roles.id, role.id))
     })

@@ -74,7 +74,7 @@ describe('a name', () => {
   /** The addresses, or the code of the error. */
   const look = (name: string) =>
     new Promise((resolve) => {
-      const lookup = createPublicLookup({ servers: nameServers, patience: 200 })
+      const lookup = createPublicLookup({ servers: nameServers, timeoutMs: 200 })
       lookup(name, { all: true }, (error, found) => resolve(error ? error.code : found))
     })
 

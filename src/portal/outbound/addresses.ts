@@ -56,7 +56,7 @@ export class ForbiddenAddress extends Error {
 /** Which name servers are asked, those of the system by default, and how long they have to answer in all (ms). */
 export interface NameServers {
   readonly servers?: readonly string[]
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
@@ -75,7 +75,7 @@ const codeOf = (error: unknown) =>
  */
 const addressesOf = async (
   host: string,
-  { servers, patience = 5_000 }: NameServers,
+  { servers, timeoutMs: patience = 5_000 }: NameServers,
 ): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: Math.ceil(patience / 2), tries: 2 })
   if (servers) resolver.setServers(servers)

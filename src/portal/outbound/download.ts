@@ -74,7 +74,7 @@ const limits = {
 const defaultPace: PaceLimits = {
   deadline: 3 * 60 * 60_000,
   stretch: 60_000,
-  leastBytes: 1024 * 1024,
+  minBytes: 1024 * 1024,
 }
 
 interface Source {

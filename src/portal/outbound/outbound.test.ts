@@ -341,12 +341,12 @@ describe('slow servers', () => {
   test.each([
     [
       'that send too slowly',
-      { deadline: 60_000, stretch: 100, leastBytes: 1024 },
+      { deadline: 60_000, stretch: 100, minBytes: 1024 },
       'The server sends too slowly: less than 1 KB in 0.1 seconds.',
     ],
     [
       'that take too long in all',
-      { deadline: 200, stretch: 60_000, leastBytes: 1024 },
+      { deadline: 200, stretch: 60_000, minBytes: 1024 },
       'The download took longer than 0.2 seconds.',
     ],
   ])('%s are given up, with the reason', async (_what, pace, message) => {

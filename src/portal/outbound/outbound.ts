@@ -5,7 +5,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { createPublicLookup, ForbiddenAddress, isPublicAddress } from './addresses.ts'
 
 /** How long nothing may come before a request is given up (ms). */
-const patience = 20_000
+const requestTimeoutMs = 20_000
 const redirectLimit = 5
 
 export interface OutboundOptions {
@@ -98,7 +98,7 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
         ...(isAllowed(url) ? {} : { lookup }),
         ...(signal ? { signal } : {}),
       })
-      request.setTimeout(patience, () =>
+      request.setTimeout(requestTimeoutMs, () =>
         request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
       )
       request.once('response', resolve).on('error', reject)

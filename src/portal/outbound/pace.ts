@@ -4,7 +4,7 @@ import { NoAnswer } from './outbound.ts'
 export interface PaceLimits {
   readonly deadline: number
   readonly stretch: number
-  readonly leastBytes: number
+  readonly minBytes: number
 }
 
 /** Ends a transfer that is too slow. */
@@ -33,7 +33,7 @@ const inWords = (milliseconds: number) => {
 const tooSlow = (message: string) => new NoAnswer({ code: 400, message })
 
 /** Starts to watch a transfer. A server that sends a byte now and then would otherwise never be too slow. */
-export const watchPace = ({ deadline, stretch, leastBytes }: PaceLimits): Pace => {
+export const watchPace = ({ deadline, stretch, minBytes: leastBytes }: PaceLimits): Pace => {
   const ending = new AbortController()
   let came = 0
   const measuring = setInterval(() => {

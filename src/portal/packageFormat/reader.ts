@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { deepestJson, isTooDeep } from '../../rest/protocol/depth.ts'
 import { compareVersions } from '../../rest/protocol/versions.ts'
-import { isKeepable } from '../common/storableText.ts'
+import { isStorable } from '../common/storableText.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
 import { Manifest, PackedItem, packageFormat, packageVersion, paths } from './manifest.ts'
@@ -43,7 +43,7 @@ const readJson = async (zip: Zip, path: string, limit: number): Promise<unknown>
   }
   if (isTooDeep(value, deepest))
     throw packageFailure(`${path} in the package is more than ${deepest} levels deep.`)
-  if (!isKeepable(value)) throw packageFailure(`${path} in the package holds unusable characters.`)
+  if (!isStorable(value)) throw packageFailure(`${path} in the package holds unusable characters.`)
   return value
 }
 

@@ -37,7 +37,7 @@ export const costs = {
 } as const
 
 /** Points of one request. Signed-in callers are known, and can be asked to stop. */
-const mostPoints = { anonymous: 120, signedIn: 300 } as const
+const maxPoints = { anonymous: 120, signedIn: 300 } as const
 
 /** The points that one request has. */
 export interface Budget {
@@ -47,7 +47,7 @@ export interface Budget {
 
 /** The points of a request by `caller`, undefined when anonymous. */
 export const budgetOf = (caller: object | undefined): Budget => {
-  const most = caller ? mostPoints.signedIn : mostPoints.anonymous
+  const most = caller ? maxPoints.signedIn : maxPoints.anonymous
   let spent = 0
   return {
     spend: (parameter, cost) => {

@@ -49,7 +49,7 @@ const all = (...conditions: readonly Condition[]): Condition => ({
 })
 
 /** A longer word matches nothing anyway, and PostgreSQL refuses words of more than 2046 bytes. */
-const longestWord = 500
+const maxWordLength = 500
 
 const wildcard = /[*?]/
 const hasWildcard = ({ text, phrase }: Wanted) => !phrase && wildcard.test(text)
@@ -78,7 +78,7 @@ export interface WordQuery {
  */
 export const wordQuery = (wanted: Wanted, mark: Mark | '' = ''): WordQuery | undefined => {
   const quoted = (word: string, ending: string) =>
-    `'${word.slice(0, longestWord)}'${ending === '' ? '' : `:${ending}`}`
+    `'${word.slice(0, maxWordLength)}'${ending === '' ? '' : `:${ending}`}`
   const joined = (words: readonly string[], operator: string, each: number) =>
     words.length === 0
       ? undefined

@@ -5,7 +5,7 @@ export interface CallsInProgress {
   /** Counts a call until it has ended, however it ends. */
   follow<T>(call: Promise<T>): Promise<T>
   /** Waits until none is left, but no longer than this (ms); whether none is. */
-  ended(patience: number): Promise<boolean>
+  ended(timeoutMs: number): Promise<boolean>
 }
 
 export const createCallsInProgress = (): CallsInProgress => {

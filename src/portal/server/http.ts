@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
-import { unexpected } from '../../rest/records/undocumentedFields.ts'
+import { findUndocumented } from '../../rest/records/undocumentedFields.ts'
 import { decode, takesFile } from '../../rest/protocol/wire.ts'
 import { authorize, reauthorize } from '../access/access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
@@ -18,7 +18,7 @@ import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from '../access/tokens.ts'
 import { writeJson } from './format.ts'
-import { admitPart } from '../uploads/directWrite.ts'
+import { directWrite } from '../uploads/directWrite.ts'
 
 export interface HttpOptions {
   readonly services: Services
@@ -154,7 +154,7 @@ export const serve = <O extends Operation>(
         request.params as Record<string, unknown>,
         services.db,
       ).catch(noteRefusal(sender, request))
-      return name === 'content.addPart' ? admitPart(fields, services) : spoolTo(services.files)
+      return name === 'content.addPart' ? directWrite(fields, services) : spoolTo(services.files)
     }
     return {
       takesFile: (field) => takesFile(operation.params, field),
@@ -221,7 +221,7 @@ export const serve = <O extends Operation>(
 
   const checked = (result: unknown) => {
     if (!strict) return result
-    const surprises = unexpected(operation.result, operation.result.parse(result))
+    const surprises = findUndocumented(operation.result, operation.result.parse(result))
     if (surprises.length === 0) return result
     throw new Error(`${name} answered what the contract does not know: ${surprises.join(', ')}`)
   }

@@ -6,7 +6,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Services } from './context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
-import { mostFiles } from './request/multipart.ts'
+import { maxFiles } from './request/multipart.ts'
 import { refusalOf } from './refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
 
@@ -108,9 +108,9 @@ export const createServer = async (
     limits: {
       fieldSize: limits.form,
       fileSize: Infinity,
-      files: mostFiles,
+      files: maxFiles,
       fields: limits.fields,
-      parts: limits.fields + mostFiles,
+      parts: limits.fields + maxFiles,
     },
   })
   watchPace(server, limits)

@@ -42,11 +42,11 @@ const keyOf = async ({ name, sources }: Cached) => {
 }
 
 /** How long the making of a folder may take until another process no longer waits for it (ms). */
-const patience = 120_000
+const lockTimeoutMs = 120_000
 
 const isBeingMade = async (folder: string) => {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }))
-  return Date.now() - mtimeMs < patience
+  return Date.now() - mtimeMs < lockTimeoutMs
 }
 
 const dayOld = () => Date.now() - 24 * 3_600_000

@@ -21,16 +21,16 @@ export interface ArrivedPart {
 }
 
 /** A file that is made of one part after the other, hashed on the way so that nobody reads it a second time. */
-export interface Joint {
+export interface AssembledFile {
   readonly path: string
   /** The parts it holds, in their order. */
-  readonly holds: readonly ArrivedPart[]
+  readonly parts: readonly ArrivedPart[]
   /** How many bytes they have: where the next part goes. */
   readonly length: number
   /** Adds a part; its bytes are copied unless they lie in this file, in their place, already. Throws 400 when bytes are missing. */
   append(part: ArrivedPart, signal?: AbortSignal): Promise<void>
   /** Gives the store a second name of the file, flushed; nobody may write to it from then on. */
-  end(files: FileStore): Promise<StoredFile>
+  store(files: FileStore): Promise<StoredFile>
   discard(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const damaged = ({ partNum, size }: ArrivedPart, found: number) =>
     message: `Part ${partNum} is damaged: ${found} of its ${size} bytes are left. Send the file again.`,
   })
 
-export const createJoint = (path: string): Joint => {
+export const createAssembledFile = (path: string): AssembledFile => {
   const hash = createHash('sha256')
   const holds: ArrivedPart[] = []
   let length = 0
@@ -89,7 +89,7 @@ export const createJoint = (path: string): Joint => {
 
   return {
     path,
-    holds,
+    parts: holds,
     get length() {
       return length
     },
@@ -106,7 +106,7 @@ export const createJoint = (path: string): Joint => {
       length += found
       holds.push(part)
     },
-    end: async (files) => {
+    store: async (files) => {
       await flushing
       // Behind the last part there may be bytes of one that did not arrive.
       await truncate(path, length)

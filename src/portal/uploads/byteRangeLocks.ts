@@ -1,5 +1,5 @@
 /** A stretch of a file that one writer has for itself; it grows with what is written. */
-export interface Slot {
+export interface RangeLock {
   readonly offset: number
   /** Takes so many more bytes; false when they would run into another's. */
   grow(bytes: number): boolean
@@ -8,9 +8,9 @@ export interface Slot {
 }
 
 /** The stretches of one file that are taken. No two ever overlap. Offsets in bytes. */
-export interface Slots {
+export interface ByteRangeLocks {
   /** A stretch from `offset` on, of `bytes` to begin with; undefined when some of it is taken. */
-  take(offset: number, bytes?: number): Slot | undefined
+  lock(offset: number, bytes?: number): RangeLock | undefined
 }
 
 interface Range {
@@ -22,7 +22,7 @@ interface Range {
 const overlap = (a: Range, b: Range) =>
   a.offset < Math.max(b.end, b.offset + 1) && b.offset < Math.max(a.end, a.offset + 1)
 
-export const createSlots = (): Slots => {
+export const createByteRangeLocks = (): ByteRangeLocks => {
   const taken = new Map<symbol, Range>()
 
   const claim = (owner: symbol, range: Range): boolean => {
@@ -32,7 +32,7 @@ export const createSlots = (): Slots => {
   }
 
   return {
-    take: (offset, bytes = 0) => {
+    lock: (offset, bytes = 0) => {
       const owner = Symbol()
       let end = offset + bytes
       if (!claim(owner, { offset, end })) return undefined

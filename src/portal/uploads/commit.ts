@@ -45,5 +45,5 @@ export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
       .where(eq(itemParts.itemId, itemId))
       .orderBy(asc(partNum))
     checkParts(rows)
-    return services.parts.join(uploadId, rows, { files, signal: job.signal })
+    return services.parts.assemble(uploadId, rows, { files, signal: job.signal })
   })

@@ -11,7 +11,7 @@ import { notOpen, readUpload } from './upload.ts'
 const { params } = content.addPart
 
 /** What must be known of a part before its first byte is written. */
-const Place = params.pick({
+const PartTarget = params.pick({
   userName: true,
   folderId: true,
   itemId: true,
@@ -20,18 +20,18 @@ const Place = params.pick({
 })
 
 /** Where a part goes that somebody sends who may; throws what calling the operation would when none is awaited. */
-export const admitPart = async (
+export const directWrite = async (
   fields: Fields,
   services: Pick<Services, 'db' | 'parts' | 'storageQuota'>,
 ): Promise<Destination> => {
   const { db, parts } = services
-  const place = decode(Place, fields)
+  const place = decode(PartTarget, fields)
   const { uploadId, state, owner } = await readUpload(db, place)
   if (state !== 'partial') throw notOpen()
   const { offset } = place
   const limited = await withinStorage(owner, services, offset)
   const land = async (bytes: Readable) => ({
-    ...(await parts.land(uploadId, offset, limited(bytes))),
+    ...(await parts.write(uploadId, offset, limited(bytes))),
     hash: undefined,
   })
   return {

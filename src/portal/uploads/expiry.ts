@@ -5,7 +5,7 @@ import { release, sweepGrace } from '../files/sweep.ts'
 import { removeParts, removeUnfinished, unfinished } from './upload.ts'
 
 /** How long an upload waits for its next part (ms): a week. */
-export const uploadPatience = 7 * 24 * 3_600_000
+export const uploadTimeoutMs = 7 * 24 * 3_600_000
 
 const lastPart = (itemId: unknown) =>
   sql`coalesce((SELECT max(p.arrived) FROM ${itemParts} p WHERE p.item_id = ${itemId}), 0)`
@@ -28,7 +28,7 @@ export const expireUploads = async ({
   parts,
   clock,
 }: Pick<Services, 'db' | 'files' | 'parts' | 'clock'>): Promise<void> => {
-  const before = clock.now() - uploadPatience
+  const before = clock.now() - uploadTimeoutMs
   const isAbandoned = and(
     eq(items.state, 'partial'),
     lt(items.modified, before),

@@ -6,12 +6,12 @@ import type { Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items, relationships, replacements } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { checkPackage } from '../items/itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
-import { holdItem, itemNamed, nameTaken } from '../items/folders.ts'
+import { lockItem, itemNamed, nameTaken } from '../items/folders.ts'
 import { checkStorage } from '../items/storage.ts'
 import {
   isUnfinished,
@@ -40,7 +40,7 @@ const checkSender = async (tx: Database, username: string, itemId: string) => {
 const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
 
 /** Puts the file in place, if it is still awaited; answers the hashes that are not needed any more. */
-const place = async (
+const finalize = async (
   tx: Database,
   { itemId, uploadId, replaces, dataType, name }: Upload,
   { hash, size }: StoredFile,
@@ -55,7 +55,7 @@ const place = async (
     readonly services: Pick<Services, 'storageQuota'>
   },
 ): Promise<(string | null)[]> => {
-  const item = await holdItem(tx, itemId)
+  const item = await lockItem(tx, itemId)
   if (!item) return []
   if (replaces) {
     const [awaited] = await tx
@@ -144,14 +144,18 @@ export const runUpload = async (
   })
   if (!upload) return job.complete(db, nothingImported)
   try {
-    await keepingFiles(services, async (held) => {
+    await withFileLease(services, async (held) => {
       const stored = await obtain(upload, held)
       checkPackage(upload.type, upload.name, stored.size)
       const card = await readPackageCard(files.path(stored.hash), held)
       // Deleted or ended by another run in the meantime: then nothing refers to the file, and it goes.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job
-        const left = await place(tx, upload, stored, card, { username, now: clock.now(), services })
+        const left = await finalize(tx, upload, stored, card, {
+          username,
+          now: clock.now(),
+          services,
+        })
         await job.complete(tx, nothingImported)
         return left
       })

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from '../common/log.ts'
-import { createJoint, type ArrivedPart, type Joint } from './assembledFile.ts'
-import { createSlots, type Slots } from './byteRangeLocks.ts'
+import { createAssembledFile, type ArrivedPart, type AssembledFile } from './assembledFile.ts'
+import { createByteRangeLocks, type ByteRangeLocks } from './byteRangeLocks.ts'
 
-const jointPrefix = 'joint-'
+const assemblyPrefix = 'joint-'
 
 /** Whether a file of an upload's folder is one in which parts are put together. */
-export const isJoint = (file: string): boolean => file.startsWith(jointPrefix)
+export const isAssembly = (file: string): boolean => file.startsWith(assemblyPrefix)
 
 /** What has been put together of an upload so far, and who writes where in it. */
-export interface HeadStart {
-  readonly joint: Joint
+export interface Assembly {
+  readonly file: AssembledFile
   /** Who has which stretch of the joint. */
-  readonly slots: Slots
+  readonly locks: ByteRangeLocks
   readonly writers: Set<Promise<unknown>>
   /** Ends the writers. */
-  readonly ending: AbortController
+  readonly stopWriters: AbortController
 }
 
-interface Begun extends HeadStart {
+interface AssemblyInProgress extends Assembly {
   /** The parts that wait for the one before them, by their numbers. */
   readonly waiting: Map<number, ArrivedPart>
   work: Promise<void>
@@ -30,9 +30,9 @@ interface Begun extends HeadStart {
  * Parts are put together while they arrive, one after the other, so that little is left to do once the last is there. It is a head
  * start only, which a restart or a part that is sent again may make worthless: what counts is where the database says that parts lie.
  */
-export interface HeadStarts {
+export interface IncrementalAssemblies {
   /** That of an upload, which begins with its first part. */
-  of(uploadId: string): HeadStart
+  of(uploadId: string): Assembly
   /** The uploads that have one. */
   uploads(): readonly string[]
   /** Told that a part is there and counts. */
@@ -40,18 +40,21 @@ export interface HeadStarts {
   /** Waits for it to come to rest and takes it away; nobody writes to it afterwards. */
   end(uploadId: string): Promise<void>
   /** The same; answers what was put together where it is a beginning of these parts, else a joint that holds nothing yet. */
-  joint(uploadId: string, parts: readonly ArrivedPart[]): Promise<Joint>
+  assembled(uploadId: string, parts: readonly ArrivedPart[]): Promise<AssembledFile>
   /** Resolves when nothing is being put together any more. */
   stop(): Promise<void>
 }
 
 /** Removes a joint, unless parts lie in it. */
-export const dispose = async (joint: Joint, parts: readonly ArrivedPart[]): Promise<void> => {
+export const dispose = async (
+  joint: AssembledFile,
+  parts: readonly ArrivedPart[],
+): Promise<void> => {
   if (parts.every(({ path }) => path !== joint.path)) await joint.discard()
 }
 
 /** Whether everything that lies in this file lies where it is in the whole. */
-const liesInPlace = (path: string, parts: readonly ArrivedPart[]) => {
+const isInPlace = (path: string, parts: readonly ArrivedPart[]) => {
   let end = 0
   return parts.every((part) => {
     const begin = end
@@ -61,25 +64,28 @@ const liesInPlace = (path: string, parts: readonly ArrivedPart[]) => {
 }
 
 /** Takes the place where a part belongs, unless it lies there; false where somebody has it. */
-const claimPlace = ({ joint, slots }: HeadStart, { path, offset, size }: ArrivedPart) =>
-  (path === joint.path && offset === joint.length) || slots.take(joint.length, size) !== undefined
+const claimRange = ({ file: joint, locks: slots }: Assembly, { path, offset, size }: ArrivedPart) =>
+  (path === joint.path && offset === joint.length) || slots.lock(joint.length, size) !== undefined
 
 /** `folderOf` tells where the files of an upload lie. */
-export const createHeadStarts = (folderOf: (uploadId: string) => string, log: Log): HeadStarts => {
-  const begun = new Map<string, Begun>()
+export const createIncrementalAssemblies = (
+  folderOf: (uploadId: string) => string,
+  log: Log,
+): IncrementalAssemblies => {
+  const begun = new Map<string, AssemblyInProgress>()
   const stopping = new AbortController()
 
   const newJoint = (uploadId: string) =>
-    createJoint(join(folderOf(uploadId), `${jointPrefix}${randomUUID()}`))
+    createAssembledFile(join(folderOf(uploadId), `${assemblyPrefix}${randomUUID()}`))
 
-  const of = (uploadId: string): Begun => {
+  const of = (uploadId: string): AssemblyInProgress => {
     const known = begun.get(uploadId)
     if (known) return known
-    const start: Begun = {
-      joint: newJoint(uploadId),
-      slots: createSlots(),
+    const start: AssemblyInProgress = {
+      file: newJoint(uploadId),
+      locks: createByteRangeLocks(),
       writers: new Set(),
-      ending: new AbortController(),
+      stopWriters: new AbortController(),
       waiting: new Map(),
       work: Promise.resolve(),
       isBroken: false,
@@ -88,20 +94,20 @@ export const createHeadStarts = (folderOf: (uploadId: string) => string, log: Lo
     return start
   }
 
-  const proceed = async (start: Begun) => {
+  const proceed = async (start: AssemblyInProgress) => {
     while (!start.isBroken) {
-      const next = start.waiting.get(start.joint.holds.length + 1)
-      if (!next || !claimPlace(start, next)) return
-      await start.joint.append(next, stopping.signal)
+      const next = start.waiting.get(start.file.parts.length + 1)
+      if (!next || !claimRange(start, next)) return
+      await start.file.append(next, stopping.signal)
       start.waiting.delete(next.partNum)
     }
   }
 
-  const take = async (uploadId: string): Promise<Begun | undefined> => {
+  const take = async (uploadId: string): Promise<AssemblyInProgress | undefined> => {
     const start = begun.get(uploadId)
     if (!start) return undefined
     begun.delete(uploadId)
-    start.ending.abort()
+    start.stopWriters.abort()
     await Promise.allSettled(start.writers)
     await start.work
     return start
@@ -113,7 +119,7 @@ export const createHeadStarts = (folderOf: (uploadId: string) => string, log: Lo
     arrived: (uploadId, part) => {
       const start = of(uploadId)
       // Sent again after it was put together with others: what was made is worthless.
-      if (start.joint.holds.some(({ partNum }) => partNum === part.partNum)) start.isBroken = true
+      if (start.file.parts.some(({ partNum }) => partNum === part.partNum)) start.isBroken = true
       start.waiting.set(part.partNum, part)
       start.work = start.work
         .then(() => proceed(start))
@@ -124,14 +130,14 @@ export const createHeadStarts = (folderOf: (uploadId: string) => string, log: Lo
         })
     },
     end: async (uploadId) => void (await take(uploadId)),
-    joint: async (uploadId, parts) => {
+    assembled: async (uploadId, parts) => {
       const start = await take(uploadId)
       if (!start) return newJoint(uploadId)
-      const { joint, isBroken } = start
-      const isBeginning = joint.holds.every(
+      const { file: joint, isBroken } = start
+      const isBeginning = joint.parts.every(
         ({ path, offset }, index) => parts[index]?.path === path && parts[index].offset === offset,
       )
-      if (isBeginning && !isBroken && liesInPlace(joint.path, parts)) return joint
+      if (isBeginning && !isBroken && isInPlace(joint.path, parts)) return joint
       await dispose(joint, parts)
       return newJoint(uploadId)
     },

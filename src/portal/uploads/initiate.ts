@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { items, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { checkPackage, fileNameOf } from '../items/itemProperties.ts'
-import { itemNamed, lockContent, nameTaken, type Place } from '../items/folders.ts'
+import { itemNamed, lockContent, nameTaken, type ItemLocation } from '../items/folders.ts'
 import { newUploadId, removeParts, type UploadReference } from './upload.ts'
 
 export const newItemId = () => randomUUID().replaceAll('-', '')
@@ -34,12 +34,12 @@ export const insertItem = async (tx: Database, item: typeof items.$inferInsert):
 }
 
 /** Opens an upload in parts (specification section 8 rule 4): everything but the file name and the wished ID is ignored. */
-export const openUpload = async (
+export const initiateUpload = async (
   {
     filename,
     itemIdToCreate,
   }: Pick<Received<typeof content.addItem>, 'filename' | 'itemIdToCreate'>,
-  place: Place,
+  place: ItemLocation,
   { db, clock }: Context,
 ) => {
   if (filename === undefined)
@@ -72,9 +72,9 @@ interface Replacement {
   readonly sentAs: 'multipart' | 'dataUrl'
 }
 
-interface Noted extends UploadReference {
+interface NewReplacement extends UploadReference {
   /** The one before it, whose bytes are to go. */
-  readonly dropped: string | undefined
+  readonly droppedUploadId: string | undefined
 }
 
 /**
@@ -85,7 +85,7 @@ export const noteReplacement = async (
   tx: Database,
   { itemId, filename, sentAs }: Replacement,
   clock: Context['clock'],
-): Promise<Noted> => {
+): Promise<NewReplacement> => {
   const name = fileNameOf(filename)
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
   if (!item) throw failures.noItem()
@@ -103,20 +103,20 @@ export const noteReplacement = async (
   const uploadId = newUploadId()
   const started = clock.now()
   await tx.insert(replacements).values({ itemId, uploadId, name, state: 'partial', started })
-  return { itemId, uploadId, replaces: true, dropped: before?.uploadId }
+  return { itemId, uploadId, replaces: true, droppedUploadId: before?.uploadId }
 }
 
 /**
  * Opens an upload in parts that replaces the file of an item (rest-content.md section 2.2, Update in parts): the item stays as it is
  * until the parts are committed and put together. Answers the ID of this sending.
  */
-export const openReplacement = async (
+export const initiateReplacement = async (
   { itemId, filename }: { itemId: string; filename?: string | undefined },
   { db, parts, clock }: Pick<Context, 'db' | 'parts' | 'clock'>,
 ): Promise<string> => {
   if (filename === undefined)
     throw failures.badParameter('filename', 'is needed for an upload in parts')
-  const { uploadId, dropped } = await db.transaction((tx) =>
+  const { uploadId, droppedUploadId: dropped } = await db.transaction((tx) =>
     noteReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
   )
   if (dropped !== undefined) await parts.remove(dropped)

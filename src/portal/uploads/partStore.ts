@@ -5,9 +5,14 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { failures } from '../common/failures.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import type { Log } from '../common/log.ts'
-import { createHeadStarts, dispose, isJoint, type HeadStart } from './incrementalAssembly.ts'
+import {
+  createIncrementalAssemblies,
+  dispose,
+  isAssembly,
+  type Assembly,
+} from './incrementalAssembly.ts'
 import type { ArrivedPart } from './assembledFile.ts'
-import type { Slot } from './byteRangeLocks.ts'
+import type { RangeLock } from './byteRangeLocks.ts'
 import { notOpen } from './upload.ts'
 import { writeFlushed } from './writing.ts'
 
@@ -21,16 +26,16 @@ export interface PartRow {
 }
 
 /** Where a part lies. */
-type Place = Omit<PartRow, 'partNum'>
+type PartLocation = Omit<PartRow, 'partNum'>
 
 /** Bytes of a part that were received and do not count yet. */
-export interface Landed extends Omit<Place, 'file'> {
+export interface ReceivedPart extends Omit<PartLocation, 'file'> {
   readonly path: string
   /** Forgets them, unless they count by now; what lies in place may be written over. */
   discard(): Promise<void>
 }
 
-interface Joining {
+interface AssemblyOptions {
   readonly files: FileStore
   readonly signal: AbortSignal
 }
@@ -41,15 +46,22 @@ interface Joining {
  */
 export interface PartStore {
   /** Writes a part as it comes and flushes it; `offset` is its place in the whole. Throws 400 when it runs into another part. */
-  land(uploadId: string, offset: number | undefined, content: Readable): Promise<Landed>
+  write(uploadId: string, offset: number | undefined, content: Readable): Promise<ReceivedPart>
   /** The place of what landed; undefined where it landed for another upload. */
-  placeOf(uploadId: string, landed: Pick<Landed, 'path' | 'offset' | 'size'>): Place | undefined
+  locationOf(
+    uploadId: string,
+    landed: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
+  ): PartLocation | undefined
   /** Takes over a file that was spooled elsewhere, as a part. */
-  keep(uploadId: string, path: string): Promise<Omit<Place, 'size'>>
+  keep(uploadId: string, path: string): Promise<Omit<PartLocation, 'size'>>
   /** Told that a part is there and counts. */
   arrived(uploadId: string, part: PartRow): void
   /** Puts all parts together, in this order, as one file of the store. The parts stay. Throws 400 on a damaged part. */
-  join(uploadId: string, parts: readonly PartRow[], joining: Joining): Promise<StoredFile>
+  assemble(
+    uploadId: string,
+    parts: readonly PartRow[],
+    joining: AssemblyOptions,
+  ): Promise<StoredFile>
   /** Removes every part of an upload that the database does not know any more; no other upload will have its ID. */
   remove(uploadId: string): Promise<void>
   /** Removes what was left behind: what is none of the uploads that are known, unless its folder was made after `before` (epoch ms). */
@@ -58,56 +70,56 @@ export interface PartStore {
   stop(): Promise<void>
 }
 
-const runsIntoAnother = () =>
+const overlapsAnother = () =>
   failures.badParameter('offset', 'must not lead into the bytes of another part')
 
 /** Whether a part has a file for itself. */
 const isWhole = async ({ path, offset, size }: ArrivedPart) =>
-  offset === 0 && !isJoint(basename(path)) && (await stat(path)).size === size
+  offset === 0 && !isAssembly(basename(path)) && (await stat(path)).size === size
 
 export const createPartStore = (root: string, log: Log): PartStore => {
   const uploads = join(root, 'uploads')
   /** How to forget what was received and does not count yet. */
-  const loose = new Map<string, () => Promise<void>>()
+  const uncommitted = new Map<string, () => Promise<void>>()
 
   const folderOf = (uploadId: string) => join(uploads, uploadId)
   const pathOf = (uploadId: string, file: string) => join(folderOf(uploadId), file)
-  const headStarts = createHeadStarts(folderOf, log)
+  const assemblies = createIncrementalAssemblies(folderOf, log)
   const keyOf = ({ path, offset }: Pick<ArrivedPart, 'path' | 'offset'>) => `${offset} of ${path}`
   const arrivedPart = (uploadId: string, { file, ...part }: PartRow): ArrivedPart => ({
     ...part,
     path: pathOf(uploadId, file),
   })
 
-  const landBeside = async (uploadId: string, content: Readable): Promise<Landed> => {
+  const writeSeparately = async (uploadId: string, content: Readable): Promise<ReceivedPart> => {
     const path = pathOf(uploadId, randomUUID())
     const discard = () => rm(path, { force: true })
     try {
       const size = await writeFlushed(path, 0, content)
-      return landed({ path, offset: 0, size }, discard)
+      return receivedPart({ path, offset: 0, size }, discard)
     } catch (error) {
       await discard()
       throw error
     }
   }
 
-  const landInPlace = async (
-    { joint: { path }, writers, ending }: HeadStart,
-    slot: Slot,
+  const writeInPlace = async (
+    { file: { path }, writers, stopWriters: ending }: Assembly,
+    slot: RangeLock,
     content: Readable,
-  ): Promise<Landed> => {
+  ): Promise<ReceivedPart> => {
     const writing = writeFlushed(
       path,
       slot.offset,
       addAbortSignal(ending.signal, content),
       (bytes) => {
-        if (!slot.grow(bytes)) throw runsIntoAnother()
+        if (!slot.grow(bytes)) throw overlapsAnother()
       },
     )
     writers.add(writing)
     try {
       const size = await writing
-      return landed({ path, offset: slot.offset, size }, async () => slot.release())
+      return receivedPart({ path, offset: slot.offset, size }, async () => slot.release())
     } catch (error) {
       slot.release()
       throw ending.signal.aborted ? notOpen() : error
@@ -116,33 +128,33 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     }
   }
 
-  const landed = (
-    place: Pick<Landed, 'path' | 'offset' | 'size'>,
+  const receivedPart = (
+    place: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
     forget: () => Promise<void>,
-  ): Landed => {
+  ): ReceivedPart => {
     const key = keyOf(place)
-    loose.set(key, forget)
+    uncommitted.set(key, forget)
     return {
       ...place,
       discard: async () => {
-        if (loose.delete(key)) await forget()
+        if (uncommitted.delete(key)) await forget()
       },
     }
   }
 
   const remove = async (uploadId: string): Promise<void> => {
-    await headStarts.end(uploadId)
+    await assemblies.end(uploadId)
     await rm(folderOf(uploadId), { recursive: true, force: true })
   }
 
   return {
-    land: async (uploadId, offset, content) => {
+    write: async (uploadId, offset, content) => {
       await mkdir(folderOf(uploadId), { recursive: true })
-      const start = headStarts.of(uploadId)
-      const slot = offset === undefined ? undefined : start.slots.take(offset)
-      return slot ? landInPlace(start, slot, content) : landBeside(uploadId, content)
+      const start = assemblies.of(uploadId)
+      const slot = offset === undefined ? undefined : start.locks.lock(offset)
+      return slot ? writeInPlace(start, slot, content) : writeSeparately(uploadId, content)
     },
-    placeOf: (uploadId, { path, offset, size }) =>
+    locationOf: (uploadId, { path, offset, size }) =>
       dirname(path) === folderOf(uploadId) ? { file: basename(path), offset, size } : undefined,
     keep: async (uploadId, path) => {
       await mkdir(folderOf(uploadId), { recursive: true })
@@ -152,10 +164,10 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     },
     arrived: (uploadId, row) => {
       const part = arrivedPart(uploadId, row)
-      loose.delete(keyOf(part))
-      headStarts.arrived(uploadId, part)
+      uncommitted.delete(keyOf(part))
+      assemblies.arrived(uploadId, part)
     },
-    join: async (uploadId, rows, { files, signal }) => {
+    assemble: async (uploadId, rows, { files, signal }) => {
       const parts = rows.map((row) => arrivedPart(uploadId, row))
       const [only, ...others] = parts
       if (only && others.length === 0 && (await isWhole(only))) {
@@ -164,10 +176,10 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         await link(only.path, twin)
         return files.adopt(twin)
       }
-      const joint = await headStarts.joint(uploadId, parts)
+      const joint = await assemblies.assembled(uploadId, parts)
       try {
-        for (const part of parts.slice(joint.holds.length)) await joint.append(part, signal)
-        return await joint.end(files)
+        for (const part of parts.slice(joint.parts.length)) await joint.append(part, signal)
+        return await joint.store(files)
       } catch (error) {
         await dispose(joint, parts)
         throw error
@@ -181,12 +193,12 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         const { mtimeMs } = await stat(folderOf(uploadId)).catch(() => ({ mtimeMs: Infinity }))
         if (mtimeMs <= before) left.push(uploadId)
       }
-      const begun = headStarts.uploads()
+      const begun = assemblies.uploads()
       const open = await known()
       for (const uploadId of new Set([...left, ...begun])) {
         if (!open.has(uploadId)) await remove(uploadId)
       }
     },
-    stop: () => headStarts.stop(),
+    stop: () => assemblies.stop(),
   }
 }

@@ -5,12 +5,12 @@ import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { itemFiles, itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import type { Place } from '../items/folders.ts'
+import type { ItemLocation } from '../items/folders.ts'
 
 type State = typeof items.$inferSelect.state
 
 /** A file on its way to an item: to a new one, or to one that is there and keeps its old file until the end. */
-export interface Upload extends Place {
+export interface Upload extends ItemLocation {
   readonly itemId: string
   /** Tells one sending from another: what comes late for an earlier one must not count. */
   readonly uploadId: string
@@ -28,7 +28,7 @@ export type UploadReference = Pick<Upload, 'itemId' | 'uploadId' | 'replaces'>
 
 export const newUploadId = () => randomUUID()
 
-interface Named {
+interface UploadQuery {
   readonly itemId: string
   readonly folderId?: string | undefined
   readonly uploadId?: string | undefined
@@ -45,7 +45,7 @@ export const isUnfinished = (state: State): boolean => unfinished.some((one) => 
  */
 export const readUpload = async (
   db: Database,
-  { itemId, folderId, uploadId }: Named,
+  { itemId, folderId, uploadId }: UploadQuery,
 ): Promise<Upload> => {
   const [row] = await db
     .select({

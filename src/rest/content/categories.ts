@@ -105,20 +105,20 @@ const byItem = <T extends z.ZodType>(value: T) =>
 
 const Paths = z.array(z.string()).nullable().catch(null)
 
-const schemaKeepers = { holders: ['portal:admin:updateItemCategorySchema'] } as const
+const schemaKeepers = { anyPrivilege: ['portal:admin:updateItemCategorySchema'] } as const
 const groupKeepers = {
   owner: 'group',
   administrator: true,
   managers: true,
-  holders: ['portal:admin:updateGroups'],
+  anyPrivilege: ['portal:admin:updateGroups'],
 } as const
 
 /** Whose items one may categorize: one's own, and those of others with a privilege for it (specification section 13). */
 export const categorizing = {
-  callers: {
+  access: {
     owner: 'item',
     administrator: true,
-    holders: ['portal:admin:updateItems', 'portal:admin:categorizeItems'],
+    anyPrivilege: ['portal:admin:updateItems', 'portal:admin:categorizeItems'],
   },
 } as const
 
@@ -129,7 +129,7 @@ export const categories = {
     path: '/portals/:portalId/categorySchema',
     params: z.object({ portalId }),
     result: Schema,
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** Replaces the whole schema (rest-content.md section 10.1). Items keep the categories that are no longer in it. */
   assign: operation({
@@ -137,7 +137,7 @@ export const categories = {
     path: '/portals/:portalId/assignCategorySchema',
     params: z.object({ portalId, ...assigned }),
     result: Done,
-    callers: schemaKeepers,
+    access: schemaKeepers,
   }),
   /** Removes the schema (rest-content.md section 10.1). */
   remove: operation({
@@ -145,7 +145,7 @@ export const categories = {
     path: '/portals/:portalId/deleteCategorySchema',
     params: z.object({ portalId }),
     result: Done,
-    callers: schemaKeepers,
+    access: schemaKeepers,
   }),
   /** Sets the organization's categories of up to 100 items, each by itself (specification section 13). An empty list clears. */
   updateItems: operation({
@@ -156,7 +156,7 @@ export const categories = {
       items: byItem(z.object({ categories: Paths }).catch({ categories: null })),
     }),
     result: Outcomes,
-    callers: 'member',
+    access: 'member',
   }),
   /** A group's own schema (rest-content.md section 10.2). */
   readOfGroup: operation({
@@ -164,7 +164,7 @@ export const categories = {
     path: '/community/groups/:groupId/categorySchema',
     params: z.object({ groupId: Id }),
     result: Schema,
-    callers: 'anyone',
+    access: 'anyone',
     since: '10.6.1',
   }),
   /** Replaces a group's schema (rest-content.md section 10.2). */
@@ -173,7 +173,7 @@ export const categories = {
     path: '/community/groups/:groupId/assignCategorySchema',
     params: z.object({ groupId: Id, ...assigned }),
     result: Done,
-    callers: groupKeepers,
+    access: groupKeepers,
     since: '10.6.1',
   }),
   /** Removes a group's schema (rest-content.md section 10.2). */
@@ -182,7 +182,7 @@ export const categories = {
     path: '/community/groups/:groupId/deleteCategorySchema',
     params: z.object({ groupId: Id }),
     result: Done,
-    callers: groupKeepers,
+    access: groupKeepers,
     since: '10.6.1',
   }),
   /** Sets the group's categories of up to 100 of its items, each by itself (rest-content.md section 10.3). */
@@ -192,7 +192,7 @@ export const categories = {
     path: '/content/groups/:groupId/updateCategories',
     params: z.object({ groupId: Id, items: byItem(Paths) }),
     result: Outcomes,
-    callers: groupKeepers,
+    access: groupKeepers,
     since: '10.6.1',
   }),
 }

@@ -105,7 +105,7 @@ const Valid = z.looseObject({
   errors: z.array(z.string()).optional(),
 })
 const Done = z.looseObject({ success: z.boolean() })
-const managing = { holders: ['portal:admin:updateItemClassificationSchema'] } as const
+const managing = { anyPrivilege: ['portal:admin:updateItemClassificationSchema'] } as const
 
 /** The marking of items by a schema of the organization (specification, Item; rest-content.md section 13). */
 export const classification = {
@@ -115,7 +115,7 @@ export const classification = {
     path: '/portals/:portalId/classification',
     params: z.object(portal),
     result: z.looseObject({ grammarVersion: z.string(), hasClassificationSchema: z.boolean() }),
-    callers: 'member',
+    access: 'member',
     since: '11.4',
   }),
   /** The schema, an empty object when there is none. */
@@ -124,7 +124,7 @@ export const classification = {
     path: '/portals/:portalId/classification/classificationSchema',
     params: z.object(portal),
     result: JsonObject,
-    callers: 'member',
+    access: 'member',
     since: '11.4',
   }),
   /** Makes a schema the organization's: from then on new items need a classification. 400 with every mistake in `details`. */
@@ -133,7 +133,7 @@ export const classification = {
     path: '/portals/:portalId/classification/assignClassificationSchema',
     params: z.object({ ...portal, classificationSchemaFile: file() }),
     result: Done,
-    callers: managing,
+    access: managing,
     since: '11.4',
   }),
   /** Whether a schema could be assigned; mistakes are an answer, not an error. */
@@ -142,7 +142,7 @@ export const classification = {
     path: '/portals/:portalId/classification/validateClassificationSchema',
     params: z.object({ ...portal, classificationSchemaFile: file() }),
     result: Valid,
-    callers: managing,
+    access: managing,
     since: '11.4',
   }),
   /** Whether a value fits the schema; mistakes are an answer, not an error. */
@@ -155,7 +155,7 @@ export const classification = {
       classificationValue: JsonObject.optional(),
     }),
     result: Valid,
-    callers: 'member',
+    access: 'member',
     since: '11.4',
   }),
   /** Ends the need for a classification; items keep theirs. */
@@ -164,7 +164,7 @@ export const classification = {
     path: '/portals/:portalId/classification/deleteClassificationSchema',
     params: z.object(portal),
     result: Done,
-    callers: managing,
+    access: managing,
     since: '11.4',
   }),
 }

@@ -3,7 +3,7 @@ import { file } from '../protocol/files.ts'
 import {
   Id,
   IdList,
-  known,
+  openEnum,
   listOf,
   pageFields,
   SortOrder,
@@ -86,7 +86,7 @@ export const content = {
       items: z.array(Item),
       folders: z.array(Folder).optional(),
     }),
-    callers: { owner: 'user', administrator: true },
+    access: { owner: 'user', administrator: true },
   }),
   /** Makes a folder; titles are unique per user without regard to case (rest-content.md section 3.5). */
   createFolder: operation({
@@ -97,7 +97,7 @@ export const content = {
       title: FolderTitle,
     }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
-    callers: { ...ownContent, administrator: true },
+    access: { ...ownContent, administrator: true },
   }),
   /** Renames a folder; a title that another folder of the user has is refused (rest-content.md section 3.5). */
   updateFolder: operation({
@@ -105,7 +105,7 @@ export const content = {
     path: '/content/users/:userName/:folderId/updateFolder',
     params: z.object({ userName: UserName, folderId: Id, newTitle: FolderTitle }),
     result: z.looseObject({ success: z.boolean(), folder: Folder.optional() }),
-    callers: ownFolders,
+    access: ownFolders,
     since: '10.6',
   }),
   /**
@@ -117,7 +117,7 @@ export const content = {
     path: '/content/users/:userName/:folderId/delete',
     params: z.object({ userName: UserName, folderId: Id }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
-    callers: ownFolders,
+    access: ownFolders,
   }),
   /** Deletes up to 100 items, each by itself; answers in the order asked (rest-content.md section 3.7). */
   deleteItems: operation({
@@ -125,7 +125,7 @@ export const content = {
     path: '/content/users/:userName/deleteItems',
     params: z.object(several),
     result: Outcomes,
-    callers: ownFolders,
+    access: ownFolders,
   }),
   /** Moves up to 100 items to a folder, `/` for the root, each by itself (rest-content.md section 3.6). */
   moveItems: operation({
@@ -133,7 +133,7 @@ export const content = {
     path: '/content/users/:userName/moveItems',
     params: z.object({ ...several, folder: FolderTarget }),
     result: Outcomes,
-    callers: ownFolders,
+    access: ownFolders,
   }),
   /**
    * Adds an item in one request, or opens an upload in parts with `multipart` and `filename` (specification section 8;
@@ -169,10 +169,10 @@ export const content = {
       id: z.string().optional(),
       folder: z.string().nullable().optional(),
       itemId: z.string().optional(),
-      status: known(...itemStates).optional(),
+      status: openEnum(...itemStates).optional(),
       statusMessage: z.string().optional(),
     }),
-    callers: ownContent,
+    access: ownContent,
     paramsSince: { itemIdToCreate: '10.8.1', classification: '11.4' },
     job: (result, { userName, multipart }) =>
       result.itemId && !multipart ? { kind: 'item', userName, itemId: result.itemId } : undefined,
@@ -200,7 +200,7 @@ export const content = {
       file: file(),
     }),
     result: Done,
-    callers: updating,
+    access: updating,
   }),
   /** The numbers of the parts that have arrived (rest-content.md section 2.2). */
   parts: operation({
@@ -208,7 +208,7 @@ export const content = {
     path: '/content/users/:userName/:folderId?/items/:itemId/parts',
     params: z.object(ownItem),
     result: z.looseObject({ parts: z.array(z.int()) }),
-    callers: updating,
+    access: updating,
   }),
   /** Puts the parts together in the background; item properties sent here are applied (rest-content.md section 2.2). */
   commit: operation({
@@ -216,7 +216,7 @@ export const content = {
     path: '/content/users/:userName/:folderId?/items/:itemId/commit',
     params: z.object({ ...ownItem, ...itemProperties, uploadId: UploadId.optional() }),
     result: Done,
-    callers: updating,
+    access: updating,
     job: (_result, { userName, itemId }) => ({ kind: 'item', userName, itemId }),
   }),
   /** Drops an upload that was not committed, item and parts (rest-content.md section 2.2). */
@@ -225,7 +225,7 @@ export const content = {
     path: '/content/users/:userName/:folderId?/items/:itemId/cancel',
     params: z.object({ ...ownItem, uploadId: UploadId.optional() }),
     result: Done,
-    callers: updating,
+    access: updating,
   }),
   /** How adding an item stands (rest-content.md section 2.3). */
   status: operation({
@@ -237,12 +237,12 @@ export const content = {
       jobId: Id.optional(),
     }),
     result: z.looseObject({
-      status: known(...itemStates),
+      status: openEnum(...itemStates),
       statusMessage: z.string().optional(),
       itemId: z.string().optional(),
       /** Which sending it is that is under way. */
       uploadId: z.string().optional(),
     }),
-    callers: updating,
+    access: updating,
   }),
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { Id, known } from '../protocol/fields.ts'
+import { Id, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 /** One thing an item needs, or that needs it (rest-content.md section 16; all but `dependencyType` and `id` are additions of ours). */
 export const Dependency = z.looseObject({
-  dependencyType: known('id', 'url'),
+  dependencyType: openEnum('id', 'url'),
   /** The ID of an item, or an address. */
   id: z.string(),
   title: z.string().optional(),
@@ -29,7 +29,7 @@ export const dependencies = {
     path: '/content/items/:itemId/dependencies',
     params,
     result,
-    callers: 'member',
+    access: 'member',
   }),
   /** The items that refer to this one, as far as the caller may read them. */
   dependents: operation({
@@ -37,6 +37,6 @@ export const dependencies = {
     path: '/content/items/:itemId/dependencies/listDependentsTo',
     params,
     result,
-    callers: 'member',
+    access: 'member',
   }),
 }

@@ -13,7 +13,7 @@ export const itemInfo = {
     path: '/content/users/:userName/:folderId?/items/:itemId/updateinfo',
     params: Info,
     result: ChangedFiles,
-    callers: updating,
+    access: updating,
   }),
   /** Removes one; missing: 400 CONT_0036 (rest-content.md section 4.3). */
   remove: operation({
@@ -21,7 +21,7 @@ export const itemInfo = {
     path: '/content/users/:userName/:folderId?/items/:itemId/deleteInfo',
     params: z.object({ ...ownItem, infoFile: z.string().min(1, 'is needed').max(512) }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: updating,
+    access: updating,
   }),
   /** Sets the thumbnail from a file or an address (specification, Item; rest-content.md section 4.3). */
   updateThumbnail: operation({
@@ -34,13 +34,13 @@ export const itemInfo = {
       url: z.string().max(2048).meta({ alias: 'thumbnailUrl' }).optional(),
     }),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: updating,
+    access: updating,
   }),
   deleteThumbnail: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/deleteThumbnail',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: updating,
+    access: updating,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bytes, files } from '../protocol/files.ts'
-import { Id, JsonObject, known, pageFields, paging } from '../protocol/fields.ts'
+import { Id, JsonObject, openEnum, pageFields, paging } from '../protocol/fields.ts'
 import { ChangedFiles, ownItem, PathInItem } from './items.ts'
 import { operation } from '../protocol/operation.ts'
 
@@ -91,14 +91,14 @@ export const itemResources = {
           created: z.int(),
           /** Bytes. */
           size: z.int(),
-          access: known('inherit', 'private').optional(),
+          access: openEnum('inherit', 'private').optional(),
           /** Media type. */
           type: z.string().optional(),
           properties: JsonObject.nullable().optional(),
         }),
       ),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** One of them; missing: 404 (rest-content.md section 4.2). */
   read: operation({
@@ -107,7 +107,7 @@ export const itemResources = {
     params: z.object({ itemId: Id, path: z.string().min(1).max(512) }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
    * Adds files, or `text` under `fileName`; with `archive` the files inside a zip. All or none. 400 CONT_0093 for a type or
@@ -118,7 +118,7 @@ export const itemResources = {
     path: '/content/users/:userName/:folderId?/items/:itemId/addResources',
     params: z.object({ ...sending, archive: z.boolean().default(false) }),
     result: ChangedFiles,
-    callers: control,
+    access: control,
   }),
   /** Replaces files that exist, and their access and properties; missing: 404 (rest-content.md section 4.2). */
   update: operation({
@@ -126,7 +126,7 @@ export const itemResources = {
     path: '/content/users/:userName/:folderId?/items/:itemId/updateResources',
     params: z.object(sending),
     result: ChangedFiles,
-    callers: control,
+    access: control,
   }),
   /** Removes one, or with `deleteAll` all (rest-content.md section 4.2). */
   remove: operation({
@@ -138,6 +138,6 @@ export const itemResources = {
       deleteAll: z.boolean().default(false),
     }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: control,
+    access: control,
   }),
 }

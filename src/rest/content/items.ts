@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bytes, file } from '../protocol/files.ts'
-import { Id, known, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, UserName } from '../protocol/fields.ts'
 import { filled, itemChanges } from '../records/itemProperties.ts'
 import { Item } from '../records/item.ts'
 import { operation } from '../protocol/operation.ts'
@@ -18,13 +18,13 @@ export type Folder = z.output<typeof Folder>
 export const ownItem = { userName: UserName, folderId: Id.optional(), itemId: Id }
 
 /** Characters of the path of a file of an item, its folder included. */
-export const longestPath = 512
+export const maxPathLength = 512
 
 /** A path inside an item: folders and a name, none of them leading out. */
 export const PathInItem = z
   .string()
   .min(1, 'is needed')
-  .max(longestPath, `must be at most ${longestPath} characters`)
+  .max(maxPathLength, `must be at most ${maxPathLength} characters`)
   .regex(
     /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%\p{Cc}]+$/su,
     'must be a path without empty parts, . or ..',
@@ -49,7 +49,7 @@ const contentStatuses = ['org_authoritative', 'public_authoritative', 'deprecate
 
 const control = { owner: 'item', administrator: true } as const
 /** Members of a shared-update group that holds the item may change it too (rest-content.md section 3.3). */
-export const updating = { owner: 'item', administrator: true, updaters: true } as const
+export const updating = { owner: 'item', administrator: true, sharedUpdateMembers: true } as const
 
 export const items = {
   /** One item; unknown or hidden: 400 CONT_0001. Reading raises `numViews` (rest-content.md section 3.1). */
@@ -58,7 +58,7 @@ export const items = {
     path: '/content/items/:itemId',
     params: z.object({ itemId: Id }),
     result: Item,
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** The item's file or stored JSON; empty when it has none (rest-content.md section 4.1). */
   data: operation({
@@ -67,7 +67,7 @@ export const items = {
     params: z.object({ itemId: Id }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
    * A file of the item's info folder, thumbnails among them. `w` is the wished width of a thumbnail: 200 (default), 400, 800,
@@ -83,7 +83,7 @@ export const items = {
     }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** The owner's view: the item with its sharing and its folder (rest-content.md section 3.2). */
   own: operation({
@@ -93,12 +93,12 @@ export const items = {
     result: z.looseObject({
       item: Item,
       sharing: z.looseObject({
-        access: known('private', 'shared', 'org', 'public'),
+        access: openEnum('private', 'shared', 'org', 'public'),
         groups: z.array(z.string()),
       }),
       folder: Folder.nullable(),
     }),
-    callers: control,
+    access: control,
   }),
   /**
    * Changes what is sent and leaves the rest; with `clearEmptyFields` what is sent empty is cleared. New content replaces the
@@ -129,12 +129,12 @@ export const items = {
       success: z.boolean(),
       id: z.string(),
       itemId: z.string().optional(),
-      status: known('partial', 'processing', 'completed', 'failed').optional(),
+      status: openEnum('partial', 'processing', 'completed', 'failed').optional(),
       statusMessage: z.string().optional(),
       /** Of a file in parts: which sending it is. */
       uploadId: z.string().optional(),
     }),
-    callers: updating,
+    access: updating,
     paramsSince: { classification: '11.4' },
     job: (result, { userName }) =>
       result.status === 'processing' ? { kind: 'item', userName, itemId: result.id } : undefined,
@@ -148,7 +148,7 @@ export const items = {
     path: '/content/users/:userName/:folderId?/items/:itemId/delete',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: control,
+    access: control,
   }),
   /** Whether deleting would be refused, and because of which items (rest-content.md section 3.7). */
   canDelete: operation({
@@ -167,7 +167,7 @@ export const items = {
         })
         .optional(),
     }),
-    callers: control,
+    access: control,
     since: '10.6.1',
   }),
   /** A protected item cannot be deleted (rest-content.md section 3.7). */
@@ -176,14 +176,14 @@ export const items = {
     path: '/content/users/:userName/:folderId?/items/:itemId/protect',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean() }),
-    callers: control,
+    access: control,
   }),
   unprotect: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/unprotect',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean() }),
-    callers: control,
+    access: control,
   }),
   /** Moves an item to another folder of its owner, `/` for the root (rest-content.md section 3.6). */
   move: operation({
@@ -196,7 +196,7 @@ export const items = {
       owner: z.string(),
       folder: z.string().nullable(),
     }),
-    callers: control,
+    access: control,
   }),
   /** Marks an item as authoritative or deprecated; empty with `clearEmptyFields` takes the mark away (rest-content.md section 3.7). */
   setContentStatus: operation({
@@ -208,6 +208,6 @@ export const items = {
       clearEmptyFields: z.boolean().default(false),
     }),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: control,
+    access: control,
   }),
 }

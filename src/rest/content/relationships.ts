@@ -110,7 +110,7 @@ export const relationshipTypes: Readonly<Record<string, RelationshipType>> = {
   ),
 }
 
-const mostTypes = Object.keys(relationshipTypes).length
+const maxTypes = Object.keys(relationshipTypes).length
 
 /** The rules of a type; a name may also be that of something every object has. */
 export const relationshipTypeNamed = (name: string): RelationshipType | undefined =>
@@ -154,13 +154,11 @@ export const relationships = {
     params: z.object({
       itemId: Id,
       relationshipType: z.string().max(64).optional(),
-      relationshipTypes: listOf(Word)
-        .max(mostTypes, `must be at most ${mostTypes} types`)
-        .optional(),
+      relationshipTypes: listOf(Word).max(maxTypes, `must be at most ${maxTypes} types`).optional(),
       direction: z.enum(['forward', 'reverse']).optional(),
     }),
     result: z.looseObject({ total: z.int(), relatedItems: z.array(Item) }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** Relates two items; unknown type and unfit types: 400; an item on which the caller lacks the right (`rightsOnEnds`): 403 (rest-content.md section 5). */
   add: operation({
@@ -168,7 +166,7 @@ export const relationships = {
     path: '/content/users/:userName/addRelationship',
     params: z.object(ends),
     result: Done,
-    callers: { owner: 'user' },
+    access: { owner: 'user' },
   }),
   /** Removes a relationship that the user created, or whose origin or destination the user owns; 400 when there is none (rest-content.md section 5). */
   remove: operation({
@@ -176,6 +174,6 @@ export const relationships = {
     path: '/content/users/:userName/deleteRelationship',
     params: z.object(ends),
     result: Done,
-    callers: { owner: 'user' },
+    access: { owner: 'user' },
   }),
 }

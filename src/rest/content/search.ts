@@ -3,7 +3,7 @@ import { Aggregations, itemFilters, itemSortFields } from '../records/itemSearch
 import {
   ExtentParameter,
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -17,9 +17,9 @@ export const search = {
     method: 'GET',
     path: '/search',
     params: z.object({
-      q: z.string().max(longestQuery, `must be at most ${longestQuery} characters`).optional(),
+      q: z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).optional(),
       bbox: ExtentParameter.optional(),
-      filter: z.string().max(longestQuery).optional(),
+      filter: z.string().max(maxQueryLength).optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(z.enum(itemSortFields), itemSortFields.length).optional(),
@@ -31,6 +31,6 @@ export const search = {
       results: z.array(Item),
       aggregations: Aggregations.optional(),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, known, listOf, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, listOf, UserName } from '../protocol/fields.ts'
 import { Group } from '../records/group.ts'
 import { operation } from '../protocol/operation.ts'
 
@@ -34,7 +34,7 @@ export type SharingCause = (typeof sharingCauses)[number]
 /** What one group has against an item; an addition of ours to the lists of group IDs. */
 export const SharingReason = z.looseObject({
   groupId: z.string(),
-  because: known(...sharingCauses),
+  because: openEnum(...sharingCauses),
   message: z.string(),
 })
 export type SharingReason = z.output<typeof SharingReason>
@@ -73,8 +73,8 @@ const sharers = [
   'portal:admin:shareToOrg',
   'portal:admin:shareToPublic',
 ] as const
-const ownItem = { owner: 'item', administrator: true, holders: sharers } as const
-const ownContent = { owner: 'user', administrator: true, holders: sharers } as const
+const ownItem = { owner: 'item', administrator: true, anyPrivilege: sharers } as const
+const ownContent = { owner: 'user', administrator: true, anyPrivilege: sharers } as const
 
 export const sharing = {
   /** Sets the level of an item and adds it to groups (rest-content.md section 11.2). 403 without the privilege for the level or for groups. */
@@ -83,7 +83,7 @@ export const sharing = {
     path: '/content/users/:userName/:folderId?/items/:itemId/share',
     params: z.object({ ...owned, ...wanted }),
     result: Shared,
-    callers: ownItem,
+    access: ownItem,
   }),
   /** Takes an item out of groups (rest-content.md section 11.2). */
   unshareOwn: operation({
@@ -91,7 +91,7 @@ export const sharing = {
     path: '/content/users/:userName/:folderId?/items/:itemId/unshare',
     params: z.object({ ...owned, ...fromGroups }),
     result: Unshared,
-    callers: ownItem,
+    access: ownItem,
   }),
   /**
    * Adds an item that is the organization's or public to groups that the caller manages; for items of the caller's own it is
@@ -102,7 +102,7 @@ export const sharing = {
     path: '/content/items/:itemId/share',
     params: z.object({ itemId: Id, ...wanted }),
     result: Shared,
-    callers: 'member',
+    access: 'member',
   }),
   /** Takes an item out of groups that the caller manages, or an own item out of any (rest-content.md section 11.2). */
   unshare: operation({
@@ -110,7 +110,7 @@ export const sharing = {
     path: '/content/items/:itemId/unshare',
     params: z.object({ itemId: Id, ...fromGroups }),
     result: Unshared,
-    callers: 'member',
+    access: 'member',
   }),
   /** `shareOwn` for up to 100 items, each by itself (rest-content.md section 11.2). */
   shareMany: operation({
@@ -126,7 +126,7 @@ export const sharing = {
         }),
       ),
     }),
-    callers: ownContent,
+    access: ownContent,
   }),
   /** `unshareOwn` for up to 100 items, each by itself (rest-content.md section 11.2). */
   unshareMany: operation({
@@ -142,7 +142,7 @@ export const sharing = {
         }),
       ),
     }),
-    callers: ownContent,
+    access: ownContent,
   }),
   /** The groups that hold an item, of those the caller may see, by the caller's place in them (rest-content.md section 8.3). */
   groupsOf: operation({
@@ -154,6 +154,6 @@ export const sharing = {
       member: z.array(Group),
       other: z.array(Group),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

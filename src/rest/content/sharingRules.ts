@@ -1,4 +1,4 @@
-import { holds, isAdministrator, type Person } from '../protocol/authorization.ts'
+import { hasPrivilege, isAdministrator, type Person } from '../protocol/authorization.ts'
 import type { Privilege } from '../protocol/privileges.ts'
 import type { SharingCause } from './sharing.ts'
 
@@ -15,15 +15,15 @@ export const levelOf = (access: string | undefined): Level =>
 export const isMore = (one: Level, other: Level): boolean => ranks[one] > ranks[other]
 
 /** What a person is in a group. */
-export type Place = 'owner' | 'admin' | 'member' | 'none'
+export type GroupRole = 'owner' | 'admin' | 'member' | 'none'
 
 /** A group as far as it matters to who may share with it. */
 export interface SharedGroup {
   readonly isViewOnly: boolean
   readonly capabilities: readonly string[]
-  readonly callerPlace: Place
+  readonly callerPlace: GroupRole
   /** That of the item's owner; undefined where it is not known, and then nothing is refused for it. */
-  readonly ownerPlace: Place | undefined
+  readonly ownerPlace: GroupRole | undefined
 }
 
 /** How one item is shared. */
@@ -47,13 +47,14 @@ export type LevelRefusal =
 export const isSharedUpdate = ({ capabilities }: Pick<SharedGroup, 'capabilities'>): boolean =>
   capabilities.includes('updateitemcontrol')
 
-export const manages = (place: Place | undefined): boolean => place === 'owner' || place === 'admin'
+export const manages = (place: GroupRole | undefined): boolean =>
+  place === 'owner' || place === 'admin'
 
 /** Whether the caller may act in the name of an item's owner. */
 const actsForOwners = (caller: Person): boolean =>
   (
     ['portal:admin:shareToGroup', 'portal:admin:shareToOrg', 'portal:admin:shareToPublic'] as const
-  ).some((privilege) => holds(caller, privilege))
+  ).some((privilege) => hasPrivilege(caller, privilege))
 
 /** Whether the caller decides about the level of an item of `owner`; managers of groups do not. */
 export const decidesLevel = (caller: Person, owner: string): boolean =>
@@ -74,7 +75,7 @@ export const levelRefusal = (
   if (!decidesLevel(caller, owner)) return { because: 'owner' }
   if (!isMore(to, from)) return undefined
   const privilege: Privilege = `portal:${isOwn ? 'user' : 'admin'}:${to === 'public' ? 'shareToPublic' : 'shareToOrg'}`
-  if (!holds(caller, privilege)) return { because: 'privilege', privilege }
+  if (!hasPrivilege(caller, privilege)) return { because: 'privilege', privilege }
   return to === 'public' && !canSharePublic && !isAdministrator(caller)
     ? { because: 'closed' }
     : undefined
@@ -88,7 +89,7 @@ export const groupPrivilege = (caller: Person, owner: string): Privilege =>
 
 /** Why who stands in this place may not contribute. */
 const contributorRefusal = (
-  place: Place | undefined,
+  place: GroupRole | undefined,
   { isViewOnly }: SharedGroup,
 ): SharingCause | undefined => {
   if (place === undefined) return undefined
@@ -121,7 +122,7 @@ export const sharingRefusal = (
   if (refusal || !isSharedUpdate(group)) return refusal
   if (!sharing.confirmItemControl) return 'control'
   const isOwn = sharing.caller.username === sharing.owner
-  return isOwn || holds(sharing.caller, 'portal:admin:createUpdateCapableGroup')
+  return isOwn || hasPrivilege(sharing.caller, 'portal:admin:createUpdateCapableGroup')
     ? undefined
     : 'controlOfOthers'
 }
@@ -135,7 +136,8 @@ export const unsharingRefusal = (
   caller: Person,
   owner: string,
 ): SharingCause | undefined => {
-  if (caller.username === owner || holds(caller, 'portal:admin:shareToGroup')) return undefined
+  if (caller.username === owner || hasPrivilege(caller, 'portal:admin:shareToGroup'))
+    return undefined
   if (!group) return 'hidden'
   return manages(group.callerPlace) ? undefined : 'manager'
 }

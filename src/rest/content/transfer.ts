@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PortalError } from '../protocol/errors.ts'
-import { Id, known, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { ItemIds } from './sharing.ts'
 
@@ -16,7 +16,14 @@ export const ReassignDetail = z.looseObject({
   url: z.string().nullable().optional(),
   reservedTypeKeywords: z.array(z.string()).optional(),
   owner: z.string().optional(),
-  cause: known('privilege', 'userType', 'group', 'viewOnly', 'disabled', 'relationship').optional(),
+  cause: openEnum(
+    'privilege',
+    'userType',
+    'group',
+    'viewOnly',
+    'disabled',
+    'relationship',
+  ).optional(),
   privilege: z.string().optional(),
   groupId: z.string().optional(),
   /** Undefined where the caller may not see the group. */
@@ -47,7 +54,7 @@ const many = { userName: UserName, items: ItemIds, targetUsername: UserName }
 const given = {
   privilege: 'portal:user:reassignItems',
   administrator: true,
-  holders: ['portal:admin:reassignItems'],
+  anyPrivilege: ['portal:admin:reassignItems'],
 } as const
 const ownItem = { owner: 'item', ...given } as const
 const ownContent = { owner: 'user', ...given } as const
@@ -63,7 +70,7 @@ export const reassigning = {
     path: '/content/users/:userName/:folderId?/items/:itemId/canReassign',
     params: z.object(one),
     result: Reassigned,
-    callers: ownItem,
+    access: ownItem,
   }),
   /** Hands one item over (rest-content.md section 9.1). */
   reassign: operation({
@@ -71,7 +78,7 @@ export const reassigning = {
     path: '/content/users/:userName/:folderId?/items/:itemId/reassign',
     params: z.object({ ...one, targetFolderName: folderName.optional() }),
     result: Reassigned,
-    callers: ownItem,
+    access: ownItem,
   }),
   /** Asks whether up to 100 items could be handed over (specification section 11). */
   canReassignMany: operation({
@@ -79,7 +86,7 @@ export const reassigning = {
     path: '/content/users/:userName/canReassignItems',
     params: z.object(many),
     result: Reassigned,
-    callers: ownContent,
+    access: ownContent,
     since: '11.0',
   }),
   /** Hands up to 100 items over, all or none (specification section 12). */
@@ -88,7 +95,7 @@ export const reassigning = {
     path: '/content/users/:userName/reassignItems',
     params: z.object({ ...many, targetFoldername: folderName.optional() }),
     result: Reassigned,
-    callers: ownContent,
+    access: ownContent,
     since: '11.0',
   }),
   /** Hands over everything a member owns, groups first, all or nothing (rest-content.md section 9.2). */
@@ -97,6 +104,6 @@ export const reassigning = {
     path: '/community/users/:userName/reassign',
     params: z.object({ userName: UserName, targetUsername: UserName }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: { holders: ['portal:admin:reassignUsers'] },
+    access: { anyPrivilege: ['portal:admin:reassignUsers'] },
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, known, listOf, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, listOf, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 /** Members of one request (rest-content.md section 8.4), and groups of one member (section 14). */
@@ -15,7 +15,7 @@ const Reasons = z
   .array(
     z.looseObject({
       username: z.string(),
-      because: known('unknown', 'disabled', 'already', 'owner', 'notMember', 'tooManyGroups'),
+      because: openEnum('unknown', 'disabled', 'already', 'owner', 'notMember', 'tooManyGroups'),
       message: z.string(),
     }),
   )
@@ -25,9 +25,9 @@ const Reasons = z
 const appointers = {
   owner: 'group',
   administrator: true,
-  holders: ['portal:admin:assignToGroups'],
+  anyPrivilege: ['portal:admin:assignToGroups'],
 } as const
-const callers = { ...appointers, managers: true } as const
+const appointersAndManagers = { ...appointers, managers: true } as const
 
 const MembersAndManagers = { groupId: Id, users: Names.optional(), admins: Names.optional() }
 
@@ -38,7 +38,7 @@ export const groupMembers = {
     path: '/community/groups/:groupId/addUsers',
     params: z.object(MembersAndManagers),
     result: z.looseObject({ notAdded: z.array(z.string()), reasons: Reasons }),
-    callers,
+    access: appointersAndManagers,
   }),
   /**
    * Makes members managers (`admins`) and managers members (`users`), at most 25 together, each by itself (rest-content.md section
@@ -52,7 +52,7 @@ export const groupMembers = {
       results: z.array(z.looseObject({ username: z.string(), success: z.boolean() })),
       reasons: Reasons,
     }),
-    callers: appointers,
+    access: appointers,
   }),
   /** Removes members and managers, never the owner, at most 25 (rest-content.md section 8.4). */
   remove: operation({
@@ -60,6 +60,6 @@ export const groupMembers = {
     path: '/community/groups/:groupId/removeUsers',
     params: z.object({ groupId: Id, users: Names.min(1, 'is needed') }),
     result: z.looseObject({ notRemoved: z.array(z.string()), reasons: Reasons }),
-    callers,
+    access: appointersAndManagers,
   }),
 }

@@ -3,7 +3,7 @@ import { Group } from '../records/group.ts'
 import {
   Id,
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -20,7 +20,7 @@ export const groups = {
     method: 'GET',
     path: '/community/groups',
     params: z.object({
-      q: z.string().min(1, 'is needed').max(longestQuery),
+      q: z.string().min(1, 'is needed').max(maxQueryLength),
       ...paging(),
       sortField: z.enum(['title', 'owner', 'created', 'modified']).optional(),
       sortOrder: SortOrder.optional(),
@@ -29,7 +29,7 @@ export const groups = {
       searchUserName: UserName.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(Group) }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** One group; unknown or hidden: 400 COM_0003 (rest-content.md section 8.2). */
   read: operation({
@@ -37,7 +37,7 @@ export const groups = {
     path: '/community/groups/:groupId',
     params: z.object({ groupId: Id }),
     result: Group,
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** Owner, managers and members by name (rest-content.md section 8.3). */
   users: operation({
@@ -49,7 +49,7 @@ export const groups = {
       admins: z.array(z.string()),
       users: z.array(z.string()),
     }),
-    callers: 'member',
+    access: 'member',
   }),
   /** The items shared with a group that the caller may read; unknown group: 400 CONT_0006 (rest-content.md section 8.3). */
   content: operation({
@@ -57,7 +57,7 @@ export const groups = {
     path: '/content/groups/:groupId',
     params: z.object({ groupId: Id, ...paging() }),
     result: z.looseObject({ ...pageFields, items: z.array(Item) }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** The items of a group by search terms (rest-content.md section 7.3). */
   searchContent: operation({
@@ -65,7 +65,7 @@ export const groups = {
     path: '/content/groups/:groupId/search',
     params: z.object({
       groupId: Id,
-      q: z.string().max(longestQuery).optional(),
+      q: z.string().max(maxQueryLength).optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(Word, itemSortFields.length).optional(),
@@ -77,6 +77,6 @@ export const groups = {
       results: z.array(Item),
       aggregations: Aggregations.optional(),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

@@ -91,7 +91,7 @@ export const packages = {
         )
         .optional(),
     }),
-    callers: groupOwner,
+    access: groupOwner,
     since: '10.8.1',
     paramsSince: {
       previewOnly: '11.4',
@@ -125,7 +125,7 @@ export const packages = {
       result: ImportResult.optional(),
       ...PackagePreview.partial().shape,
     }),
-    callers: groupOwner,
+    access: groupOwner,
     since: '10.8.1',
     paramsSince: {
       folderId: '10.9',
@@ -141,7 +141,7 @@ export const packages = {
     path: '/community/groups/:groupId/importPreview/:itemId',
     params: z.object({ groupId: Id, itemId: Id, ...paging(100, 25) }),
     result: PackagePreview,
-    callers: groupOwner,
+    access: groupOwner,
     since: '10.8.1',
   }),
 }

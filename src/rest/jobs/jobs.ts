@@ -17,6 +17,6 @@ export const jobs = {
       key: z.string().max(256).meta({ secret: true }).optional(),
     }),
     result: Job,
-    callers: 'member',
+    access: 'member',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, known, listOf } from '../protocol/fields.ts'
+import { Id, openEnum, listOf } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { HttpUrl } from '../records/settings.ts'
@@ -31,7 +31,7 @@ export const signUpModes = ['Automatic', 'Invitation'] as const
 export const userTypes = ['arcgisonly', 'both'] as const
 
 /** The most groups that members are added to on joining. */
-export const mostGroups = 512
+export const maxGroups = 512
 
 export const providerName = text(250)
 export const entityId = text(1024)
@@ -56,7 +56,7 @@ export const automatic = {
   userLicenseType: Id,
   groups: listOf(Id)
     .min(1, 'must not be empty')
-    .max(mostGroups, `must be at most ${mostGroups} groups`)
+    .max(maxGroups, `must be at most ${maxGroups} groups`)
     .refine((ids) => new Set(ids).size === ids.length, 'must not hold a group twice'),
 } as const
 
@@ -86,11 +86,11 @@ export const toldFields = {
   name: z.string(),
   entityId: z.string(),
   certificate: z.string().nullable(),
-  signUpMode: known(...signUpModes),
+  signUpMode: openEnum(...signUpModes),
   ...flags,
   roleId: z.string().nullable(),
   userLicenseType: z.string().nullable(),
-  userType: known(...userTypes).nullable(),
+  userType: openEnum(...userTypes).nullable(),
   groups: z.array(z.string()).nullable(),
   userCreditAssignment: z.number().nullable(),
 } as const
@@ -136,7 +136,7 @@ export const identityProviders = {
     path: '/portals/:portalId/idp',
     params: z.object({ portalId }),
     result: IdentityProvider,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** Refused while there is a provider or a federation. The provider's metadata file is not read; its values are parameters. */
   register: operation({
@@ -149,7 +149,7 @@ export const identityProviders = {
       ...further,
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** Changes what is sent; what is left out stays, what is sent empty is removed. */
   update: operation({
@@ -162,13 +162,13 @@ export const identityProviders = {
       ...further,
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   unregister: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/:idpId/unregister',
     params: z.object({ portalId, idpId: Id }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

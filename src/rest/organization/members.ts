@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   Id,
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -47,7 +47,7 @@ export const members = {
       provider: Word.optional(),
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
-    callers: 'member',
+    access: 'member',
   }),
   /** Members of the organization by search terms (rest-organization.md section 11.2). */
   search: operation({
@@ -55,13 +55,13 @@ export const members = {
     path: '/portals/:portalId/users/search',
     params: z.object({
       portalId,
-      q: z.string().min(1, 'is needed').max(longestQuery),
+      q: z.string().min(1, 'is needed').max(maxQueryLength),
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),
-    callers: 'member',
+    access: 'member',
   }),
   /** The licences that members of this portal can hold (rest-organization.md section 11.3). */
   userLicenseTypes: operation({
@@ -69,7 +69,7 @@ export const members = {
     path: '/portals/:portalId/userLicenseTypes',
     params: z.object({ portalId, ...paging(255) }),
     result: z.looseObject({ ...pageFields, userLicenseTypes: z.array(UserLicenseType) }),
-    callers: 'member',
+    access: 'member',
   }),
   /**
    * Gives a member a role: a built-in one or the ID of a custom one. Only administrators make and unmake administrators, and one
@@ -80,6 +80,6 @@ export const members = {
     path: '/portals/:portalId/updateUserRole',
     params: z.object({ portalId, user: UserName, role: Id }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: { holders: ['portal:admin:changeUserRoles'] },
+    access: { anyPrivilege: ['portal:admin:changeUserRoles'] },
   }),
 }

@@ -96,7 +96,7 @@ export const organization = {
     path: '/portals/:portalId/update',
     params: settingParams.extend({ portalId, clearEmptyFields: z.boolean().default(false) }),
     result: Success.extend({ orgId: z.string().optional() }),
-    callers: 'administrator',
+    access: 'administrator',
     paramsSince: settingsSince,
   }),
   /** The messages to everybody, with a few of the settings (rest-organization.md section 4.3). */
@@ -109,7 +109,7 @@ export const organization = {
       anonymousAccessNotice: Notice.nullish(),
       authenticatedAccessNotice: Notice.nullish(),
     }).meta({ settings: true }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** Changes the messages to everybody. Empty ones, also `{}`, are cleared with `clearEmptyFields`, else they stay. */
   updateSettings: operation({
@@ -123,7 +123,7 @@ export const organization = {
       clearEmptyFields: z.boolean().default(false),
     }),
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** The languages of the portal's pages (rest-organization.md section 12.1). */
   languages: operation({
@@ -131,7 +131,7 @@ export const organization = {
     path: '/portals/languages',
     params: z.object({}),
     result: z.array(Language),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** The regions an organization may be in, with names in the language `culture` (rest-organization.md section 12.3). */
   regions: operation({
@@ -139,7 +139,7 @@ export const organization = {
     path: '/portals/regions',
     params: z.object({ culture: z.string().max(20).optional() }),
     result: z.array(Region),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** What new members get (rest-organization.md section 4.6). */
   userDefaultSettings: operation({
@@ -147,7 +147,7 @@ export const organization = {
     path: '/portals/:portalId/userDefaultSettings',
     params: z.object({ portalId }),
     result: NewMemberDefaults,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /**
    * Sets what new members get, all of it: what is left out has no default any more. Fields that only the portal knows travel back
@@ -159,7 +159,7 @@ export const organization = {
     params: z.looseObject({ portalId, ...newMemberDefaults }),
     isWhole: true,
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** New members get what the portal itself gives. */
   deleteUserDefaultSettings: operation({
@@ -167,6 +167,6 @@ export const organization = {
     path: '/portals/:portalId/userDefaultSettings/delete',
     params: z.object({ portalId }),
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

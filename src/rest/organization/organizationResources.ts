@@ -41,14 +41,14 @@ export const organizationResources = {
       text: z.string().optional(),
     }),
     result: z.looseObject({ success: z.boolean(), key: z.string().optional() }),
-    callers: 'administrator',
+    access: 'administrator',
   }),
   list: operation({
     method: 'GET',
     path: '/portals/:portalId/resources',
     params: z.object({ portalId, ...paging() }),
     result: z.looseObject({ ...pageFields, resources: z.array(Resource) }),
-    callers: 'member',
+    access: 'member',
   }),
   /** The bytes of a resource. */
   read: operation({
@@ -57,13 +57,13 @@ export const organizationResources = {
     params: z.object({ portalId, key: ResourceKey }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   remove: operation({
     method: 'POST',
     path: '/portals/:portalId/removeResource',
     params: z.object({ portalId, key: ResourceKey }),
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

@@ -9,7 +9,7 @@ export const portals = {
     path: '/',
     params: z.object({}),
     result: z.looseObject({ currentVersion: z.string() }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** Where tokens come from (rest-organization.md section 3.1). */
   info: operation({
@@ -20,7 +20,7 @@ export const portals = {
       owningSystemUrl: z.string(),
       authInfo: z.looseObject({ tokenServicesUrl: z.string(), isTokenBasedSecurity: z.boolean() }),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** The organization of the caller, with the caller in `user` (rest-organization.md section 3.2). `self` works as an ID. */
   read: operation({
@@ -28,7 +28,7 @@ export const portals = {
     path: '/portals/:portalId',
     params: z.object({ portalId, culture: z.string().max(20).optional() }),
     result: Portal,
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
    * Whether an address answers, and with what (rest-content.md section 16; the answer is our own). The portal asks in the caller's
@@ -50,6 +50,6 @@ export const portals = {
       /** Why nothing answered. */
       message: z.string().optional(),
     }),
-    callers: 'member',
+    access: 'member',
   }),
 }

@@ -53,7 +53,7 @@ export const roles = {
     path: '/portals/:portalId/roles',
     params: z.object({ portalId, ...paging(), returnPrivileges: z.boolean().default(false) }),
     result: z.looseObject({ ...pageFields, roles: z.array(Role) }),
-    callers: 'member',
+    access: 'member',
   }),
   /** One role; unknown: 400 (rest-organization.md section 5.2). */
   read: operation({
@@ -61,7 +61,7 @@ export const roles = {
     path: '/portals/:portalId/roles/:roleId',
     params: z.object(target),
     result: Role,
-    callers: 'member',
+    access: 'member',
   }),
   /** Makes a role without privileges; `setPrivileges` gives them afterwards (specification section 15). Names are unique without regard to case. */
   create: operation({
@@ -69,7 +69,7 @@ export const roles = {
     path: '/portals/:portalId/createRole',
     params: z.object({ portalId, name: RoleName, description: RoleDescription.default('') }),
     result: z.looseObject({ success: z.boolean(), id: z.string() }),
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** Changes name and description; what is left out stays (specification section 16). */
   update: operation({
@@ -81,7 +81,7 @@ export const roles = {
       description: RoleDescription.optional(),
     }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** Deletes a role that nobody holds (rest-organization.md section 5.2). */
   remove: operation({
@@ -89,7 +89,7 @@ export const roles = {
     path: '/portals/:portalId/roles/:roleId/delete',
     params: z.object(target),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** What the holders of a role may do (rest-organization.md section 5.2). */
   privileges: operation({
@@ -97,7 +97,7 @@ export const roles = {
     path: '/portals/:portalId/roles/:roleId/privileges',
     params: z.object(target),
     result: z.looseObject({ id: z.string().optional(), privileges: z.array(z.string()) }),
-    callers: 'member',
+    access: 'member',
   }),
   /**
    * Replaces all privileges of a role by these (rest-organization.md section 5.2). Any name travels: a newer portal knows some that
@@ -111,6 +111,6 @@ export const roles = {
       privileges: z.object({ privileges: z.array(z.string().min(1, 'must not be empty')) }),
     }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

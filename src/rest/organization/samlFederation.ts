@@ -51,7 +51,7 @@ export const federation = {
     path: '/portals/:portalId/idp/federation',
     params: z.object({ portalId }),
     result: Federation,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** Refused while there is a federation or a single provider. Switches that are left out are off, members join by invitation. */
   register: operation({
@@ -64,7 +64,7 @@ export const federation = {
       ...clearable({ ...automatic, ...joining }),
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /** Changes what is sent; what is left out stays, what is sent empty is taken away. */
   update: operation({
@@ -77,13 +77,13 @@ export const federation = {
       ...clearable({ ...automatic, ...joining }),
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   unregister: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/federation/:federationId/unregister',
     params: z.object({ portalId, federationId: Id }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { User } from '../records/user.ts'
 import {
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -18,20 +18,20 @@ export const users = {
     path: '/community/self',
     params: z.object({}),
     result: User,
-    callers: 'member',
+    access: 'member',
   }),
   /** Members by search terms (rest-content.md section 7.3). */
   search: operation({
     method: 'GET',
     path: '/community/users',
     params: z.object({
-      q: z.string().min(1, 'is needed').max(longestQuery),
+      q: z.string().min(1, 'is needed').max(maxQueryLength),
       ...paging(),
       sortField: listOf(Word, 10).optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),
-    callers: 'member',
+    access: 'member',
   }),
   /** One member with the groups the caller may see; unknown: 400 COM_0018 (rest-organization.md section 3.3). */
   read: operation({
@@ -39,6 +39,6 @@ export const users = {
     path: '/community/users/:userName',
     params: z.object({ userName: UserName }),
     result: User,
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

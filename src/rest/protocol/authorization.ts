@@ -7,7 +7,7 @@ import { compareVersions, type Version } from './versions.ts'
  * `administrator` is the default administrator role; a custom role never is, whichever administrative privileges it holds.
  * With `owner`, the named thing's owner may: the group of `groupId`, the item of `itemId`, the user of `userName`.
  */
-export type Callers =
+export type Access =
   | 'anyone'
   | 'member'
   | 'administrator'
@@ -18,14 +18,14 @@ export type Callers =
       /** The owner must also hold this privilege. */
       readonly privilege?: Privilege
       /** Whoever holds one of these may too, whoever owns the thing. */
-      readonly holders?: readonly [Privilege, ...Privilege[]]
+      readonly anyPrivilege?: readonly [Privilege, ...Privilege[]]
       /** The managers of the group may too. */
       readonly managers?: true
       /** Members of a shared-update group that holds the item may too. */
-      readonly updaters?: true
+      readonly sharedUpdateMembers?: true
     }
   /** Administrators, and whoever holds one of these privileges. */
-  | { readonly holders: readonly [Privilege, ...Privilege[]] }
+  | { readonly anyPrivilege: readonly [Privilege, ...Privilege[]] }
 
 /** The person, as far as rights are concerned. */
 export interface Person {
@@ -52,7 +52,7 @@ const allowed: Permission = { allowed: true }
 const refused = (refusal: Refusal): Permission => ({ allowed: false, ...refusal })
 
 /** Whether the person's role holds the privilege; the default administrator role holds all. */
-export const holds = (person: Person, privilege: Privilege): boolean =>
+export const hasPrivilege = (person: Person, privilege: Privilege): boolean =>
   isAdministrator(person) || person.privileges.includes(privilege)
 
 /** The default administrator role; a custom role counts as administrative through its privileges only. */
@@ -64,29 +64,29 @@ export const isAdministrator = (person: Pick<Person, 'role'> | undefined): boole
  * may call it like the owner (a group's managers, a shared-update group's members) stands beside them in a list.
  * The portal decides with it and the console shows it, so that both always agree.
  */
-export const mayCall = (
-  operation: Pick<Operation, 'callers'>,
+export const canCall = (
+  operation: Pick<Operation, 'access'>,
   person: Person | undefined,
   owner?: string | readonly string[],
 ): Permission => {
-  const { callers } = operation
-  if (callers === 'anyone') return allowed
+  const { access } = operation
+  if (access === 'anyone') return allowed
   if (!person) return refused({ because: 'signIn' })
-  if (callers === 'member') return allowed
-  if (callers === 'administrator')
+  if (access === 'member') return allowed
+  if (access === 'administrator')
     return isAdministrator(person) ? allowed : refused({ because: 'administrator' })
-  const isHolder = callers.holders?.some((privilege) => holds(person, privilege)) === true
-  if (!('owner' in callers))
-    return isHolder ? allowed : refused({ because: 'privilege', privilege: callers.holders[0] })
-  if (isHolder || (callers.administrator && isAdministrator(person))) return allowed
+  const hasOne = access.anyPrivilege?.some((privilege) => hasPrivilege(person, privilege)) === true
+  if (!('owner' in access))
+    return hasOne ? allowed : refused({ because: 'privilege', privilege: access.anyPrivilege[0] })
+  if (hasOne || (access.administrator && isAdministrator(person))) return allowed
   if (![owner].flat().includes(person.username))
     return refused({
       because: 'owner',
-      of: callers.owner,
-      administrator: callers.administrator === true,
+      of: access.owner,
+      administrator: access.administrator === true,
     })
-  if (callers.privilege && !person.privileges.includes(callers.privilege))
-    return refused({ because: 'privilege', privilege: callers.privilege })
+  if (access.privilege && !person.privileges.includes(access.privilege))
+    return refused({ because: 'privilege', privilege: access.privilege })
   return allowed
 }
 

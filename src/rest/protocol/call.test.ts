@@ -57,7 +57,7 @@ describe('a call as data', () => {
       path: '/open/:key/door',
       params: z.object({ key: z.string().meta({ secret: true }) }),
       result: z.looseObject({}),
-      callers: 'anyone',
+      access: 'anyone',
     })
     expect(JSON.stringify(callOf(open, { key: 'hunter2' }))).not.toContain('hunter2')
   })

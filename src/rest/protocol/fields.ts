@@ -14,10 +14,10 @@ export const UserName = z
   .regex(/^(?!\.{1,2}$)[^/,\s]+$/, 'must be a user name')
 
 /** Entries of a list of a request at most, unless the list has a limit of its own. */
-const longestList = 1000
+const maxListEntries = 1000
 
 /** A list of a request with at most `most` entries. Plain values travel between commas and hold none of their own. */
-export const listOf = <T extends z.ZodType>(entry: T, most = longestList) =>
+export const listOf = <T extends z.ZodType>(entry: T, most = maxListEntries) =>
   z.array(entry).max(most, `must be at most ${most} entries`)
 
 export const Word = z
@@ -27,18 +27,18 @@ export const Word = z
   .refine((word) => word === word.trim(), 'must not begin or end with a space')
 
 /** Characters of a path of a category: more than a schema allows, and few enough for an index of every path above it. */
-const longestCategoryPath = 800
+const maxCategoryPathLength = 800
 
 /** Bytes of such a path in UTF-8: characters of other scripts have up to four. */
-const longestCategoryBytes = 2400
+const maxCategoryPathBytes = 2400
 
 /** The path of a category such as `/Categories/Water`, or a term of its title. */
 export const CategoryPath = Word.max(
-  longestCategoryPath,
-  `must be at most ${longestCategoryPath} characters`,
+  maxCategoryPathLength,
+  `must be at most ${maxCategoryPathLength} characters`,
 ).refine(
-  (path) => new TextEncoder().encode(path).length <= longestCategoryBytes,
-  `must be at most ${longestCategoryBytes} bytes in UTF-8`,
+  (path) => new TextEncoder().encode(path).length <= maxCategoryPathBytes,
+  `must be at most ${maxCategoryPathBytes} bytes in UTF-8`,
 )
 
 /** What an item is categorized with: a whole path, such as `/Categories/Water`, that begins with the title of its tree. */
@@ -76,7 +76,7 @@ export const JsonObject = z.record(z.string(), z.unknown())
  * An enumeration of an answer. Values of newer portals are kept as they are, never refused; tests treat them as mistakes
  * (see `unexpected.ts`).
  */
-export const known = <const V extends readonly [string, ...string[]]>(...values: V) =>
+export const openEnum = <const V extends readonly [string, ...string[]]>(...values: V) =>
   z.string().meta({ known: values }) as unknown as z.ZodType<
     V[number] | (string & {}),
     V[number] | (string & {})
@@ -90,7 +90,7 @@ declare module 'zod' {
 }
 
 /** Characters of a search query at most; documented nowhere, so no request of ours is longer. */
-export const longestQuery = 4096
+export const maxQueryLength = 4096
 
 /** Paging of requests: `start` from 1, `num` at most `max`. */
 export const paging = (max = 100, num = 10) => ({

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 import { unwrapped } from './wire.ts'
 
 /** The most entries that a list may have; undefined where there is no limit. */
-const mostOf = (list: z.ZodArray) =>
+const maxOf = (list: z.ZodArray) =>
   list.def.checks?.flatMap(({ _zod: { def } }) =>
     def.check === 'max_length' && 'maximum' in def ? [def.maximum] : [],
   )[0]
@@ -14,7 +14,7 @@ const mostOf = (list: z.ZodArray) =>
 const listsIn = (schema: z.core.$ZodType, way: string): { way: string; most: unknown }[] => {
   const { form } = unwrapped(schema)
   return form instanceof z.ZodArray
-    ? [{ way, most: mostOf(form) }, ...listsIn(form.def.element, `${way}[]`)]
+    ? [{ way, most: maxOf(form) }, ...listsIn(form.def.element, `${way}[]`)]
     : []
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Callers } from './authorization.ts'
+import type { Access } from './authorization.ts'
 import type { JobRef } from './jobReference.ts'
 import type { ReceivedFile, SentFile } from './files.ts'
 import type { Version } from './versions.ts'
@@ -22,7 +22,7 @@ export interface Operation<P extends Params = Params, R extends z.ZodType = z.Zo
   /** The answer's shape. `answer` says what travels: JSON, a file, or a page for people. */
   readonly result: R
   readonly answer?: 'json' | 'file' | 'page'
-  readonly callers: Callers
+  readonly access: Access
   /** The product version that introduced it. */
   readonly since?: Version
   /** Parameters that came later than the operation. */

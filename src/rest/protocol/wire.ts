@@ -190,10 +190,10 @@ const badParameter = (name: string, what: string) =>
   })
 
 /** Entries of a list whose schema names no limit: far more than anyone sends, and few enough for one request to the database. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 
 /** The number of entries that a list's own schema allows. */
-const mostOf = (schema: z.core.$ZodType): number | undefined => {
+const maxEntriesOf = (schema: z.core.$ZodType): number | undefined => {
   const { form } = unwrapped(schema)
   if (form instanceof z.ZodTuple) return form.def.items.length
   const maxima = (form._zod.def.checks ?? [])
@@ -222,14 +222,14 @@ const splitList = (schema: z.core.$ZodType, text: string, enough: number): strin
  * is never decoded, because that would keep all other requests waiting.
  */
 const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknown => {
-  const most = mostOf(schema)
-  const enough = (most ?? mostEntries) + 1
+  const most = maxEntriesOf(schema)
+  const enough = (most ?? maxEntries) + 1
   const isJson = text.trim().startsWith('[')
   const sent: unknown = isJson ? parseJson(name, text) : splitList(schema, text, enough)
   if (!Array.isArray(sent)) return sent
   if (isEmptyList(sent) && mustHaveEntries(schema)) return null
   if (most === undefined && sent.length >= enough)
-    throw badParameter(name, `must be at most ${mostEntries.toLocaleString('en')} entries`)
+    throw badParameter(name, `must be at most ${maxEntries.toLocaleString('en')} entries`)
   const entries: unknown[] = sent.slice(0, enough)
   return isJson
     ? entries

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { JsonObject, known } from '../protocol/fields.ts'
+import { JsonObject, openEnum } from '../protocol/fields.ts'
 
 /** The caller's place in a group. */
 const Membership = z.looseObject({
   username: z.string().optional(),
-  memberType: known('owner', 'admin', 'member', 'none'),
+  memberType: openEnum('owner', 'admin', 'member', 'none'),
   /** Open requests to join; told to the owner and managers only. */
   applications: z.int().optional(),
 })
@@ -23,7 +23,7 @@ export const Group = z.looseObject({
   typeKeywords: z.array(z.string()).optional(),
   /** Holds `updateitemcontrol` for shared-update groups. */
   capabilities: z.array(z.string()).optional(),
-  access: known('private', 'org', 'public').optional(),
+  access: openEnum('private', 'org', 'public').optional(),
   isInvitationOnly: z.boolean().optional(),
   isViewOnly: z.boolean().optional(),
   isReadOnly: z.boolean().optional(),

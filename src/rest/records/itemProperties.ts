@@ -23,7 +23,7 @@ export const imageLimits = {
 } as const
 
 /** Characters of a list of words in all, such as tags or keywords; far beyond, PostgreSQL could not index the words. */
-export const longestWordList = 64 * 1024
+export const maxWordListLength = 64 * 1024
 
 /** Rate limit and referrers of a secured service (rest-content.md section 2.1). */
 const ServiceProxyParams = z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { known } from '../protocol/fields.ts'
+import { openEnum } from '../protocol/fields.ts'
 
 /** An item's outcome inside a job; `message` says why it was skipped or failed, where the portal tells it. */
 export const ItemOutcome = z.looseObject({ itemId: z.string(), message: z.string().optional() })
@@ -32,7 +32,7 @@ export const Job = z.looseObject({
     groupId: z.string().optional(),
     groupTitle: z.string().optional(),
   }),
-  status: known(...portalJobStates),
+  status: openEnum(...portalJobStates),
   created: z.int(),
   modified: z.int(),
   messages: z.array(z.string()),

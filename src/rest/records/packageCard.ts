@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
-import { itemProperties, longestWordList } from './itemProperties.ts'
+import { itemProperties, maxWordListLength } from './itemProperties.ts'
 
 /** Where the item card of a package stands in its zip archive (specification, Item), and the bytes it has at most. */
 export const cardFile = {
@@ -22,7 +22,7 @@ const words = (entry: string) =>
       Text.transform((list) => list.split(',').map((word) => word.trim())),
     ])
     .transform((list) => list.filter((word) => word !== ''))
-    .refine((list) => list.length > 0 && list.join('').length <= longestWordList)
+    .refine((list) => list.length > 0 && list.join('').length <= maxWordListLength)
     .optional()
     .catch(undefined)
 /** A text that the item's own rules accept; what is wrong is left out. */

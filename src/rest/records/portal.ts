@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, JsonObject, known } from '../protocol/fields.ts'
+import { Id, JsonObject, openEnum } from '../protocol/fields.ts'
 import { User } from './user.ts'
 
 /** The organization as the caller sees it (rest-organization.md section 3.2). Every field may be missing. */
@@ -9,21 +9,21 @@ export const Portal = z
     name: z.string(),
     description: z.string().nullable(),
     thumbnail: z.string().nullable(),
-    access: known('public', 'private'),
+    access: openEnum('public', 'private'),
     /** The version of the sharing interface. */
     currentVersion: z.string(),
     /** The product version, where the portal tells it. */
     enterpriseVersion: z.string(),
     portalHostname: z.string(),
     portalName: z.string(),
-    portalMode: known('multitenant', 'singletenant'),
+    portalMode: openEnum('multitenant', 'singletenant'),
     customBaseUrl: z.string(),
     isPortal: z.boolean(),
     isReadOnly: z.boolean(),
     allSSL: z.boolean(),
     culture: z.string(),
     region: z.string(),
-    units: known('english', 'metric'),
+    units: openEnum('english', 'metric'),
     supportsOAuth: z.boolean(),
     supportsHostedServices: z.boolean(),
     canSearchPublic: z.boolean(),

@@ -48,10 +48,10 @@ const origins = () =>
   listOf(Origin).min(1, 'must not be empty').refine(unique, 'must not hold an origin twice')
 
 /** The most origins whose pages may read the portal's answers (specification, Limits). */
-const mostOrigins = 100
+const maxOrigins = 100
 
 /** The most that the home page features, items or groups (specification, Limits). */
-export const mostFeatured = 100
+export const maxFeatured = 100
 
 const GroupQuery = text(4096)
 
@@ -213,10 +213,10 @@ const values = {
   homePageFeaturedContentCount: z
     .int()
     .min(0, 'must be at least 0')
-    .max(mostFeatured, `must be at most ${mostFeatured}`),
+    .max(maxFeatured, `must be at most ${maxFeatured}`),
   featuredGroups: z
     .array(FeaturedGroup)
-    .max(mostFeatured, `must be at most ${mostFeatured} groups`)
+    .max(maxFeatured, `must be at most ${maxFeatured} groups`)
     .refine(
       (groups) => unique(groups.map(({ owner, title }) => `${owner}/${title}`)),
       'must not hold a group twice',
@@ -257,7 +257,7 @@ const values = {
   access: z.enum(['public', 'private']),
 
   allSSL: z.boolean(),
-  allowedOrigins: origins().max(mostOrigins, `must be at most ${mostOrigins} origins`),
+  allowedOrigins: origins().max(maxOrigins, `must be at most ${maxOrigins} origins`),
   allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, 'must not hold a comma')).min(
     1,
     'must not be empty',

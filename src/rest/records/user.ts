@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { known } from '../protocol/fields.ts'
+import { openEnum } from '../protocol/fields.ts'
 import { Group } from './group.ts'
 
 /**
@@ -16,8 +16,8 @@ export const User = z.looseObject({
   description: z.string().nullable().optional(),
   tags: z.array(z.string()).optional(),
   thumbnail: z.string().nullable().optional(),
-  access: known('private', 'org', 'public').optional(),
-  role: known('org_admin', 'org_publisher', 'org_user').optional(),
+  access: openEnum('private', 'org', 'public').optional(),
+  role: openEnum('org_admin', 'org_publisher', 'org_user').optional(),
   /** Present for pre-built custom roles (Viewer, Data Editor) and custom roles. */
   roleId: z.string().optional(),
   privileges: z.array(z.string()).optional(),
@@ -26,7 +26,7 @@ export const User = z.looseObject({
   disabled: z.boolean().optional(),
   mfaEnabled: z.boolean().optional(),
   orgId: z.string().optional(),
-  provider: known('arcgis', 'enterprise').optional(),
+  provider: openEnum('arcgis', 'enterprise').optional(),
   /** The name at the identity provider; null for built-in accounts. */
   idpUsername: z.string().nullable().optional(),
   culture: z.string().nullable().optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bytes } from '../protocol/files.ts'
-import { known } from '../protocol/fields.ts'
+import { openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
 /** Token lifetimes in minutes (rest-organization.md section 2.5); a request above the maximum is served with the maximum. */
@@ -41,7 +41,7 @@ export const authentication = {
       expiration: z.int().optional(),
     }),
     result: z.looseObject({ token: z.string(), expires: z.int(), ssl: z.boolean() }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** The sign-in page of OAuth 2.0 (rest-organization.md section 2.2). */
   authorize: operation({
@@ -50,7 +50,7 @@ export const authentication = {
     params: z.object(authorizeParams),
     result: bytes(),
     answer: 'page',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** What the sign-in page's own form sends: back to the application with a code, or the page again with the reason. */
   signIn: operation({
@@ -67,7 +67,7 @@ export const authentication = {
     }),
     result: bytes(),
     answer: 'page',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** Ends the session of the sign-in page in this browser; for browsers only (rest-organization.md section 2.4). */
   signOut: operation({
@@ -79,7 +79,7 @@ export const authentication = {
     }),
     result: bytes(),
     answer: 'page',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /** Exchanges a code or a refresh token for tokens; lifetimes in seconds (rest-organization.md section 2.3). */
   token: operation({
@@ -108,7 +108,7 @@ export const authentication = {
       refresh_token: z.string().optional(),
       refresh_token_expires_in: z.int().optional(),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
    * Ends a token; answers success for unknown ones too, so that nothing leaks (rest-organization.md section 2.4). The embedded portal
@@ -121,9 +121,9 @@ export const authentication = {
       auth_token: z.string().min(1, 'is needed').max(256).meta({ secret: true }),
       /** The application that obtained the token. */
       client_id: z.string().min(1, 'is required').max(128).optional(),
-      token_type_hint: known('access_token', 'refresh_token').optional(),
+      token_type_hint: openEnum('access_token', 'refresh_token').optional(),
     }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
 import { folders, items } from '../../db/schema.ts'
-import { checkKeepable } from '../../common/storableText.ts'
+import { checkStorable } from '../../common/storableText.ts'
 import type { Handed } from './transferRules.ts'
 import { newItemId } from '../../uploads/initiate.ts'
 
@@ -14,7 +14,7 @@ export interface Placed {
   readonly ids: readonly string[]
 }
 
-const longestTitle = 250
+const maxTitleLength = 250
 
 /** The target's folder of this title, made when there is none. */
 const folderTitled = async (
@@ -55,7 +55,7 @@ const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
   return ({ owner, folderId }: Handed) =>
     `${owner}_${(folderId === null ? undefined : titles.get(folderId)) ?? 'root'}`.slice(
       0,
-      longestTitle,
+      maxTitleLength,
     )
 }
 
@@ -109,7 +109,7 @@ export const placeHanded = async (
   wished: string | undefined,
   context: Context,
 ): Promise<Placed[]> => {
-  checkKeepable('targetFoldername', wished)
+  checkStorable('targetFoldername', wished)
   const title = wished?.trim()
   const titleOf = title ? () => title : await defaultTitles(tx, handed)
   const byTitle = new Map<string, Handed[]>()

@@ -25,7 +25,7 @@ const MB = 1024 * 1024
 const megabytes = Number(process.env['PORTAL_TEST_PACKAGE_MB'] ?? 200)
 const memoryBound = 500 * MB
 const partSize = 10 * MB
-const patience = { timeout: 300_000, interval: 200 }
+const polling = { timeout: 300_000, interval: 200 }
 
 let build: Build
 let data: string
@@ -144,7 +144,7 @@ test(`a package of ${megabytes} MB is exported, uploaded in parts and imported w
     await vi.waitFor(async () => {
       const { status } = await client.send(content.status, { userName, itemId: uploaded })
       if (status !== 'completed') throw new Error(`The upload is ${status}.`)
-    }, patience)
+    }, polling)
     return uploaded
   })
   const preview = await measured('preview', () =>

@@ -9,7 +9,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { portalId, productVersion, type Services } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupItems, itemFiles, items, relationships, type JobResult } from '../../db/schema.ts'
-import { keepingFiles } from '../../files/fileLeases.ts'
+import { withFileLease } from '../../files/fileLeases.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
 import { itemNamed, lockContent } from '../../items/folders.ts'
 import { checkStorage } from '../../items/storage.ts'
@@ -322,7 +322,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
     return job.complete(tx, result)
   }
 
-  await keepingFiles(services, async (files) => {
+  await withFileLease(services, async (files) => {
     const stored = await writeItems(job, { ...services, files }, asked, chosen, outcomes)
     if (outcomes.exported.length === 0)
       throw new PortalError({ code: 400, message: 'None of the items could be exported.' })

@@ -6,7 +6,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import type { Services } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupItems, groups, itemFiles, items } from '../../db/schema.ts'
-import { keepingFiles } from '../../files/fileLeases.ts'
+import { withFileLease } from '../../files/fileLeases.ts'
 import { release } from '../../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../../jobs/jobs.ts'
 import { sanitizedHtml } from '../../common/html.ts'
@@ -282,7 +282,7 @@ const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
   if (item.type !== entry.type)
     throw packageFailure(`The package calls it a ${entry.type}, but it is a ${item.type}.`)
   checkLists(item)
-  await keepingFiles(services, async (held) => {
+  await withFileLease(services, async (held) => {
     const filed = await storeFiles({ ...begun, services: { ...services, files: held } }, item)
     const columns = columnsOf(item, filed, urls)
     const unneeded = await db.transaction(async (tx) => {
@@ -333,12 +333,12 @@ const isCollision = (error: unknown): boolean =>
   (('code' in error && collisions.has(String(error.code))) || isCollision(error.cause))
 
 /** Somebody else may take the ID, or let go of the same file, between two of our steps; then it goes well the next time. */
-const withPatience = async (work: () => Promise<void>, left = attempts): Promise<void> => {
+const withRetries = async (work: () => Promise<void>, left = attempts): Promise<void> => {
   try {
     await work()
   } catch (error) {
     if (left <= 1 || !isCollision(error)) throw error
-    await withPatience(work, left - 1)
+    await withRetries(work, left - 1)
   }
 }
 
@@ -353,7 +353,7 @@ export const importItem = async (task: Import, entry: ManifestEntry): Promise<vo
   const refused = await refusal(db, task, entry, await findExisting(db, entry.id))
   if (refused) return finish(refused)
   try {
-    await withPatience(() => place(task, entry))
+    await withRetries(() => place(task, entry))
   } catch (error) {
     if (!(error instanceof PortalError) || error instanceof ImportEnded) throw error
     await finish({ outcome: 'failed', message: error.message })

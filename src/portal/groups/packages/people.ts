@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mayCall, type Person } from '../../../rest/protocol/authorization.ts'
+import { canCall, type Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
@@ -31,12 +31,12 @@ export const findPerson = async (db: Database, username: string): Promise<Person
 export const recheck = async (
   db: Database,
   { groupId, username }: { readonly groupId: string; readonly username: string },
-  operation: Pick<Operation, 'callers'>,
+  operation: Pick<Operation, 'access'>,
 ) => {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
   if (!group) throw new PortalError({ code: 400, message: 'The group was deleted.' })
   const person = await activePerson(db, username)
-  if (!person || !mayCall(operation, person, group.owner).allowed)
+  if (!person || !canCall(operation, person, group.owner).allowed)
     throw new PortalError({
       code: 403,
       messageCode: 'GWM_0003',

@@ -1,7 +1,7 @@
 import type { RunningJob } from '../../jobs/jobs.ts'
 
 /** Each message stays with its job, so a large package tells of some of its items only. */
-const mostMessages = 100
+const maxMessages = 100
 
 /** Says which item the job is at, for example "Importing 3 of 9: Stream gauges". `index` counts from 0. */
 export const sayProgress = async (
@@ -13,6 +13,6 @@ export const sayProgress = async (
     title,
   }: { readonly index: number; readonly total: number; readonly title: string },
 ): Promise<void> => {
-  const step = Math.ceil(total / mostMessages)
+  const step = Math.ceil(total / maxMessages)
   if (index % step === 0) await job.say(`${doing} ${index + 1} of ${total}: ${title}`)
 }

@@ -32,13 +32,13 @@ const parts = (address: string) => {
   return { scheme, host, path }
 }
 
-const longestEscape = 7
+const maxEscapeLength = 7
 
 /** The pattern of an address; its one group is the slash as it was spelled, so that the replacement can be spelled alike. */
 const patternOf = (address: string, spelling: Spelling, group: string) => {
   const { scheme, host, path } = parts(address)
   const encoded = spelling === 'encoded'
-  const slash = encoded ? '%2[Ff]' : String.raw`\\{0,${longestEscape}}\/`
+  const slash = encoded ? '%2[Ff]' : String.raw`\\{0,${maxEscapeLength}}\/`
   const colon = encoded ? '%3[Aa]' : ':'
   const spelledHost = inAnyCase(host).replaceAll(':', colon)
   const spelledPath = path
@@ -83,7 +83,7 @@ export const createUrlRewriter = (moves: readonly Move[]): UrlRewriter => {
   const longest = Math.max(
     0,
     ...alternatives.map(
-      ({ from }) => encodeURIComponent(from).length + longestEscape * from.split('/').length,
+      ({ from }) => encodeURIComponent(from).length + maxEscapeLength * from.split('/').length,
     ),
   )
 

@@ -51,7 +51,7 @@ const parseForm = (form: Buffer, most: number): FormFields => {
   return [...fields]
 }
 
-const longestToken = 1024
+const maxTokenLength = 1024
 
 /**
  * Finds the field `token` of an urlencoded form that arrives in pieces, without decoding the form. The function answers the token once
@@ -61,7 +61,7 @@ const createTokenScan = (): ((piece?: Buffer) => string | undefined) => {
   let tail = '&'
   return (piece) => {
     const text = tail + (piece?.toString('latin1') ?? '&')
-    tail = text.slice(-longestToken - '&token=&'.length)
+    tail = text.slice(-maxTokenLength - '&token=&'.length)
     const [, token] = /&token=([^&]{1,1024})&/i.exec(text) ?? []
     return token === undefined ? undefined : decodeText(token)
   }

@@ -16,7 +16,7 @@ import { passBy, spoolTo, type Destination, type Taken } from './destinations.ts
 const chunkedLimit = 50 * 1024 * 1024
 
 /** Files of one request; resources come in such numbers (rest-content.md section 4.2). */
-export const mostFiles = itemResourceLimits.filesAtOnce
+export const maxFiles = itemResourceLimits.filesAtOnce
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined
@@ -25,7 +25,7 @@ const codeOf = (error: unknown) =>
 const malformed = (error: unknown, field: string, limits: RequestLimits): unknown => {
   switch (codeOf(error)) {
     case 'FST_FILES_LIMIT':
-      return failures.badParameter(field, `must be at most ${mostFiles} files`)
+      return failures.badParameter(field, `must be at most ${maxFiles} files`)
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
       return tooManyFields(limits.fields)
