@@ -78,26 +78,26 @@ describe('values that cannot be', () => {
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORTAL_WORLD: 'mars' }, 'PORTAL_WORLD must be riverside, empty or large.'],
-    [
-      { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must be an address that begins with postgres://.',
-    ],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://.'],
     [
       { PORTAL_HOSTS: 'gis.example.com/portal' },
-      'PORTAL_HOSTS must be hosts, with a port or without, separated by commas.',
+      'PORTAL_HOSTS must be hosts, with or without a port, separated by commas.',
     ],
     [
       { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
       'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
     ],
-    [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
+    [
+      { PORTAL_SAMPLE_PASSWORD: 'short' },
+      'PORTAL_SAMPLE_PASSWORD must have at least 8 characters.',
+    ],
     [
       { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },
       'PORTAL_PUBLIC_URL must be a scheme and a host, such as https://gis.example.com.',
     ],
     [
       { PORTAL_PUBLIC_URL: 'https://gis.example.com', PORTAL_SAMPLE_PASSWORD: 'Password2026' },
-      'PORTAL_SAMPLE_PASSWORD must be at least 12 characters and none of the most common passwords where other machines can reach the portal.',
+      "PORTAL_SAMPLE_PASSWORD must have at least 12 characters and can't be a common password when other machines can reach the portal.",
     ],
     [
       { PORTAL_URL: 'ftp://gis.example.com' },
@@ -105,7 +105,7 @@ describe('values that cannot be', () => {
     ],
     [
       { PORTAL_APPLICATION_ID: 'an id' },
-      'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens and underscores.',
+      'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens, and underscores.',
     ],
   ])('%o end it with one line', async (environment, complaint) => {
     expect(await failing(environment)).toBe(complaint)
@@ -159,14 +159,14 @@ describe('the program', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     expect(await failing({ PORT: String(port) })).toBe(
-      `Port ${port} is taken by another program. Set PORT to another number, or to 0 for any free one.`,
+      `Port ${port} is used by another program. Set PORT to another number, or to 0 for any free port.`,
     )
     other.close()
   })
 
   test('says when its database does not answer', async () => {
     const complaint = await failing({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
-    expect(complaint).toBe('The database at 127.0.0.1:1 does not answer: ECONNREFUSED.')
+    expect(complaint).toBe('The database at 127.0.0.1:1 does not respond: ECONNREFUSED.')
   })
 
   test('serves the console in front of a portal elsewhere, pasted in any form', async () => {

@@ -9,7 +9,10 @@ import { mayUpdateThroughGroup } from './visibility.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Who owns the thing that an operation's `callers` speak of, with those who may call it like the owner. Unknown things are refused as the interface does. */
+/**
+ * Returns the owner of the object that an operation's `access` refers to, with those who have the rights of the owner. Unknown
+ * objects are refused as in the interface.
+ */
 const ownerOf = async (
   { access }: Pick<Operation, 'access'>,
   person: Person | undefined,
@@ -40,7 +43,7 @@ const ownerOf = async (
         .select({ owner: items.owner })
         .from(items)
         .where(eq(items.id, text(params.itemId)))
-      // The path names the owner too; another user's path does not lead to the item.
+      // The path also contains the owner; another user's path does not lead to the item.
       if (!item || (params.userName !== undefined && params.userName !== item.owner))
         throw failures.noItem()
       const isUpdater =
@@ -55,36 +58,38 @@ const ownerOf = async (
 const refusalMessage = (permission: Permission & { allowed: false }): string => {
   switch (permission.because) {
     case 'signIn':
-      return 'Sign in first.'
+      return 'Sign in to call this operation.'
     case 'administrator':
-      return 'Only administrators may do this.'
+      return 'Only administrators can do this.'
     case 'owner':
       return permission.administrator
-        ? `Only the owner of the ${permission.of} and administrators may do this.`
+        ? `Only the owner of the ${permission.of} and administrators can do this.`
         : permission.of === 'user'
-          ? 'Only the named user may do this.'
-          : `Only the owner of the ${permission.of} may do this.`
+          ? 'Only the user in the URL can do this.'
+          : `Only the owner of the ${permission.of} can do this.`
     case 'privilege':
-      return `The privilege ${permission.privilege} is needed.`
+      return `The privilege ${permission.privilege} is required.`
     case 'version':
-      return `Version ${permission.needs} is needed.`
+      return `Version ${permission.needs} is required.`
   }
 }
 
-/** Lets a call through or throws: 499 without a token, 403 with a reason, or that the thing does not exist. */
+/**
+ * Returns if the call is permitted, otherwise throws: 499 without a token, 403 with a reason, or the error for a missing object.
+ */
 export const authorize = async (
   operation: Operation,
   person: Person | undefined,
   params: Record<string, unknown>,
   db: Database,
 ): Promise<void> => {
-  // Before anything is looked up: who is not signed in learns nothing of what exists.
+  // Before anything is read: anonymous callers learn nothing about what exists.
   if (operation.access !== 'anyone' && !person) throw failures.tokenRequired()
   const permission = canCall(operation, person, await ownerOf(operation, person, params, db))
   if (!permission.allowed) throw failures.notAllowed(refusalMessage(permission))
 }
 
-/** A member with the rights of this moment; undefined if the member was deleted or disabled. */
+/** Returns a member with the current rights; undefined if the member was deleted or disabled. */
 export const activePerson = async (db: Database, username: string): Promise<Person | undefined> => {
   const [member] = await db
     .select(memberColumns)
@@ -94,9 +99,9 @@ export const activePerson = async (db: Database, username: string): Promise<Pers
 }
 
 /**
- * Authorizes a call again, with the rights that the member has by now: slow work, such as a download, may lie between the first
- * check and the write. Call it inside the transaction, after locking what the operation changes. Returns the member as of now.
- * Throws 403 if the member was deleted or disabled, otherwise what `authorize` throws.
+ * Authorizes a call again, with the member's current rights: slow work, such as a download, can lie between the first check and the
+ * write. Call it inside the transaction, after locking what the operation changes. Returns the member as of now. Throws 403 if the
+ * member was deleted or disabled, otherwise what `authorize` throws.
  */
 export const reauthorize = async (
   operation: Operation,

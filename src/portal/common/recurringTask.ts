@@ -1,10 +1,10 @@
-/** Something that is done again and again until it is stopped. */
+/** A recurring task; `stop()` ends it. */
 export interface Repeating {
-  /** Does it no more, and waits for what is being done. */
+  /** Stops the task and waits for the current run. */
   stop(): Promise<void>
 }
 
-/** Does `work` every so many milliseconds, never twice at the same time; what goes wrong is told to `failed`. */
+/** Runs `work` at an interval (ms), never twice at the same time; errors are passed to `failed`. */
 export const repeat = (
   every: number,
   work: () => Promise<unknown>,

@@ -50,29 +50,34 @@ const noTypeOrTitle = (parameter: 'type' | 'title') =>
     parameter,
   })
 
-/** Checks that the content comes in the way the type keeps it (rest-content.md sections 2.1 and 6). */
+/** Checks that the content is sent in the form in which the type stores it. */
 const checkSource = (params: Params, type: string) => {
   const known = knownType(type)
   const sent = sourcesOf(params, type, known)
   const { storage } = known
   if (storage === 'url' ? !sent.includes('url') : sent.length === 0)
-    throw failures.badParameter(storage, `is needed for the type '${type}'`)
+    throw failures.badParameter(storage, `is required for the type '${type}'`)
 }
 
-/** The relationship that comes with a new item: with `originItemId` it is the destination, with `destinationItemId` the origin. */
+/**
+ * Returns the relationship of a new item: with `originItemId` the item is the destination, with `destinationItemId` the origin.
+ */
 const relationshipOf = (
   { originItemId, destinationItemId, relationshipType }: Params,
   id: string,
 ): Relationship | undefined => {
   if (originItemId === undefined && destinationItemId === undefined) {
     if (relationshipType)
-      throw failures.badParameter('relationshipType', "needs 'originItemId' or 'destinationItemId'")
+      throw failures.badParameter(
+        'relationshipType',
+        "requires 'originItemId' or 'destinationItemId'",
+      )
     return undefined
   }
   if (originItemId !== undefined && destinationItemId !== undefined)
     throw failures.badParameter('destinationItemId', "cannot be sent together with 'originItemId'")
   if (!relationshipType)
-    throw failures.badParameter('relationshipType', 'is needed to relate the item')
+    throw failures.badParameter('relationshipType', 'is required to relate the item')
   return {
     originItemId: originItemId ?? id,
     destinationItemId: destinationItemId ?? id,
@@ -81,10 +86,9 @@ const relationshipOf = (
 }
 
 /**
- * Adds an item whose content comes in this one request (specification section 8, rest-content.md section 2.1). With `async` a
- * file's item is answered at once and completed by a job, which also finds out whether its name is free. With `overwrite` the
- * item of the same file name in the folder gets the new content instead. The relationship is made in the same transaction: when
- * it cannot be, there is no item either.
+ * Adds an item whose content is sent in this one request. With `async`, an item with a file is added at once and completed by a job,
+ * which also checks whether its name is free. With `overwrite`, the item with the same file name in the folder gets the new content
+ * instead. A relationship is created in the same transaction: if it is refused, the item is not added either.
  */
 export const addItem = (params: Params, place: ItemLocation, context: Context) =>
   withFileLease(context, async (files) => {
@@ -93,7 +97,7 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
     const url = params.url || undefined
     const sentTitle = params.title?.trim() || undefined
     if (!params.type) throw noTypeOrTitle('type')
-    // A package may carry its title itself.
+    // A package can contain its title.
     if (sentTitle === undefined && (!file || params.async)) throw noTypeOrTitle('title')
     const type = params.type
     checkSource(params, type)
@@ -144,7 +148,7 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
         if (holder.type !== type)
           throw failures.badParameter(
             'type',
-            `must be that of the item to replace, '${holder.type}'`,
+            `must be the type of the item to replace, '${holder.type}'`,
           )
         if (itemIdToCreate !== undefined && itemIdToCreate !== holder.id)
           throw failures.badParameter('itemIdToCreate', 'is not the ID of the item to replace')

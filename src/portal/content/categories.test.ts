@@ -66,7 +66,7 @@ describe.each(servers)('on %s', (server) => {
       for (const username of ['editor', 'updater'])
         expect((await sendSchema(username, schema)).error).toMatchObject({
           code: 403,
-          details: ['The privilege portal:admin:updateItemCategorySchema is needed.'],
+          details: ['The privilege portal:admin:updateItemCategorySchema is required.'],
         })
       expect((await sendSchema(undefined, schema)).error).toMatchObject({ code: 499 })
     })

@@ -32,15 +32,19 @@ const failed = (itemId: string, code: number, message: string): Outcome => ({
   error: { code, message },
 })
 
-/** `[{id: value}, …]` as pairs; of an item that is named twice the last one holds. */
+/** Converts `[{id: value}, …]` to pairs; for an item that occurs twice, the last value is used. */
 const pairsOf = <T>(objects: readonly Readonly<Record<string, T>>[]): [string, T][] => [
   ...new Map(objects.flatMap((object) => Object.entries(object))),
 ]
 
 const noCategories = (itemId: string) =>
-  failed(itemId, 400, "'categories' is required: a list of category paths, empty to remove all.")
+  failed(
+    itemId,
+    400,
+    "'categories' is required: a list of category paths, or an empty list to remove all.",
+  )
 
-/** The IDs that an item may have; others are those of no item. */
+/** Returns the IDs that have the form of item IDs. */
 const possibleIds = (wanted: readonly (readonly [string, unknown])[]) =>
   wanted.flatMap(([id]) => (Id.safeParse(id).success ? id : []))
 
@@ -85,7 +89,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
         if (!item) results.push(noItem(itemId))
         else if (!canCall(categorizing, caller, item.owner).allowed)
           results.push(
-            failed(itemId, 403, 'Only the owner of the item and administrators may do this.'),
+            failed(itemId, 403, 'Only the owner of the item and administrators can do this.'),
           )
         else if (!paths) results.push(noCategories(itemId))
         else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))

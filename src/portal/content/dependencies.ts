@@ -28,13 +28,13 @@ const entryOf = ({
   ...item,
 })
 
-/** One page from `start` (0-based) of a list that was asked for with one entry more. */
+/** Returns one page from `start` (0-based) of a list that was read with one additional entry. */
 const pageOf = <T>(rows: readonly T[], start: number, num: number) => ({
   rows: rows.slice(0, num),
   nextStart: rows.length > num && num > 0 ? start + num : -1,
 })
 
-/** The address of an item as references are compared with it (see `comparedAddress`); it has an index. */
+/** The URL of an item as references are compared with it (see `comparedAddress`); it is indexed. */
 const comparedUrl = sql`portal_compared_address(${items.url})`
 
 export const dependencyHandlers: Handlers<typeof dependencies> = {

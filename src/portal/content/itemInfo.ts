@@ -23,7 +23,7 @@ const keywordsWithMetadata = (
     ...(isThere ? [metadataFile.keyword] : []),
   ])
 
-/** Locks an item for a change of its files, checks again that the caller may make it, and sets the time of the change. */
+/** Locks an item for a change of its files, checks again that the caller can make it, and sets the modification time. */
 const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
   await lockOwned(tx, params, context)
   const [item] = await tx
@@ -59,10 +59,13 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
       if (path.length > maxPathLength)
         throw failures.badParameter(
           'folderName',
-          `must be at most ${maxPathLength} characters together with the name of the file`,
+          `must be at most ${maxPathLength} characters together with the file name`,
         )
       if (path.startsWith('thumbnail/') || path === 'iteminfo.xml')
-        throw failures.badParameter('file', 'is one that the portal makes; update the item instead')
+        throw failures.badParameter(
+          'file',
+          'is a file that the portal creates; update the item instead',
+        )
       const { hash, size } = await files.adopt(file.path, file.hash)
       const mediaType = fileMediaType(path)
       const { replaced, item } = await db.transaction(async (tx) => {
@@ -112,7 +115,7 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
     withFileLease(context, async (files) => {
       const { db } = context
       const { itemId, file, thumbnail, url } = params
-      if (!file && !thumbnail && !url) throw failures.badParameter('file', "or 'url' is needed")
+      if (!file && !thumbnail && !url) throw failures.badParameter('file', "or 'url' is required")
       const values = await storeThumbnail(
         { thumbnail: file ?? thumbnail, thumbnailUrl: url },
         context,

@@ -137,7 +137,7 @@ describe('resources', () => {
     await client.send(itemResources.add, { ...input, file: files(itemResourceLimits.filesAtOnce) })
     expect(await list(itemId)).toHaveLength(50)
     await expect(client.send(itemResources.add, { ...input, file: files(1) })).rejects.toThrow(
-      "Resource 'f0.txt' already exists.",
+      "Resource 'f0.txt' exists.",
     )
     const twice = [new File(['1'], 'x.txt'), new File(['2'], 'x.txt')]
     await expect(client.send(itemResources.add, { ...input, file: twice })).rejects.toThrow('twice')
@@ -231,7 +231,7 @@ describe('resources', () => {
     expect(await text('last.txt')).toMatchObject({ success: true })
     expect((await text('more.txt')).error).toMatchObject({
       parameter: 'file',
-      message: "'file' would be more than the 10 GB an item may have in resources.",
+      message: "'file' would exceed the limit of 10 GB an item may have in resources.",
     })
     expect(await list(itemId)).toEqual(['film.mp4', 'last.txt'])
   })
@@ -355,7 +355,7 @@ describe('a thumbnail of its own', () => {
     expect((await send(imageLimits.thumbnailUrl + 1)).error).toMatchObject({
       code: 400,
       parameter: 'url',
-      message: "'url' must lead to at most 1 MB.",
+      message: "'url' must be the URL of a file of at most 1 MB.",
     })
     expect(await thumbnail(itemId)).toBeNull()
     expect(await send(imageLimits.thumbnailUrl)).toMatchObject({ success: true })

@@ -19,7 +19,7 @@ import { readableItems } from '../access/visibility.ts'
 const isResource = (itemId: string) =>
   and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'resource'))
 
-/** The resources of an item that the caller may read: private ones are for its owner and administrators. */
+/** Returns the resources of an item that the caller can read: private ones are for its owner and administrators. */
 const readableResources = async ({ db, caller }: Context, itemId: string) => {
   const [item] = await db
     .select({ owner: items.owner })
@@ -30,7 +30,7 @@ const readableResources = async ({ db, caller }: Context, itemId: string) => {
   return and(isResource(itemId), seesAll ? undefined : eq(itemFiles.access, 'inherit'))
 }
 
-/** Locks an item, checks again that the caller may change it, and sets the time of the change. */
+/** Locks an item, checks again that the caller can change it, and sets the modification time. */
 const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
   await lockOwned(tx, params, context)
   const [item] = await tx
@@ -156,7 +156,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
     const { db, files } = context
     const { itemId, resource, deleteAll } = params
     if (resource === undefined && !deleteAll)
-      throw failures.badParameter('resource', "or 'deleteAll' is needed")
+      throw failures.badParameter('resource', "or 'deleteAll' is required")
     const removed = await db.transaction(async (tx) => {
       await touch(tx, params, context)
       const gone = await tx

@@ -57,7 +57,7 @@ export const itemHandlers: Handlers<typeof operations> = {
     if (dataHash === null)
       return { headers: { ...servedSafely, 'content-type': 'text/plain; charset=utf-8' }, body: '' }
     const mediaType = dataType ?? 'application/octet-stream'
-    // Stored JSON is shown in place; the name of a service is not that of a file.
+    // Stored JSON is displayed in the browser; the name of a service is not a file name.
     const fileName = itemTypeNamed(type)?.storage === 'file' ? name : undefined
     return sendFile(files, { hash: dataHash, size, mediaType, name: fileName }, request)
   },
@@ -172,10 +172,10 @@ export const itemHandlers: Handlers<typeof operations> = {
     if (!status && !clearEmptyFields)
       throw failures.badParameter(
         'status',
-        "is needed; empty with 'clearEmptyFields' takes it away",
+        'is required. To remove the status, send it empty with clearEmptyFields=true',
       )
     if (status && status !== 'deprecated' && !isAdministrator(signedIn(context)))
-      throw failures.notAllowed('Only administrators may mark items as authoritative.')
+      throw failures.notAllowed('Only administrators can mark items as authoritative.')
     await db
       .update(items)
       .set({ contentStatus: status ?? null, modified: clock.now() })

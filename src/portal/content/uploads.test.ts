@@ -233,7 +233,7 @@ describe('limits of parts', () => {
     await commit(itemId)
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'No part of the file has arrived.',
+      statusMessage: 'No parts of the file have arrived.',
     })
   })
 
@@ -300,7 +300,7 @@ describe('committing', () => {
     await commit(itemId)
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'Part 2 is damaged: 4 of its 10 bytes are left. Send the file again.',
+      statusMessage: 'Part 2 is damaged: only 4 of its 10 bytes were found. Send the file again.',
     })
     await expect.poll(() => partFiles(itemId)).toEqual([])
   })
@@ -320,13 +320,13 @@ describe('committing', () => {
       definition: { type: 'commit' },
       params: { itemId, uploadId },
       status: 'failed',
-      messages: ['The portal stopped 5 times during this job; it was given up.'],
+      messages: ['The job was aborted, because the portal stopped 5 times during the job.'],
       created: clock.now(),
       modified: clock.now(),
     })
     expect(await statusOf(itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The portal stopped 5 times during this job; it was given up.',
+      statusMessage: 'The job was aborted, because the portal stopped 5 times during the job.',
     })
     expect(await postForm(portal, 'editor', about(itemId, 'parts'), {})).toEqual({ parts: [] })
   })
@@ -548,7 +548,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     }
     expect(await waitForState(second, 'editor', gone)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The server answered with the status 404.',
+      statusMessage: 'The server responded with the status 404.',
     })
     expect((await storedFiles(join(data, 'files'))).toSorted()).toEqual(
       [fetched, replaced, whole].map(hashOf).toSorted(),

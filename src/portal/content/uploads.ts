@@ -58,7 +58,7 @@ export const uploadHandlers: Pick<
       const { itemId } = params
       const upload = await readUpload(db, params)
       if (upload.state === 'failed') throw notOpen()
-      // Asked again because the first answer was lost: it is being done, or is done.
+      // Repeated because the first response was lost: the commit is in progress or done.
       if (upload.state !== 'partial') return { success: true, id: itemId }
       if (upload.replaces) {
         await updateItem(
@@ -70,9 +70,9 @@ export const uploadHandlers: Pick<
       }
       const type = params.type || upload.type
       const { name } = upload
-      if (type === '') throw failures.badParameter('type', 'is needed')
+      if (type === '') throw failures.badParameter('type', 'is required')
       if (knownType(type).storage !== 'file')
-        throw failures.badParameter('type', 'must be a type that holds a file')
+        throw failures.badParameter('type', 'must be a type with a file')
       checkPackage(type, name, undefined)
       await checkClassification(db, params.classification, true)
       const described = await storePictures(params, context, files)
@@ -116,7 +116,7 @@ export const uploadHandlers: Pick<
           .delete(replacements)
           .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, upload.uploadId)))
           .returning({ id: replacements.itemId })
-        // Put in place in the meantime: then there is nothing left to cancel.
+        // Completed meanwhile, so there is nothing left to cancel.
         if (awaited.length === 0) throw notOpen()
         await endUploadJobs(tx, [itemId])
         return []
@@ -144,7 +144,7 @@ export const uploadHandlers: Pick<
   },
 }
 
-/** Why the job of an item that still waits has ended: it was given up after taking the portal down several times. */
+/** Returns why the job of an unfinished item has ended: it was aborted after stopping the portal several times. */
 const givenUpReason = async (
   db: Database,
   { uploadId }: UploadReference,
@@ -161,6 +161,6 @@ const givenUpReason = async (
     .orderBy(desc(jobs.created))
     .limit(1)
   return job?.status === 'failed'
-    ? (job.messages.at(-1) ?? 'The portal gave the upload up.')
+    ? (job.messages.at(-1) ?? 'The portal could not complete the upload.')
     : undefined
 }

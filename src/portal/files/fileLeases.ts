@@ -3,8 +3,8 @@ import type { FileStore } from './store.ts'
 import { endLeases } from './sweep.ts'
 
 /**
- * Runs `work` with a store that holds every file it stores, so that nobody who lets go of the same bytes at this moment takes
- * them away before something refers to them. At the end the files are let go of; what nothing refers to then is removed.
+ * Runs `work` with a store that leases every file it stores, so that a simultaneous removal of the same bytes cannot delete them
+ * before they are referenced. At the end, the leases end and unreferenced files are removed.
  */
 export const withFileLease = async <T>(
   { db, files }: Pick<Services, 'db' | 'files'>,

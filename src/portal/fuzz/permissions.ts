@@ -6,7 +6,7 @@ import { groupMembers, groups, items } from '../db/schema.ts'
 import { mayUpdateThroughGroup } from '../access/visibility.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Who may call an operation on what a path names, as the database says. */
+/** Returns the owners of the object that a path names, from the database. */
 const ownersOf = async (
   db: Database,
   { access: allowed }: Operation,
@@ -40,7 +40,7 @@ const ownersOf = async (
   }
 }
 
-/** Whether the contract lets a person call what a request names, by the owners that the database has for it now. */
+/** Returns whether the contract permits a request, by the current owners in the database. */
 export const permissionOf = async (
   db: Database,
   { operation: { operation }, pathValues }: FuzzRequest,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
-/** The schema of the organization, or undefined. */
+/** Returns the classification schema of the organization, or undefined. */
 export const classificationSchema = async (
   db: Database,
 ): Promise<ClassificationSchema | undefined> => {
@@ -14,19 +14,19 @@ export const classificationSchema = async (
 
 type Marking = Readonly<Record<string, unknown>> | null | undefined
 
-/** What is wrong with the marking of an item, or undefined; new items need one, others may keep theirs. */
+/** Returns the mistake in the classification of an item, or undefined; new items require one, others can keep theirs. */
 const mistakeInMarking = (
   value: Marking,
   isNew: boolean,
   schema: ClassificationSchema,
 ): string | undefined => {
   if (value === undefined && !isNew) return undefined
-  if (!value) return 'is needed: the organization has a classification schema'
+  if (!value) return 'is required: the organization has a classification schema'
   const [first] = mistakesIn(value, schema)
   return first === undefined ? undefined : `does not fit the schema: ${mistakeInWords(first)}`
 }
 
-/** Why an item of this marking cannot be put into the portal, in the words of `checkClassification`. */
+/** Returns why an item with this classification cannot be imported, in the words of `checkClassification`, or undefined. */
 export const refusalOfMarking = (
   ...marking: Parameters<typeof mistakeInMarking>
 ): string | undefined => {
@@ -36,7 +36,7 @@ export const refusalOfMarking = (
     : failures.badParameter('classification', mistake).message
 }
 
-/** Refuses a marking that does not fit the schema of the organization, and for a new item none at all. */
+/** Throws 400 for a classification that does not fit the schema of the organization, and for a new item without one. */
 export const checkClassification = async (
   db: Database,
   value: Marking,

@@ -14,7 +14,10 @@ const compositeTypes = Object.entries(relationshipTypes).flatMap(([name, { compo
   compositeDelete ? [name] : [],
 )
 
-/** The items that go when these go: the destinations of their composite relationships that the caller may delete, and so on. */
+/**
+ * Returns the items that are deleted with these: the destinations of their composite relationships that the caller can delete,
+ * recursively.
+ */
 const withComposites = async (
   db: Database,
   itemIds: readonly string[],
@@ -43,7 +46,7 @@ const withComposites = async (
   return [...all]
 }
 
-/** Of the items that would go with these, those that are protected. */
+/** Returns the protected items among those that would be deleted with these. */
 export const offendingItems = async (
   db: Database,
   itemIds: readonly string[],
@@ -59,7 +62,7 @@ export const offendingItems = async (
   return rows.map(({ id }) => id)
 }
 
-/** The refusal to delete protected items; `details` names each. */
+/** Returns the error for deleting protected items; `details` names each. */
 export const protectionOn = (offending: readonly string[]) =>
   new PortalError({
     code: 400,
@@ -70,14 +73,14 @@ export const protectionOn = (offending: readonly string[]) =>
 
 export interface Removed {
   readonly itemIds: readonly string[]
-  /** The files they held and the uploads to them, for `letGoOf` after the transaction. */
+  /** The files of the items and their uploads, for `letGoOf` after the transaction. */
   readonly hashes: readonly (string | null)[]
   readonly uploads: readonly string[]
 }
 
 /**
- * Removes items with everything that hangs on them, inside a transaction. One protected item among them and what goes with them,
- * and none is removed: 400 CONT_0048.
+ * Removes items with everything that belongs to them, inside a transaction. If one of them, or of the items deleted with them, is
+ * protected, nothing is removed: 400 CONT_0048.
  */
 export const removeItems = async (
   tx: Database,
@@ -86,7 +89,7 @@ export const removeItems = async (
 ): Promise<Removed> => {
   const going = await withComposites(tx, itemIds, caller)
   const { id, dataHash, thumbnailHash, uploadId } = getTableColumns(items)
-  // In one order, so that two that delete at the same moment wait for each other only once.
+  // In a fixed order, so that simultaneous deletions cannot deadlock.
   const rows = await tx
     .select({ id, dataHash, thumbnailHash, uploadId, isProtected: items.protected })
     .from(items)
@@ -115,7 +118,7 @@ export const removeItems = async (
   }
 }
 
-/** Removes the bytes of items that were removed, unless something else refers to them. */
+/** Removes the bytes of deleted items, unless they are still referenced. */
 export const letGoOf = async (
   { hashes, uploads }: Removed,
   { db, files, parts }: Pick<Services, 'db' | 'files' | 'parts'>,

@@ -12,12 +12,12 @@ import type { FileStore } from '../files/store.ts'
 import { saveSmall } from '../outbound/download.ts'
 import { checkThumbnail } from './thumbnails.ts'
 
-/** How long the image of a `thumbnailUrl` may take (ms). */
+/** Time limit for downloading the image of a `thumbnailUrl` (ms). */
 const imageTimeoutMs = 20_000
 
 type Values = Partial<typeof items.$inferInsert>
 
-/** A file for the info folder of an item, stored already. */
+/** A stored file for the info folder of an item. */
 export interface InfoFile {
   readonly path: string
   readonly hash: string
@@ -25,7 +25,7 @@ export interface InfoFile {
   readonly mediaType: string
 }
 
-/** What the pictures and the metadata of a request come to: columns of the item and files of its info folder. */
+/** What the images and the metadata of a request result in: columns of the item and files of its info folder. */
 export interface Described {
   readonly values: Values
   readonly info: readonly InfoFile[]
@@ -40,10 +40,10 @@ export interface SentPictures {
   readonly metadata?: ReceivedFile | undefined
 }
 
-/** Where the metadata of an item stands, and the keyword that says there are some (rest-content.md section 2.1). */
+/** The path of an item's metadata, and the keyword of items with metadata. */
 export const metadataFile = { path: 'metadata/metadata.xml', keyword: 'Metadata' } as const
 
-/** Where the pictures of an item stand in its info folder. */
+/** The folders of images in the info folder of an item. */
 const pictureFolders = {
   largeThumbnail: 'largethumbnail',
   banner: 'banner',
@@ -57,7 +57,7 @@ const checkMetadata = async ({ path, size }: ReceivedFile) => {
     throw failures.badParameter('metadata', 'must be an XML file')
 }
 
-/** Fetches the image of a `thumbnailUrl` (specification, Limits: at most 1 MB). */
+/** Downloads the image of a `thumbnailUrl`, at most 1 MB. */
 const fetchThumbnail = async (
   url: string,
   parameter: string,
@@ -79,7 +79,7 @@ const fetchThumbnail = async (
   }
 }
 
-/** Checks and stores a thumbnail that was sent, or the image at its address. */
+/** Checks and stores a thumbnail that was sent, or the image at its URL. */
 export const storeThumbnail = async (
   { thumbnail, thumbnailUrl }: Pick<SentPictures, 'thumbnail' | 'thumbnailUrl'>,
   services: Pick<Services, 'outbound'>,
@@ -107,7 +107,7 @@ const storePicture = async (
   return { path: `${path}.${mediaType.replace('image/', '')}`, hash, size, mediaType }
 }
 
-/** Checks and stores everything that comes along to describe an item (rest-content.md section 2.1). */
+/** Checks and stores all images and metadata of a request. */
 export const storePictures = async (
   sent: SentPictures,
   services: Pick<Services, 'outbound'>,
@@ -137,7 +137,7 @@ export const storePictures = async (
   return { values, info }
 }
 
-/** Takes files out of the info folder of an item; answers their hashes. */
+/** Removes files from the info folder of an item. Returns their hashes. */
 const removeInfo = async (tx: Database, itemId: string, paths: readonly string[]) => {
   if (paths.length === 0) return []
   const removed = await tx
@@ -149,7 +149,7 @@ const removeInfo = async (tx: Database, itemId: string, paths: readonly string[]
   return removed.map(({ hash }) => hash)
 }
 
-/** Puts files into the info folder of an item, in place of those of the same paths. Answers the hashes of those. */
+/** Adds files to the info folder of an item, replacing those of the same paths. Returns the hashes of the replaced ones. */
 export const attachInfo = async (
   tx: Database,
   itemId: string,
@@ -165,15 +165,15 @@ export const attachInfo = async (
   return replaced
 }
 
-/** The pictures that an item names. */
+/** The columns of an item with paths of images. */
 export type NamedPictures = Pick<
   typeof items.$inferSelect,
   'largeThumbnail' | 'banner' | 'screenshots'
 >
 
 /**
- * Puts what describes an item into its info folder. Where new screenshots, a large thumbnail or a banner are among it, those that
- * the item named `before` go. Answers the hashes of the files that were replaced.
+ * Stores images and metadata in the info folder of an item. New screenshots, large thumbnails, and banners replace those of the item
+ * `before`. Returns the hashes of the replaced files.
  */
 export const attachDescribed = async (
   tx: Database,

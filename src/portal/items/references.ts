@@ -5,13 +5,13 @@ import { among } from '../db/among.ts'
 import { itemReferences, items, staleReferences } from '../db/schema.ts'
 import { withoutEndSlashes } from '../common/slashes.ts'
 
-/** JSON beyond this is not looked through (bytes). */
+/** Maximum bytes of JSON that is searched for references. */
 const largest = 10 * 1024 * 1024
 
-/** Items that are looked through in one step. */
+/** Items that are processed in one step. */
 const batch = 200
 
-/** References that are kept of one item, and rows of one INSERT. */
+/** Maximum references that are stored for one item, and rows of one INSERT. */
 const maxReferences = 5000
 const rowsAtOnce = 10_000
 
@@ -19,8 +19,8 @@ const itemIds = /(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
 const address = /^https?:\/\//i
 
 /**
- * An address as it is compared: without query, a slash at the end and the number of a layer, its host in small letters. What refers
- * to a layer refers to its service. `portal_compared_address` of the migrations does the same in SQL.
+ * Returns a URL in the form in which URLs are compared: without query, trailing slash, and layer number, with the host in lower
+ * case. A reference to a layer is a reference to its service. `portal_compared_address` of the migrations does the same in SQL.
  */
 export const comparedAddress = (text: string): string | undefined => {
   if (!address.test(text) || !URL.canParse(text)) return undefined
@@ -28,7 +28,7 @@ export const comparedAddress = (text: string): string | undefined => {
   return `${origin}${withoutEndSlashes(pathname).replace(/(Server)\/\d+$/i, '$1')}`
 }
 
-/** The item IDs and addresses among all texts of a JSON value. */
+/** Returns the item IDs and URLs among all texts of a JSON value. */
 const referencesIn = (value: unknown): Set<string> => {
   const found = new Set<string>()
   const look = (part: unknown) => {
@@ -48,7 +48,7 @@ const readReferences = async (path: string): Promise<Set<string>> => {
   try {
     return referencesIn(JSON.parse(await readFile(path, 'utf8')) as unknown)
   } catch {
-    // No JSON, or gone in the meantime: the item that replaces it is looked through in its turn.
+    // Not JSON, or deleted meanwhile: the file that replaces it is processed later.
     return new Set()
   }
 }
@@ -57,7 +57,7 @@ type Storage = Pick<Services, 'db' | 'files'>
 
 type Found = ReadonlyMap<string, ReadonlySet<string>>
 
-/** References as rows; `found` has them by the hash of the data. */
+/** Returns references as rows; `found` contains them by the hash of the data. */
 const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: Found) =>
   stale.flatMap(({ itemId, hash }) =>
     [...(found.get(hash) ?? [])]
@@ -67,8 +67,8 @@ const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: Found
   )
 
 /**
- * Writes down what was found, of items whose data is still that; answers whose. It waits for those that are just being changed or
- * deleted only when it is about a single one: who holds one of several might wait for another.
+ * Stores the references of items whose data is still the same. Returns the IDs of those items. It waits for row locks only for a
+ * single item: with several, two transactions could deadlock.
  */
 const writeDown = (
   db: Storage['db'],
@@ -105,7 +105,7 @@ const writeDown = (
     return done
   })
 
-/** Looks through all JSON that is waiting, in the order of the items' IDs. */
+/** Processes all JSON that is waiting, in the order of the items' IDs. */
 const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<void> => {
   for (let last = ''; !signal.aborted;) {
     const waiting = await db
@@ -127,12 +127,12 @@ const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<voi
   }
 }
 
-/** What is being caught up with, for each store of files: whoever asks meanwhile waits and looks what has come since. */
+/** The current run for each store of files: concurrent callers wait for it and then process what was added since. */
 const running = new WeakMap<Storage['files'], Promise<void>>()
 
 /**
- * Brings the table of references up to date with every item's JSON, however it came (added, updated, imported, made with a
- * world): only what has changed since the last time is read. Ends early, and without an error, when `signal` is aborted.
+ * Brings the table of references up to date with every item's JSON, however it was stored (added, updated, imported, seeded): only
+ * what has changed since the last run is read. Ends early, without an error, when `signal` is aborted.
  */
 export const indexReferences = (storage: Storage, signal: AbortSignal): Promise<void> => {
   const earlier = running.get(storage.files)

@@ -9,12 +9,14 @@ import { checkProvider, providerDefaults, type ProviderSettings } from './identi
 import { checkPortalId } from '../access/portalId.ts'
 import { withOrganizationLock } from '../db/settings.ts'
 
-/** Signing in through one provider, or through a federation of them: there is one or the other, so one row holds either. */
+/**
+ * Signing in through a single provider or through a federation: an organization has one or the other, so one row stores either.
+ */
 export type ProviderKind = 'provider' | 'federation'
 
 const names: Record<ProviderKind, string> = {
   provider: 'identity provider',
-  federation: 'federation of identity providers',
+  federation: 'SAML federation',
 }
 
 type Stored = ProviderSettings & { readonly kind: ProviderKind }
@@ -24,7 +26,7 @@ interface Registered {
   readonly settings: Stored
 }
 
-/** The provider or federation that is registered, of either kind. */
+/** Returns the registered provider or federation, of either kind. */
 const registered = async (db: Database): Promise<Registered | undefined> => {
   const [row] = await db.select().from(federations)
   return row && { id: row.id, settings: row.settings as unknown as Stored }
@@ -37,7 +39,7 @@ const find = async (db: Database, kind: ProviderKind, id: string): Promise<Regis
   return found
 }
 
-/** Parameters by name; null where a value is to be taken away, undefined where it is to stay. */
+/** Parameters by name; null removes a value, undefined leaves it unchanged. */
 type Changes = { readonly [K in keyof ProviderSettings]?: ProviderSettings[K] | null | undefined }
 
 const merged = (before: ProviderSettings, changes: Changes): ProviderSettings =>
@@ -48,7 +50,7 @@ const merged = (before: ProviderSettings, changes: Changes): ProviderSettings =>
     }).filter(([, value]) => value !== null),
   )
 
-/** How a read tells it: what was set, and what holds where nothing was. */
+/** Returns the provider as a read does: the settings with their defaults. */
 export const readProvider = async (db: Database, kind: ProviderKind) => {
   const found = await registered(db)
   if (found?.settings.kind !== kind) return {}
@@ -56,7 +58,9 @@ export const readProvider = async (db: Database, kind: ProviderKind) => {
   return { ...providerDefaults, ...settings, id: found.id }
 }
 
-/** Answers the new ID. Throws while a provider or a federation is registered, and where a rule is broken. */
+/**
+ * Registers a provider and returns its ID. Throws while a provider or a federation is registered, and when a rule is violated.
+ */
 export const registerProvider = (services: Services, kind: ProviderKind, sent: Changes) =>
   withOrganizationLock(services.db, async (tx) => {
     const there = await registered(tx)
@@ -64,8 +68,8 @@ export const registerProvider = (services: Services, kind: ProviderKind, sent: C
       const { kind: thereKind, name = there.id } = there.settings
       throw new PortalError({
         code: 400,
-        message: `The organization already has the ${names[thereKind]} '${name}'. It has either one identity provider or one federation, never both.`,
-        details: ['Remove what is registered first.'],
+        message: `The organization already has the ${names[thereKind]} '${name}'. It can have either one identity provider or one federation.`,
+        details: ['Remove the registered one first.'],
       })
     }
     const settings = merged({}, sent)
@@ -78,7 +82,7 @@ export const registerProvider = (services: Services, kind: ProviderKind, sent: C
     return id
   })
 
-/** Throws when there is none of this ID, and where a rule is broken. */
+/** Updates a provider. Throws when there is none with this ID, and when a rule is violated. */
 export const updateProvider = (
   services: Services,
   kind: ProviderKind,
@@ -95,7 +99,7 @@ export const updateProvider = (
       .where(eq(federations.id, id))
   })
 
-/** Throws when there is none of this ID. */
+/** Removes a provider. Throws when there is none with this ID. */
 export const unregisterProvider = (
   services: Services,
   kind: ProviderKind,

@@ -339,7 +339,7 @@ describe('a value is refused by its name', () => {
       'defaultExtent',
       'turned around',
       '{"xmin":2,"ymin":0,"xmax":1,"ymax":1,"spatialReference":{"wkid":4326}}',
-      /minimum must be less than maximum/,
+      /must have a minimum that is less than the maximum/,
     ],
     [
       'defaultExtent',

@@ -25,7 +25,7 @@ import {
 const isEmpty = (value: unknown) =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** What was sent: what is to be set, and the names of what is to be cleared. Empty values are ignored unless they clear. */
+/** Divides the parameters of a request into settings to set and names to clear. Empty values are ignored unless they clear. */
 const split = <Name extends string>(
   names: readonly Name[],
   sent: Readonly<Partial<Record<Name, unknown>>>,
@@ -41,7 +41,7 @@ const split = <Name extends string>(
   }
 }
 
-/** The few settings that stand beside the messages to everybody (rest-organization.md section 4.3). */
+/** The few settings that Portal Settings returns beside notices and banners. */
 const besideNotices = [
   'allowedRedirectUris',
   'authorizedCrossOriginDomains',
@@ -56,13 +56,15 @@ const besideNotices = [
 const checkRole = async (db: Database, role: string) => {
   if (isBuiltInRole(role)) return
   const found = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, role))
-  if (found.length === 0) throw failures.badParameter('role', `names no role: ${role}`)
+  if (found.length === 0)
+    throw failures.badParameter('role', `refers to a role that does not exist: ${role}`)
 }
 
 const checkGroups = async (db: Database, ids: readonly string[]) => {
   const found = await db.select({ id: groups.id }).from(groups).where(among(groups.id, ids))
   const unknown = ids.find((id) => !found.some((group) => group.id === id))
-  if (unknown !== undefined) throw failures.badParameter('groups', `names no group: ${unknown}`)
+  if (unknown !== undefined)
+    throw failures.badParameter('groups', `refers to a group that does not exist: ${unknown}`)
 }
 
 export const organizationHandlers: Handlers<Operations['organization']> = {

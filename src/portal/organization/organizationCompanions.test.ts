@@ -158,9 +158,9 @@ describe("new members' defaults", () => {
   })
 
   test.each([
-    ['role', 'nobody', /names no role: nobody/],
+    ['role', 'nobody', /refers to a role that does not exist: nobody/],
     ['role', 'constructor', /names no role/],
-    ['groups', '["abc"]', /names no group: abc/],
+    ['groups', '["abc"]', /refers to a group that does not exist: abc/],
     ['groups', 'abc', /not valid JSON/],
     ['userType', 'all', /arcgisonly/],
     ['apps', '[{"entitlements":[]}]', /./],

@@ -16,7 +16,7 @@ import { isPicture, pictureSettings } from './settingRules.ts'
 import { withOrganizationLock, settingsOf } from '../db/settings.ts'
 import { imageTypeOf } from '../items/thumbnails.ts'
 
-/** What is neither a picture nor text is only ever saved, never shown. */
+/** Files that are neither images nor text are only downloaded, never displayed. */
 const otherType = 'application/octet-stream'
 
 const textType = (text: string) => {
@@ -32,7 +32,7 @@ const checkSize = (parameter: string, size: number) => {
   if (size > resourceLimit) throw failures.badParameter(parameter, 'must be at most 10 MB')
 }
 
-/** Stores what was sent; its media type is told by what it holds, never by what the sender calls it. */
+/** Stores what was sent. Its media type is determined by its contents, never by the sender. */
 const store = async (
   file: ReceivedFile | undefined,
   text: string | undefined,
@@ -44,13 +44,13 @@ const store = async (
     const mediaType = (await imageTypeOf(file.path)) ?? otherType
     return { ...(await files.adopt(file.path, file.hash)), mediaType }
   }
-  if (!text) throw failures.badParameter('file', "or 'text' is needed")
+  if (!text) throw failures.badParameter('file', "or 'text' is required")
   const content = Buffer.from(text)
   checkSize('text', content.length)
   return { ...(await files.put(content)), mediaType: textType(text) }
 }
 
-/** The setting that shows this resource. */
+/** Returns the setting that refers to this resource. */
 const usedAs = async (db: Database, key: string) => {
   const settings = await settingsOf(db)
   return pictureSettings.find((name) => settings[name] === key)
@@ -76,7 +76,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
         if (setting)
           throw failures.badParameter(
             file ? 'file' : 'text',
-            `must be a PNG, GIF or JPEG picture: '${setting}' shows the resource ${key}`,
+            `must be a PNG, GIF, or JPEG image: '${setting}' uses the resource ${key}`,
           )
         const before = await find(tx, key)
         const resource = { hash, size, mediaType, created: clock.now() }
@@ -122,7 +122,7 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
       if (setting)
         throw failures.badParameter(
           'key',
-          `names a picture that '${setting}' shows; choose another there first`,
+          `is an image that '${setting}' uses; change that setting first`,
         )
       const gone = await tx
         .delete(organizationResources)

@@ -54,8 +54,8 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test.each([
-      ['', "'name': is needed"],
-      ['   ', "'name': is needed"],
+      ['', "'name': is required"],
+      ['   ', "'name': is required"],
       [letter(129), "'name': must be at most 128 characters"],
     ])('may not be named %j', async (name, message) => {
       await expect(sendText('createRole', { name })).resolves.toMatchObject({
@@ -96,7 +96,7 @@ describe.each(servers)('on %s', (server) => {
       await expect(admin.send(roles.create, { name: second })).rejects.toMatchObject({
         code: 400,
         parameter: 'name',
-        message: `'name' is taken: there is a role '${first}' already.`,
+        message: `'name' is already used by the role '${first}'.`,
       })
     })
 
@@ -209,7 +209,7 @@ describe.each(servers)('on %s', (server) => {
         code: 400,
         parameter: 'privileges',
         message:
-          "'privileges' names privileges that this portal does not know: portal:user:fly, opendata:user:designateGroup.",
+          "'privileges' names privileges that this portal does not have: portal:user:fly, opendata:user:designateGroup.",
       })
       expect((await admin.send(roles.privileges, { roleId: id })).privileges).toEqual([
         'portal:user:joinGroup',
@@ -266,7 +266,7 @@ describe.each(servers)('on %s', (server) => {
       const editor = await portal().signIn('editor')
       await expect(editor.send(roles.create, { name: 'By the back door' })).rejects.toMatchObject({
         code: 403,
-        details: ['Only administrators may do this.'],
+        details: ['Only administrators can do this.'],
       })
       await give('editor', 'org_user')
     })

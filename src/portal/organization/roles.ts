@@ -22,11 +22,11 @@ const noRole = () =>
   new PortalError({ code: 400, message: 'Role does not exist or is inaccessible.' })
 
 const builtInWords: Readonly<Record<BuiltInRole, string>> = {
-  org_admin: 'May do everything, settings and other members included.',
+  org_admin: 'Can do everything, including changing settings and other members.',
   org_publisher: 'Creates content and publishes layers.',
   org_user: 'Creates content, groups and shares.',
-  iAAAAAAAAAAAAAAA: 'Looks at what is shared with the organization.',
-  iBBBBBBBBBBBBBBB: 'Looks at what is shared and edits features.',
+  iAAAAAAAAAAAAAAA: 'Views content that is shared with the organization.',
+  iBBBBBBBBBBBBBBB: 'Views shared content and edits features.',
 }
 
 const builtIn = (id: BuiltInRole, since: number): FullRole => ({
@@ -49,21 +49,21 @@ const findCustom = async (db: Database, id: string): Promise<RoleRow> => {
   return row
 }
 
-/** A role by its ID, a built-in one included. Throws when there is none. */
+/** Returns a role by its ID, including default roles. Throws 400 when there is none. */
 const findRole = async (db: Database, id: string): Promise<FullRole> =>
   isBuiltInRole(id) ? builtIn(id, await sinceOf(db)) : findCustom(db, id)
 
-/** Throws for a role that is built in or does not exist. */
+/** Returns a custom role. Throws 400 for a default role and an unknown one. */
 const findChangeable = (db: Database, id: string): Promise<RoleRow> => {
   if (isBuiltInRole(id))
     throw failures.badParameter(
       'roleId',
-      `is the built-in role ${builtInRoles[id].name}, which cannot be changed`,
+      `is the default role ${builtInRoles[id].name}, which cannot be changed`,
     )
   return findCustom(db, id)
 }
 
-/** Compared here, not by the database: whether PostgreSQL knows the small letter of Ä depends on how it was installed. */
+/** Compared here, not by the database: whether PostgreSQL converts Ä to lower case depends on its installation. */
 const folded = (name: string) => name.normalize('NFC').toLowerCase()
 
 const checkName = async (db: Database, name: string, own?: string) => {
@@ -71,8 +71,7 @@ const checkName = async (db: Database, name: string, own?: string) => {
   const taken = [...Object.values(builtInRoles), ...others.filter(({ id }) => id !== own)].find(
     (other) => folded(other.name) === folded(name),
   )
-  if (taken)
-    throw failures.badParameter('name', `is taken: there is a role '${taken.name}' already`)
+  if (taken) throw failures.badParameter('name', `is already used by the role '${taken.name}'`)
 }
 
 const isKnown = (privilege: string): privilege is Privilege =>
@@ -83,20 +82,20 @@ const checkPrivileges = (wanted: readonly string[]): Privilege[] => {
   if (unknown.length > 0)
     throw failures.badParameter(
       'privileges',
-      `names ${unknown.length === 1 ? 'a privilege' : 'privileges'} that this portal does not know: ${unknown.join(', ')}`,
+      `contains ${unknown.length === 1 ? 'a privilege' : 'privileges'} that this portal does not have: ${unknown.join(', ')}`,
     )
-  // In the order of the list, each once.
+  // In the order of the list, without duplicates.
   return known.filter((privilege) => wanted.includes(privilege))
 }
 
-/** A role that somebody holds, or will be given at sign-in, stays. */
+/** Throws 400 for a role that members have, or that new members will get. */
 const checkUnused = async (db: Database, { id, name }: RoleRow) => {
   const [held] = await db.select({ total: count() }).from(members).where(eq(members.role, id))
   const total = held?.total ?? 0
   if (total > 0)
     throw failures.badParameter(
       'roleId',
-      `cannot be deleted: ${total} ${total === 1 ? 'member holds' : 'members hold'} the role '${name}'`,
+      `cannot be deleted: ${total} ${total === 1 ? 'member has' : 'members have'} the role '${name}'`,
     )
   const federated = await db
     .select({ id: federations.id })
@@ -105,13 +104,13 @@ const checkUnused = async (db: Database, { id, name }: RoleRow) => {
   if (federated.length > 0)
     throw failures.badParameter(
       'roleId',
-      `cannot be deleted: the federation of identity providers gives the role '${name}' to new members`,
+      `cannot be deleted: the SAML federation assigns the role '${name}' to new members`,
     )
   const { userDefaultSettings } = await storedSettings(db)
   if (userDefaultSettings?.role === id)
     throw failures.badParameter(
       'roleId',
-      `cannot be deleted: new members get the role '${name}' by default`,
+      `cannot be deleted: the new member defaults assign the role '${name}'`,
     )
 }
 

@@ -511,7 +511,7 @@ describe('administrators only', () => {
     for (const username of ['publisher', 'editor', 'viewer'])
       await expect(call(await portal.signIn(username))).rejects.toMatchObject({
         code: 403,
-        details: ['Only administrators may do this.'],
+        details: ['Only administrators can do this.'],
       })
     await expect(call(await portal.signIn())).rejects.toMatchObject({ code: 499 })
   })

@@ -233,7 +233,7 @@ describe('canSigninPlatform turned off', () => {
   const off = {
     error: {
       code: 400,
-      details: ['The organization has turned off signing in with a password.'],
+      details: ['The organization has turned off password sign-in.'],
     },
   }
 
@@ -301,8 +301,8 @@ describe('the language of the sign-in page', () => {
     ['fr-CA', 'fr', 'Nom d’utilisateur'],
     ['de', 'de', 'Benutzername'],
     ['es', 'es', 'Nombre de usuario'],
-    ['en-US', 'en', 'User name'],
-    ['ja', 'en', 'User name'],
+    ['en-US', 'en', 'Username'],
+    ['ja', 'en', 'Username'],
   ])('is that of the culture %s as far as there are words: %s', async (culture, lang, words) => {
     await set({ culture })
     const { text } = await open()

@@ -21,7 +21,7 @@ const readMember = async (db: Database, username: string): Promise<MemberRow | u
   return member
 }
 
-/** The groups of a member that the caller may see, with the member's place in each. */
+/** Returns the groups of a member that the caller can see, with the member's role in each. */
 const memberGroups = async (
   db: Database,
   member: MemberRow,
@@ -53,7 +53,7 @@ export const userHandlers: Handlers<Operations['users']> = {
         ? [await ownRecord(context, member)]
         : await userRecords(db, [member], caller)
     if (!record) throw failures.noUser()
-    // Anonymous callers see the few fields and no groups.
+    // Anonymous callers receive a few fields and no groups.
     return caller ? { ...record, groups: await memberGroups(db, member, caller) } : record
   },
 

@@ -99,7 +99,7 @@ describe('an address', () => {
     const url = serve((request) => request.socket.destroy())
     expect(await check(url)).toMatchObject({
       reachable: false,
-      message: 'The server broke the connection.',
+      message: 'The server closed the connection.',
     })
   })
 
@@ -229,7 +229,7 @@ describe('a file that the portal downloads', () => {
   // A server that says how large its file is, and closes the connection instead of sending it.
   const gigabytes = 10 * 1024 ** 3
   test.each([
-    ['at 10 GB', gigabytes, 'The server broke the connection before the end of the file.'],
+    ['at 10 GB', gigabytes, 'The server closed the connection before the end of the file.'],
     ['above', gigabytes + 1, 'The file is larger than 10 GB.'],
   ])('%s by its length is begun, or refused at once', async (_what, size, message) => {
     const url = serve((_request, response) => {
@@ -266,7 +266,7 @@ describe('a file that the portal downloads', () => {
     const { itemId } = await shapefile(`http://${host}/nowhere`)
     expect(await ended(itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The server answered with the status 404.',
+      statusMessage: 'The server responded with the status 404.',
     })
   })
 
@@ -451,7 +451,7 @@ describe('a file that replaces the one of an item', () => {
     await replace(itemId, { dataUrl: `http://${host}/nowhere` })
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The server answered with the status 404.',
+      statusMessage: 'The server responded with the status 404.',
     })
     let closed: (() => void) | undefined
     const gone = new Promise<void>((resolve) => {
@@ -560,8 +560,8 @@ describe('a thumbnail at an address', () => {
     for (const size of [megabyte - 1, megabyte])
       expect((await withImage(padded(size), `Of ${size} bytes`)).success).toBe(true)
     for (const [bytes, message] of [
-      [padded(megabyte + 1), "'thumbnailUrl' must lead to at most 1 MB."],
-      [Buffer.from('no image'), "'thumbnailUrl' must be a PNG, GIF or JPEG image."],
+      [padded(megabyte + 1), "'thumbnailUrl' must be the URL of a file of at most 1 MB."],
+      [Buffer.from('no image'), "'thumbnailUrl' must be a PNG, GIF, or JPEG image."],
     ] as const)
       expect((await withImage(bytes, 'No')).error).toMatchObject({
         code: 400,

@@ -1,6 +1,6 @@
 import { NoAnswer } from './outbound.ts'
 
-/** How long a transfer may take in all (ms), and how many bytes have to come in each stretch of time (ms). */
+/** Maximum duration of a transfer (ms), and minimum bytes in each interval (ms). */
 export interface PaceLimits {
   readonly deadline: number
   readonly stretch: number
@@ -9,9 +9,9 @@ export interface PaceLimits {
 
 /** Ends a transfer that is too slow. */
 export interface Pace {
-  /** Aborted with the reason, a PortalError, as soon as the transfer is too slow. */
+  /** Aborted as soon as the transfer is too slow; the reason is a PortalError. */
   readonly signal: AbortSignal
-  /** Counts bytes that came. */
+  /** Counts received bytes. */
   add(bytes: number): void
   stop(): void
 }
@@ -32,7 +32,7 @@ const inWords = (milliseconds: number) => {
 
 const tooSlow = (message: string) => new NoAnswer({ code: 400, message })
 
-/** Starts to watch a transfer. A server that sends a byte now and then would otherwise never be too slow. */
+/** Starts watching a transfer. Otherwise, a server that sends a byte from time to time would never time out. */
 export const watchPace = ({ deadline, stretch, minBytes: leastBytes }: PaceLimits): Pace => {
   const ending = new AbortController()
   let came = 0

@@ -132,7 +132,7 @@ describe('a written package', () => {
     await expect(writer.add(tooLong)).rejects.toThrow(/'title' must be at most 256 characters/)
     const twin = { path: 'a.txt', mediaType: 'text/plain', content: Buffer.from('a') }
     await expect(writer.add(webMap(idOf(1), { resources: [twin, twin] }))).rejects.toThrow(
-      /'resources' must not name a file twice/,
+      /'resources' can't contain a file twice/,
     )
     await writer.add(webMap(idOf(2)))
     await writer.end([])
@@ -239,9 +239,9 @@ describe('a file is refused', () => {
   })
 
   test.each([
-    ['../evil.txt', 'leads out of the package'],
-    ['items/../../evil', 'leads out of the package'],
-    ['items/a/resources/..', 'leads out of the package'],
+    ['../evil.txt', 'leads outside the package'],
+    ['items/../../evil', 'leads outside the package'],
+    ['items/a/resources/..', 'leads outside the package'],
     ['/etc/passwd', 'has an absolute path'],
     ['C:/Windows/win.ini', 'has an absolute path'],
     ['c:evil', 'has an absolute path'],
@@ -334,7 +334,7 @@ describe('a file is refused', () => {
           })),
         }),
       ],
-      'must not name an item twice',
+      "can't contain an item twice",
     ],
     [
       'a manifest whose portal has no web address',
@@ -348,7 +348,7 @@ describe('a file is refused', () => {
           },
         }),
       ],
-      'must be a web address',
+      'must be a web URL',
     ],
     [
       'a manifest with item IDs that are paths',
@@ -357,7 +357,7 @@ describe('a file is refused', () => {
           entries: [{ id: '../a', type: 'PDF', title: 'A', size: 1, created: 1, modified: 1 }],
         }),
       ],
-      'must be letters and digits',
+      'can contain only letters, digits, hyphens, and underscores',
     ],
     [
       'a manifest with NUL',
@@ -367,7 +367,7 @@ describe('a file is refused', () => {
     [
       'a newer format',
       [manifestEntry({ packageVersion: '2.0', entries: 'anything' })],
-      'has the format 2.0; this portal reads formats up to 1.x',
+      'has the format 2.0; this portal reads versions up to 1.x',
     ],
     [
       'a manifest that is too large',
@@ -424,7 +424,7 @@ describe('a damaged item', () => {
           content: itemJson.replace('"url":null', '"url":" JavaScript:alert(1)"'),
         },
       ],
-      "'url' must be a web address",
+      "'url' must be a web URL",
     ],
     [
       'whose title is too long',

@@ -261,7 +261,7 @@ describe('what would take the portal long', () => {
         code: 400,
         parameter: 'q',
         message: expect.stringMatching(
-          /^'q' makes this search too costly: .* at most 120 are allowed/,
+          /^'q' makes this search too expensive: .* at most 120 are allowed/,
         ),
       },
     })

@@ -12,7 +12,7 @@ import { findApplication, registeredRedirect } from './applications.ts'
 
 type Asked = Received<Operations['authentication']['token']>
 
-/** An error as OAuth clients read it, inside the portal's envelope. */
+/** An error in the form that OAuth clients read, inside the portal's envelope. */
 class GrantError extends PortalError {
   private readonly error: string
 
@@ -41,7 +41,7 @@ const sameText = (a: string, b: string) => {
 
 type Code = typeof authorizationCodes.$inferSelect
 
-/** Proof Key for Code Exchange with S256, RFC 7636 section 4.6. */
+/** Checks the proof key for code exchange with S256, RFC 7636 section 4.6. */
 const challengeRefusal = ({ challenge }: Code, verifier: string | undefined) => {
   if (verifier === undefined) return invalidRequest('code_verifier is missing.')
   return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge)
@@ -67,7 +67,7 @@ const issueRefreshToken = async (
   return { refresh_token: token, refresh_token_expires_in: seconds(expires - now) }
 }
 
-/** Issues an access token that ends with the refresh token it comes from. */
+/** Issues an access token that ends with the refresh token from which it comes. */
 const issueAccessToken = async (
   db: Database,
   grant: Grant,
@@ -97,7 +97,7 @@ const isEnabled = async (db: Database, username: string) => {
   return member?.disabled === false
 }
 
-/** Runs `work` in a transaction. A refusal that it returns is thrown after the commit, so that what it ended stays ended. */
+/** Runs `work` in a transaction. An error that it returns is thrown after the commit, so that revocations are kept. */
 const settled = async <T extends object>(
   { db }: Context,
   work: (tx: Database) => Promise<T | GrantError>,
@@ -107,7 +107,7 @@ const settled = async <T extends object>(
   return outcome
 }
 
-/** Ends all tokens of a sign-in one of whose secrets came twice: one of the two senders is not the application. */
+/** Revokes all tokens of a sign-in with a secret that was used twice: one of the two senders is not the application. */
 const endReused = async (tx: Database, family: string, context: Context) => {
   const [username] = await endFamily(tx, family)
   if (username !== undefined) context.securityEvent('tokenReused', { username })
@@ -120,7 +120,7 @@ const exchangeCode = (asked: Asked, context: Context) => {
   const now = context.clock.now()
   const family = hashSecret(code)
   return settled(context, async (tx) => {
-    // A second exchange, even at the same moment, finds no row once the first has committed.
+    // A second exchange, even a simultaneous one, finds no row after the first has been committed.
     const [row] = await tx
       .delete(authorizationCodes)
       .where(eq(authorizationCodes.hash, family))
@@ -143,8 +143,8 @@ const exchangeCode = (asked: Asked, context: Context) => {
 }
 
 /**
- * How long after its exchange a refresh token may be exchanged once more, in ms: an answer can get lost, and two tabs with the
- * same token can ask at the same moment. Each gets a successor of its own.
+ * How long after its exchange a refresh token can be exchanged once more, in ms: a response can get lost, and two tabs with the same
+ * token can request at the same time. Each receives its own successor.
  */
 const exchangeGrace = 10_000
 
@@ -155,7 +155,7 @@ interface InUse {
   readonly grant: Grant
 }
 
-/** Locks the refresh token and its family, so that neither can be revoked before what comes from it is stored. */
+/** Locks the refresh token and its family, so that neither can be revoked before the new tokens are stored. */
 const useRefreshToken = async (
   tx: Database,
   { client_id, refresh_token, grant_type }: Asked,
@@ -192,7 +192,7 @@ const refresh = (asked: Asked, context: Context) =>
     return issueAccessToken(tx, used.grant, used.secret, asked, context)
   })
 
-/** The new refresh token has the expiration of the old one, which ends together with its access tokens. */
+/** Exchanges a refresh token. The new one has the expiration of the old one, which ends together with its access tokens. */
 const exchangeRefreshToken = (asked: Asked, context: Context) =>
   settled(context, async (tx) => {
     const used = await useRefreshToken(tx, asked, context)
@@ -200,7 +200,7 @@ const exchangeRefreshToken = (asked: Asked, context: Context) =>
     const { hash, expires, grant } = used
     const now = context.clock.now()
     await tx.delete(tokens).where(eq(tokens.parent, hash))
-    // The row stays until it expires: using the token again shows that it has leaked.
+    // The row stays until it expires, because using the token again shows that it has leaked.
     await tx
       .update(tokens)
       .set({ replaced: sql`coalesce(${tokens.replaced}, ${now}::bigint)` })
@@ -232,7 +232,7 @@ const exchange = async (asked: Asked, context: Context) => {
   }
 }
 
-/** `oauth2/token` (rest-organization.md section 2.3). */
+/** Token, `oauth2/token`. */
 export const token = async (asked: Asked, context: Context) => ({
   ...(await exchange(asked, context)),
   ssl: await requiresHttps(context),

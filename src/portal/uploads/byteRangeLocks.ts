@@ -1,15 +1,15 @@
-/** A stretch of a file that one writer has for itself; it grows with what is written. */
+/** A byte range of a file that is locked for one writer; it grows with the bytes written. */
 export interface RangeLock {
   readonly offset: number
-  /** Takes so many more bytes; false when they would run into another's. */
+  /** Extends the range; returns false if it would overlap another one. */
   grow(bytes: number): boolean
-  /** Gives the stretch up: what lies there does not count. */
+  /** Releases the range; its bytes are void. */
   release(): void
 }
 
-/** The stretches of one file that are taken. No two ever overlap. Offsets in bytes. */
+/** The locked byte ranges of one file, which never overlap. Offsets in bytes. */
 export interface ByteRangeLocks {
-  /** A stretch from `offset` on, of `bytes` to begin with; undefined when some of it is taken. */
+  /** Locks a range from `offset` with initially `bytes` bytes; returns undefined if it overlaps another one. */
   lock(offset: number, bytes?: number): RangeLock | undefined
 }
 
@@ -18,7 +18,7 @@ interface Range {
   readonly end: number
 }
 
-/** Where a stretch begins is its own even while it holds nothing. */
+/** An empty range reserves its first byte. */
 const overlap = (a: Range, b: Range) =>
   a.offset < Math.max(b.end, b.offset + 1) && b.offset < Math.max(a.end, a.offset + 1)
 

@@ -23,7 +23,7 @@ const whole = randomBytes(3 * each + 1)
 const bytesOf = (partNum: number) => whole.subarray((partNum - 1) * each, partNum * each)
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const notAwaited = 'The item is not an upload that waits for parts.'
+const notAwaited = 'The item is not an upload that accepts parts.'
 const folders = new Map<string, string>()
 let counter = 0
 const open = async () => {

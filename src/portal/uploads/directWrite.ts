@@ -10,7 +10,7 @@ import { notOpen, readUpload } from './upload.ts'
 
 const { params } = content.addPart
 
-/** What must be known of a part before its first byte is written. */
+/** The parameters that must be known before the first byte of a part is written. */
 const PartTarget = params.pick({
   userName: true,
   folderId: true,
@@ -19,7 +19,10 @@ const PartTarget = params.pick({
   offset: true,
 })
 
-/** Where a part goes that somebody sends who may; throws what calling the operation would when none is awaited. */
+/**
+ * Returns where a part is written. Throws what the operation would throw when the upload accepts no parts or the sender lacks the
+ * right.
+ */
 export const directWrite = async (
   fields: Fields,
   services: Pick<Services, 'db' | 'parts' | 'storageQuota'>,
@@ -36,7 +39,7 @@ export const directWrite = async (
   })
   return {
     write: land,
-    // Its sender was known only when it had arrived.
+    // Its sender was unknown until it had arrived.
     adopt: async (spooled) => {
       const landed = await land(createReadStream(spooled.path))
       await spooled.discard()

@@ -24,7 +24,7 @@ import {
   type UploadReference,
 } from './upload.ts'
 
-/** Refuses a file whose sender lost the right to change the item while the file was on its way. */
+/** Throws 403 if the sender lost the right to change the item during the upload. */
 const checkSender = async (tx: Database, username: string, itemId: string) => {
   try {
     await reauthorize(itemOperations.update, username, { itemId }, tx)
@@ -39,7 +39,7 @@ const checkSender = async (tx: Database, username: string, itemId: string) => {
 
 const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
 
-/** Puts the file in place, if it is still awaited; answers the hashes that are not needed any more. */
+/** Replaces the item's file if the upload is still expected. Returns the hashes that are no longer needed. */
 const finalize = async (
   tx: Database,
   { itemId, uploadId, replaces, dataType, name }: Upload,
@@ -86,8 +86,8 @@ const finalize = async (
 }
 
 /**
- * Ends an upload that did not go well: the reason stays, parts and relationships go. An item that is there keeps its old file. A
- * job that failed passes itself, so that it ends no upload but its own.
+ * Ends an upload that failed: stores the reason, removes parts and relationships. An existing item keeps its old file. A job that
+ * failed passes itself, so that it ends only its own upload.
  */
 export const failUpload = async (
   { db, parts }: Pick<Services, 'db' | 'parts'>,
@@ -106,7 +106,7 @@ export const failUpload = async (
           .returning({ id: replacements.itemId })
       : await tx.update(items).set(failed).where(itemAwaits(upload)).returning({ id: items.id })
     if (rows.length === 0) return false
-    // An item that was not added correctly has no relationship either (specification, States).
+    // An item that was not added has no relationships.
     if (!replaces) {
       await tx.delete(relationships).where(eq(relationships.originItemId, itemId))
       await tx.delete(relationships).where(eq(relationships.destinationItemId, itemId))
@@ -119,8 +119,8 @@ export const failUpload = async (
 }
 
 /**
- * The job of getting a file to its item: `obtain` stores it in the store it is given. Safe to run again from the start at any moment:
- * until its one transaction at the end, parts and item are as they were, and after it there is nothing left to do.
+ * Runs the job that completes an upload: `obtain` stores the file in the store it receives. It can be repeated from the start at any
+ * time: until its one transaction at the end, parts and item are unchanged, and after it there is nothing left to do.
  */
 export const runUpload = async (
   job: RunningJob,
@@ -133,8 +133,8 @@ export const runUpload = async (
     const found = await readUpload(tx, { itemId }).catch((error: unknown) => {
       if (!(error instanceof PortalError)) throw error
     })
-    // From now on no part is taken.
-    // The job may be that of an earlier sending, which the portal did not live to end.
+    // From now on, no parts are accepted. The job might belong to an earlier upload attempt that the portal could not end before it
+    // stopped.
     const isAwaited =
       found !== undefined &&
       found.uploadId === job.params.uploadId &&
@@ -148,7 +148,7 @@ export const runUpload = async (
       const stored = await obtain(upload, held)
       checkPackage(upload.type, upload.name, stored.size)
       const card = await readPackageCard(files.path(stored.hash), held)
-      // Deleted or ended by another run in the meantime: then nothing refers to the file, and it goes.
+      // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job
         const left = await finalize(tx, upload, stored, card, {
@@ -169,7 +169,7 @@ export const runUpload = async (
         upload,
         error instanceof PortalError
           ? error.message
-          : 'The portal met an unexpected error while it put the file in place.',
+          : 'The portal encountered an unexpected error while it processed the file.',
         job,
       )
     throw error

@@ -6,46 +6,46 @@ import { createByteRangeLocks, type ByteRangeLocks } from './byteRangeLocks.ts'
 
 const assemblyPrefix = 'joint-'
 
-/** Whether a file of an upload's folder is one in which parts are put together. */
+/** Returns whether a file in an upload's folder is an assembled file. */
 export const isAssembly = (file: string): boolean => file.startsWith(assemblyPrefix)
 
-/** What has been put together of an upload so far, and who writes where in it. */
+/** The assembled parts of an upload so far, and the writers of further ones. */
 export interface Assembly {
   readonly file: AssembledFile
-  /** Who has which stretch of the joint. */
+  /** The locked ranges of the file. */
   readonly locks: ByteRangeLocks
   readonly writers: Set<Promise<unknown>>
-  /** Ends the writers. */
+  /** Aborts the writers. */
   readonly stopWriters: AbortController
 }
 
 interface AssemblyInProgress extends Assembly {
-  /** The parts that wait for the one before them, by their numbers. */
+  /** The parts that wait for their predecessors, by number. */
   readonly waiting: Map<number, ArrivedPart>
   work: Promise<void>
   isBroken: boolean
 }
 
 /**
- * Parts are put together while they arrive, one after the other, so that little is left to do once the last is there. It is a head
- * start only, which a restart or a part that is sent again may make worthless: what counts is where the database says that parts lie.
+ * Assembles parts while they arrive, in order, so that little is left to do after the last one. The result is an optimization that a
+ * restart or a repeated part can invalidate: only the locations in the database are authoritative.
  */
 export interface IncrementalAssemblies {
-  /** That of an upload, which begins with its first part. */
+  /** Returns the assembly of an upload, which starts with its first part. */
   of(uploadId: string): Assembly
-  /** The uploads that have one. */
+  /** The uploads with an assembly. */
   uploads(): readonly string[]
-  /** Told that a part is there and counts. */
+  /** Called when a part is recorded. */
   arrived(uploadId: string, part: ArrivedPart): void
-  /** Waits for it to come to rest and takes it away; nobody writes to it afterwards. */
+  /** Waits until an assembly is idle and removes it; nothing writes to it afterwards. */
   end(uploadId: string): Promise<void>
-  /** The same; answers what was put together where it is a beginning of these parts, else a joint that holds nothing yet. */
+  /** Ends an assembly. Returns its file if it is the beginning of these parts, otherwise an empty one. */
   assembled(uploadId: string, parts: readonly ArrivedPart[]): Promise<AssembledFile>
-  /** Resolves when nothing is being put together any more. */
+  /** Resolves when no parts are being assembled. */
   stop(): Promise<void>
 }
 
-/** Removes a joint, unless parts lie in it. */
+/** Removes an assembled file, unless it contains parts. */
 export const dispose = async (
   joint: AssembledFile,
   parts: readonly ArrivedPart[],
@@ -53,7 +53,7 @@ export const dispose = async (
   if (parts.every(({ path }) => path !== joint.path)) await joint.discard()
 }
 
-/** Whether everything that lies in this file lies where it is in the whole. */
+/** Returns whether all parts in this file are at their position in the whole file. */
 const isInPlace = (path: string, parts: readonly ArrivedPart[]) => {
   let end = 0
   return parts.every((part) => {
@@ -63,11 +63,11 @@ const isInPlace = (path: string, parts: readonly ArrivedPart[]) => {
   })
 }
 
-/** Takes the place where a part belongs, unless it lies there; false where somebody has it. */
+/** Locks the range of a part, unless the part is already there. Returns false if the range is locked. */
 const claimRange = ({ file: joint, locks: slots }: Assembly, { path, offset, size }: ArrivedPart) =>
   (path === joint.path && offset === joint.length) || slots.lock(joint.length, size) !== undefined
 
-/** `folderOf` tells where the files of an upload lie. */
+/** `folderOf` returns the folder of an upload's files. */
 export const createIncrementalAssemblies = (
   folderOf: (uploadId: string) => string,
   log: Log,
@@ -118,7 +118,7 @@ export const createIncrementalAssemblies = (
     uploads: () => [...begun.keys()],
     arrived: (uploadId, part) => {
       const start = of(uploadId)
-      // Sent again after it was put together with others: what was made is worthless.
+      // Repeated after it was assembled with others, which invalidates the result.
       if (start.file.parts.some(({ partNum }) => partNum === part.partNum)) start.isBroken = true
       start.waiting.set(part.partNum, part)
       start.work = start.work
@@ -126,7 +126,7 @@ export const createIncrementalAssemblies = (
         .catch((error: unknown) => {
           start.isBroken = true
           if (!stopping.signal.aborted)
-            log.warn({ err: error, uploadId }, 'parts could not be put together while they arrive')
+            log.warn({ err: error, uploadId }, 'parts could not be assembled while they arrived')
         })
     },
     end: async (uploadId) => void (await take(uploadId)),

@@ -16,22 +16,22 @@ import type { RangeLock } from './byteRangeLocks.ts'
 import { notOpen } from './upload.ts'
 import { writeFlushed } from './writing.ts'
 
-/** A part as the database knows it. Offset and size in bytes. */
+/** A part in the database. Offset and size in bytes. */
 export interface PartRow {
   readonly partNum: number
-  /** The file in the folder of its upload in which it lies, and where in it. */
+  /** The file in the folder of its upload that contains the part. */
   readonly file: string
   readonly offset: number
   readonly size: number
 }
 
-/** Where a part lies. */
+/** The position of a part on disk. */
 type PartLocation = Omit<PartRow, 'partNum'>
 
-/** Bytes of a part that were received and do not count yet. */
+/** Bytes of a part that were received, but are not recorded yet. */
 export interface ReceivedPart extends Omit<PartLocation, 'file'> {
   readonly path: string
-  /** Forgets them, unless they count by now; what lies in place may be written over. */
+  /** Discards the bytes, unless they are recorded by now; their range can be overwritten. */
   discard(): Promise<void>
 }
 
@@ -41,45 +41,47 @@ interface AssemblyOptions {
 }
 
 /**
- * The bytes of uploads on their way: a folder for each upload. A part that tells its place in the whole is written there at once; one
- * that does not, or whose place somebody has, lies in a file of its own.
+ * The bytes of uploads in progress, in a folder for each upload. A part with a known position in the whole file is written there
+ * directly; parts without one, or whose range is locked, get their own file.
  */
 export interface PartStore {
-  /** Writes a part as it comes and flushes it; `offset` is its place in the whole. Throws 400 when it runs into another part. */
+  /**
+   * Writes a part as it arrives and flushes it; `offset` is its position in the whole file. Throws 400 when it overlaps another
+   * part.
+   */
   write(uploadId: string, offset: number | undefined, content: Readable): Promise<ReceivedPart>
-  /** The place of what landed; undefined where it landed for another upload. */
+  /** Returns the location of a received part; undefined if it was received for another upload. */
   locationOf(
     uploadId: string,
     landed: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
   ): PartLocation | undefined
-  /** Takes over a file that was spooled elsewhere, as a part. */
+  /** Adopts a spooled file as a part. */
   keep(uploadId: string, path: string): Promise<Omit<PartLocation, 'size'>>
-  /** Told that a part is there and counts. */
+  /** Called when a part is recorded. */
   arrived(uploadId: string, part: PartRow): void
-  /** Puts all parts together, in this order, as one file of the store. The parts stay. Throws 400 on a damaged part. */
+  /** Assembles all parts, in this order, as one file of the store. The parts stay. Throws 400 for a damaged part. */
   assemble(
     uploadId: string,
     parts: readonly PartRow[],
     joining: AssemblyOptions,
   ): Promise<StoredFile>
-  /** Removes every part of an upload that the database does not know any more; no other upload will have its ID. */
+  /** Removes all parts of an upload that is no longer in the database; its ID is never used again. */
   remove(uploadId: string): Promise<void>
-  /** Removes what was left behind: what is none of the uploads that are known, unless its folder was made after `before` (epoch ms). */
+  /** Removes the folders of unknown uploads, unless they were created after `before` (epoch ms). */
   sweep(before: number, known: () => Promise<ReadonlySet<string | null>>): Promise<void>
-  /** Resolves when nothing is being put together any more. */
+  /** Resolves when no parts are being assembled. */
   stop(): Promise<void>
 }
 
-const overlapsAnother = () =>
-  failures.badParameter('offset', 'must not lead into the bytes of another part')
+const overlapsAnother = () => failures.badParameter('offset', 'overlaps another part')
 
-/** Whether a part has a file for itself. */
+/** Returns whether a part has its own file. */
 const isWhole = async ({ path, offset, size }: ArrivedPart) =>
   offset === 0 && !isAssembly(basename(path)) && (await stat(path)).size === size
 
 export const createPartStore = (root: string, log: Log): PartStore => {
   const uploads = join(root, 'uploads')
-  /** How to forget what was received and does not count yet. */
+  /** Functions that discard received parts which are not recorded yet. */
   const uncommitted = new Map<string, () => Promise<void>>()
 
   const folderOf = (uploadId: string) => join(uploads, uploadId)
@@ -171,7 +173,7 @@ export const createPartStore = (root: string, log: Log): PartStore => {
       const parts = rows.map((row) => arrivedPart(uploadId, row))
       const [only, ...others] = parts
       if (only && others.length === 0 && (await isWhole(only))) {
-        // The part itself stays until the upload has ended, whatever becomes of the file in the store.
+        // The part itself stays until the upload has ended, whatever happens to the file in the store.
         const twin = pathOf(uploadId, randomUUID())
         await link(only.path, twin)
         return files.adopt(twin)
@@ -189,7 +191,7 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     sweep: async (before, known) => {
       const left: string[] = []
       for (const uploadId of await readdir(uploads).catch(() => [])) {
-        // The bytes of an item that is just being added are there before the database knows of it.
+        // The bytes of a new item exist before the database contains its upload.
         const { mtimeMs } = await stat(folderOf(uploadId)).catch(() => ({ mtimeMs: Infinity }))
         if (mtimeMs <= before) left.push(uploadId)
       }

@@ -12,7 +12,7 @@ import { Item } from '../records/item.ts'
 import { operation } from '../protocol/operation.ts'
 
 export const search = {
-  /** Items the caller may read, by query, area or category (rest-content.md section 7). One of them is needed. */
+  /** Search: returns the items that the caller can read, by query, area, or category. One of them is required. */
   items: operation({
     method: 'GET',
     path: '/search',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, openEnum, listOf, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** Members of one request (rest-content.md section 8.4), and groups of one member (section 14). */
+/** Maximum members of one request, and groups of one member. */
 export const membershipLimits = { atOnce: 25, groupsOfMember: 512 } as const
 
 const Names = listOf(UserName).max(
@@ -10,7 +10,7 @@ const Names = listOf(UserName).max(
   `must be at most ${membershipLimits.atOnce} members`,
 )
 
-/** Why somebody was not added, changed or removed; an addition of ours. */
+/** Why members were not added, changed, or removed; an addition to the interface. */
 const Reasons = z
   .array(
     z.looseObject({
@@ -21,7 +21,7 @@ const Reasons = z
   )
   .optional()
 
-/** Who decides who manages a group. */
+/** Who appoints the managers of a group. */
 const appointers = {
   owner: 'group',
   administrator: true,
@@ -32,7 +32,7 @@ const appointersAndManagers = { ...appointers, managers: true } as const
 const MembersAndManagers = { groupId: Id, users: Names.optional(), admins: Names.optional() }
 
 export const groupMembers = {
-  /** Adds members and managers, at most 25 together (rest-content.md section 8.4). Managers are made by the owner and administrators. */
+  /** Add Users to Group: adds members and managers, at most 25 together. Only the owner and administrators can add managers. */
   add: operation({
     method: 'POST',
     path: '/community/groups/:groupId/addUsers',
@@ -41,8 +41,8 @@ export const groupMembers = {
     access: appointersAndManagers,
   }),
   /**
-   * Makes members managers (`admins`) and managers members (`users`), at most 25 together, each by itself (rest-content.md section
-   * 8.4). Whoever the owner is stays so.
+   * Update Users' Roles: makes members managers (`admins`) and managers members (`users`), at most 25 together, each independently.
+   * The owner stays the owner.
    */
   update: operation({
     method: 'POST',
@@ -54,11 +54,11 @@ export const groupMembers = {
     }),
     access: appointers,
   }),
-  /** Removes members and managers, never the owner, at most 25 (rest-content.md section 8.4). */
+  /** Remove Users from Group: removes at most 25 members and managers, never the owner. */
   remove: operation({
     method: 'POST',
     path: '/community/groups/:groupId/removeUsers',
-    params: z.object({ groupId: Id, users: Names.min(1, 'is needed') }),
+    params: z.object({ groupId: Id, users: Names.min(1, 'is required') }),
     result: z.looseObject({ notRemoved: z.array(z.string()), reasons: Reasons }),
     access: appointersAndManagers,
   }),

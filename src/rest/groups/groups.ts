@@ -15,23 +15,23 @@ import { operation } from '../protocol/operation.ts'
 import { Aggregations, itemFilters, itemSortFields } from '../records/itemSearch.ts'
 
 export const groups = {
-  /** Groups by search terms; `*` lists all the caller may see (rest-content.md section 8.1). */
+  /** Group Search: returns groups by search terms; `*` returns all that the caller can see. */
   search: operation({
     method: 'GET',
     path: '/community/groups',
     params: z.object({
-      q: z.string().min(1, 'is needed').max(maxQueryLength),
+      q: z.string().min(1, 'is required').max(maxQueryLength),
       ...paging(),
       sortField: z.enum(['title', 'owner', 'created', 'modified']).optional(),
       sortOrder: SortOrder.optional(),
-      /** With `searchUserName`: only groups this user belongs to. */
+      /** With `searchUserName`: only groups that this user belongs to. */
       searchUserAccess: z.enum(['groupMember']).optional(),
       searchUserName: UserName.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(Group) }),
     access: 'anyone',
   }),
-  /** One group; unknown or hidden: 400 COM_0003 (rest-content.md section 8.2). */
+  /** Group: returns one group; 400 COM_0003 for an unknown or hidden one. */
   read: operation({
     method: 'GET',
     path: '/community/groups/:groupId',
@@ -39,7 +39,7 @@ export const groups = {
     result: Group,
     access: 'anyone',
   }),
-  /** Owner, managers and members by name (rest-content.md section 8.3). */
+  /** Group Users: returns the owner, managers, and members by name. */
   users: operation({
     method: 'GET',
     path: '/community/groups/:groupId/users',
@@ -51,7 +51,7 @@ export const groups = {
     }),
     access: 'member',
   }),
-  /** The items shared with a group that the caller may read; unknown group: 400 CONT_0006 (rest-content.md section 8.3). */
+  /** Group Content: returns the items of a group that the caller can read; 400 CONT_0006 for an unknown group. */
   content: operation({
     method: 'GET',
     path: '/content/groups/:groupId',
@@ -59,7 +59,7 @@ export const groups = {
     result: z.looseObject({ ...pageFields, items: z.array(Item) }),
     access: 'anyone',
   }),
-  /** The items of a group by search terms (rest-content.md section 7.3). */
+  /** Search Group Content: returns items of a group by search terms. */
   searchContent: operation({
     method: 'GET',
     path: '/content/groups/:groupId/search',

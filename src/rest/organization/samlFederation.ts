@@ -16,9 +16,7 @@ import {
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 
-/** The federation of identity providers (specification section 17, rest-organization.md section 6). */
-
-/** What a federation cannot do without: needed to register, never empty. */
+/** The settings that a federation requires: they must be sent to register it and can't be empty. */
 const needed = {
   name: providerName,
   entityId,
@@ -32,7 +30,7 @@ const settings = {
   ...flags,
 } as const
 
-/** The federation as reads tell it; without an ID there is none. */
+/** The federation as reads return it; without an ID there is none. */
 export const Federation = z
   .looseObject({
     ...toldFields,
@@ -45,7 +43,7 @@ export type Federation = z.output<typeof Federation>
 const Registered = Done.extend({ federationId: z.string().optional() })
 
 export const federation = {
-  /** An empty object when there is none. */
+  /** SAML Federation: returns the federation, or an empty object. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId/idp/federation',
@@ -53,7 +51,10 @@ export const federation = {
     result: Federation,
     access: 'administrator',
   }),
-  /** Refused while there is a federation or a single provider. Switches that are left out are off, members join by invitation. */
+  /**
+   * Register SAML Federation: refused while there is a federation or a single provider. Omitted switches are off, and members join
+   * by invitation.
+   */
   register: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/federation/register',
@@ -66,7 +67,7 @@ export const federation = {
     result: Registered,
     access: 'administrator',
   }),
-  /** Changes what is sent; what is left out stays, what is sent empty is taken away. */
+  /** Update SAML Federation: changes the settings that are sent; omitted ones stay, those sent empty are removed. */
   update: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/federation/:federationId/update',

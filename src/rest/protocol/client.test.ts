@@ -91,7 +91,7 @@ describe('send', () => {
     'a user name %s cannot leave its place in the path',
     async (userName) => {
       const { client, seen } = await startServer(json({}))
-      await expect(client().send(users.read, { userName })).rejects.toThrow('must be a user name')
+      await expect(client().send(users.read, { userName })).rejects.toThrow('must be a username')
       expect(seen).toHaveLength(0)
     },
   )

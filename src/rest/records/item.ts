@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Extent, JsonObject, openEnum } from '../protocol/fields.ts'
 
-/** An item as it is read (rest-content.md section 3.1). Times in epoch ms, size in bytes (-1 for services). */
+/** An item as it is read. Times in epoch ms, size in bytes (-1 for services). */
 export const Item = z.looseObject({
   id: z.string(),
   owner: z.string(),
@@ -11,7 +11,7 @@ export const Item = z.looseObject({
   lastModified: z.int().optional(),
   isOrgItem: z.boolean().optional(),
   guid: z.string().nullable().optional(),
-  /** File name, or service name. */
+  /** The file name or service name. */
   name: z.string().nullable().optional(),
   title: z.string(),
   type: z.string(),
@@ -43,7 +43,7 @@ export const Item = z.looseObject({
   largeThumbnail: z.string().nullable().optional(),
   banner: z.string().nullable().optional(),
   listed: z.boolean().optional(),
-  /** Folder ID; told to the owner and administrators only. */
+  /** Folder ID; returned to the owner and administrators only. */
   ownerFolder: z.string().nullable().optional(),
   protected: z.boolean().optional(),
   commentsEnabled: z.boolean().optional(),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { settingFields } from './settings.ts'
 
 /**
- * Lists what in an answer the contract does not know: fields without a schema and values outside a documented enumeration.
- * The console ignores both; the portal's tests fail on them, so that the contract stays complete.
+ * Lists the parts of a response that the contract does not declare: fields without a schema, and values outside a documented
+ * enumeration. The console ignores both; the portal's tests fail on them, so that the contract stays complete.
  */
 export const findUndocumented = (schema: z.core.$ZodType, value: unknown, path = ''): string[] => {
   if (value === null || value === undefined) return []

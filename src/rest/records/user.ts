@@ -3,8 +3,8 @@ import { openEnum } from '../protocol/fields.ts'
 import { Group } from './group.ts'
 
 /**
- * A member (rest-organization.md section 3.3). Anonymous callers see a few fields only, so nothing but the name is sure to be
- * there. Times in epoch ms; `lastLogin` -1 means never.
+ * A member. Anonymous callers receive a few fields only, so every field but the name is optional. Times in epoch ms; `lastLogin` -1
+ * means never.
  */
 export const User = z.looseObject({
   username: z.string(),
@@ -27,7 +27,7 @@ export const User = z.looseObject({
   mfaEnabled: z.boolean().optional(),
   orgId: z.string().optional(),
   provider: openEnum('arcgis', 'enterprise').optional(),
-  /** The name at the identity provider; null for built-in accounts. */
+  /** The username at the identity provider; null for built-in accounts. */
   idpUsername: z.string().nullable().optional(),
   culture: z.string().nullable().optional(),
   region: z.string().nullable().optional(),

@@ -127,7 +127,7 @@ describe.each(servers)('on %s', (server) => {
       await expect(
         give('keeper', { userName: 'keeper', items: [await item({ owner: 'keeper' })] }),
       ).rejects.toMatchObject({
-        details: ['The privilege portal:user:reassignItems is needed.'],
+        details: ['The privilege portal:user:reassignItems is required.'],
       })
       await expect(give('keeper', { items: [id] })).rejects.toMatchObject({ code: 403 })
     })
@@ -171,7 +171,7 @@ describe.each(servers)('on %s', (server) => {
           owner: 'editor',
           cause: 'privilege',
           privilege: 'portal:user:receiveItems',
-          message: 'The target lacks the privilege portal:user:receiveItems.',
+          message: "The new owner doesn't have the privilege portal:user:receiveItems.",
         },
       ])
       expect(await causes('keeper', id)).toEqual(['privilege'])
@@ -394,7 +394,7 @@ describe.each(servers)('on %s', (server) => {
       for (const caller of ['editor', 'publisher', 'giver'])
         await expect(giveAll(caller, 'editor', 'receiver')).rejects.toMatchObject({
           code: 403,
-          details: ['The privilege portal:admin:reassignUsers is needed.'],
+          details: ['The privilege portal:admin:reassignUsers is required.'],
         })
       await expect(giveAll('admin', 'nobody', 'receiver')).rejects.toMatchObject({
         messageCode: 'COM_0018',

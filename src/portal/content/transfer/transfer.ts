@@ -16,7 +16,7 @@ interface Handover {
   readonly folderId?: string | undefined
 }
 
-/** Holds both members' content back, always in the same order, so that two handovers do not wait for each other. */
+/** Locks both members' content, always in the same order, so that two transfers cannot deadlock. */
 const lockBoth = async (tx: Database, one: string, other: string) => {
   const rows = await tx
     .select({ username: members.username })
@@ -36,7 +36,7 @@ const missing = (ids: readonly string[]) =>
     parameter: 'items',
   })
 
-/** An upload that is not finished belongs to who sends it. */
+/** Throws 400 for an unfinished upload, which belongs to its sender. */
 const checkFinished = (handed: readonly Handed[]) => {
   const open = handed.filter(({ state }) => state !== 'completed')
   if (open.length > 0)
@@ -51,7 +51,7 @@ const checkFinished = (handed: readonly Handed[]) => {
     })
 }
 
-/** The items that are to be handed over, and to whom; throws when one of them may not be. */
+/** Returns the items to transfer and the new owner. Throws when one of the items cannot be transferred. */
 const prepare = async (tx: Database, handover: Handover, context: Context) => {
   const { userName, targetUsername, folderId } = handover
   const ids = [...new Set(handover.items)]
@@ -91,7 +91,7 @@ const perform = (handover: Handover, folder: string | undefined, context: Contex
     return outcomes(ids)
   })
 
-/** Makes the target the owner of a member's groups; who owned them no longer belongs to them. */
+/** Makes the new owner the owner of a member's groups; the previous owner no longer belongs to them. */
 const giveGroups = async (tx: Database, from: string, to: string) => {
   await tx.execute(sql`DELETE FROM ${groupMembers} AS m USING ${groups} AS g
     WHERE g.id = m.group_id AND g.owner = ${from} AND m.username = ${to}`)
@@ -114,7 +114,7 @@ export const reassignHandlers: Handlers<Operations['reassigning']> = {
     context.db.transaction(async (tx) => {
       await lockBoth(tx, userName, targetUsername)
       const target = await findTarget(tx, userName, targetUsername)
-      // Groups first: what they hold may then be the target's.
+      // Groups first, because the new owner might receive their items only then.
       await giveGroups(tx, userName, targetUsername)
       const handed = await lockItems(tx, userName)
       checkFinished(handed)

@@ -8,7 +8,7 @@ import { checkStorable } from '../../common/storableText.ts'
 import type { Handed } from './transferRules.ts'
 import { newItemId } from '../../uploads/initiate.ts'
 
-/** Items and the target's folder they go to; null is the root. */
+/** Items and the new owner's folder for them; null is the root folder. */
 export interface Placed {
   readonly folderId: string | null
   readonly ids: readonly string[]
@@ -16,7 +16,7 @@ export interface Placed {
 
 const maxTitleLength = 250
 
-/** The target's folder of this title, made when there is none. */
+/** Returns the new owner's folder with this title; creates it when there is none. */
 const folderTitled = async (
   tx: Database,
   username: string,
@@ -37,11 +37,11 @@ const folderTitled = async (
     .values({ id: newItemId(), username, title, created: clock.now() })
     .onConflictDoNothing()
   const [made] = await find()
-  if (!made) throw new Error('the folder is neither there nor could it be made')
+  if (!made) throw new Error('the folder neither exists nor could be created')
   return made.id
 }
 
-/** The folder each of the giver's folders becomes: `<giver>_<folder>`, the root `<giver>_root` (rest-content.md section 9.2). */
+/** Returns the default titles of the new folders: `<owner>_<folder>`, and `<owner>_root` for the root folder. */
 const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
   const ids = [...new Set(handed.flatMap(({ folderId }) => folderId ?? []))]
   const rows =
@@ -74,7 +74,9 @@ const named = async (tx: Database, username: string, folderId: string | null) =>
   return new Set(rows.map(({ name }) => name))
 }
 
-/** File names are unique in a folder, so an item whose name is taken there stops the handover; nothing is renamed or replaced. */
+/**
+ * Throws 400 for a file name that the new folder already contains: names are unique in a folder, and nothing is renamed or replaced.
+ */
 const checkNames = async (
   tx: Database,
   username: string,
@@ -95,13 +97,13 @@ const checkNames = async (
       details: offending.map(({ id, type, name }) => ({
         itemId: id,
         type,
-        message: `The folder of the target holds a file '${name}' already.`,
+        message: `The folder of the new owner already contains a file '${name}'.`,
       })),
       parameter: 'targetFoldername',
     })
 }
 
-/** Finds the target's folders for the items: the named one, or one for each folder of the giver. */
+/** Returns the new owner's folders for the items: the named one, or one for each folder of the previous owner. */
 export const placeHanded = async (
   tx: Database,
   handed: readonly Handed[],

@@ -15,7 +15,7 @@ import { memberColumns, personOf, type MemberRow } from '../../access/rights.ts'
 import { manages } from '../../../rest/content/sharingRules.ts'
 import { readableGroups } from '../../access/visibility.ts'
 
-/** An item that is to be handed over. */
+/** An item to transfer. */
 export interface Handed {
   readonly id: string
   readonly type: string
@@ -38,7 +38,7 @@ const handedColumns = {
   state: items.state,
 }
 
-/** The items of an owner, held until the transaction ends. */
+/** Returns the items of an owner, locked until the transaction ends. */
 export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<Handed[]> =>
   tx
     .select(handedColumns)
@@ -47,14 +47,14 @@ export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<Han
     .orderBy(items.id)
     .for('update')
 
-/** The member who is to receive. Throws when there is none, or when it is the giver. */
+/** Returns the new owner. Throws when the member does not exist, or is the current owner. */
 export const findTarget = async (
   db: Database,
   giver: string,
   targetUsername: string,
 ): Promise<MemberRow> => {
   if (giver === targetUsername)
-    throw failures.badParameter('targetUsername', 'owns these items already')
+    throw failures.badParameter('targetUsername', 'already owns these items')
   const [target] = await db
     .select(memberColumns)
     .from(members)
@@ -78,24 +78,29 @@ type Fault = Pick<
 const lacking = (privilege: Privilege): Fault => ({
   cause: 'privilege',
   privilege,
-  message: `The target lacks the privilege ${privilege}.`,
+  message: `The new owner doesn't have the privilege ${privilege}.`,
 })
 
-/** What stands against the target receiving anything at all. */
+/** Returns why the new owner cannot receive anything at all. */
 const faultsOf = (target: MemberRow): Fault[] => {
   const { privileges } = personOf(target)
   return [
-    ...(target.disabled ? [{ cause: 'disabled', message: 'The target is disabled.' }] : []),
+    ...(target.disabled ? [{ cause: 'disabled', message: 'The new owner is disabled.' }] : []),
     ...(privileges.includes('portal:user:receiveItems')
       ? []
       : [lacking('portal:user:receiveItems')]),
     ...(mayOwnContent(target.userLicenseTypeId)
       ? []
-      : [{ cause: 'userType', message: 'The user type of the target may not own content.' }]),
+      : [
+          {
+            cause: 'userType',
+            message: 'The user type of the new owner does not include owning content.',
+          },
+        ]),
   ]
 }
 
-/** What stands against receiving each item because of the groups it is shared with (rest-content.md section 9.2). */
+/** Returns why the new owner cannot receive items because of their groups. */
 const groupFaults = async (
   tx: Database,
   owner: string,
@@ -128,21 +133,21 @@ const groupFaults = async (
       ...(isVisible ? { groupTitle: title } : {}),
       message:
         cause === 'group'
-          ? `The target is no member of ${name}, which the item is shared with.`
-          : `The target does not manage ${name}, which is view-only and holds the item.`,
+          ? `The new owner is not a member of ${name}, which the item is shared with.`
+          : `The new owner does not manage ${name}, which is view-only and contains the item.`,
     }
     faults.set(itemId, [...(faults.get(itemId) ?? []), fault])
   }
   return faults
 }
 
-/** What views are, and the relationship to what a view was made from. */
+/** The type of views, and the relationship between a view and its source. */
 const viewType = 'Feature Service'
 const madeFrom = 'Service2Data'
 
 /**
- * What stands against views that were made from another view: they go only to whom that one belongs to, or together with it
- * (rest-content.md section 9.2 names them as what blocks a handover).
+ * Returns why views that were created from another view cannot be transferred: only to the owner of that view, or together with it.
+ * The interface lists such views among the reasons for refusing a transfer.
  */
 const viewFaults = async (
   tx: Database,
@@ -185,14 +190,14 @@ const viewFaults = async (
     const fault: Fault = {
       cause: 'relationship',
       relatedItemId: viewId,
-      message: `The item is a view made from the view '${viewId}', which the target does not own.`,
+      message: `The item is a view created from the view '${viewId}', which the new owner does not own.`,
     }
     faults.set(itemId, [...(faults.get(itemId) ?? []), fault])
   }
   return faults
 }
 
-/** Throws 403 CONT_0291 with every reason why the target may not receive every item (specification, Errors). */
+/** Throws 403 CONT_0291 with all reasons why the new owner cannot receive the items. */
 export const checkReceivable = async (
   tx: Database,
   {

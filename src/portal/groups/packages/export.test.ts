@@ -134,7 +134,7 @@ describe('an export', () => {
     ).rejects.toMatchObject({
       code: 400,
       parameter: 'itemIdList',
-      message: `'itemIdList' names items that are not in the group: ${elsewhere}, ${unknown}.`,
+      message: `'itemIdList' contains items that are not in the group: ${elsewhere}, ${unknown}.`,
     })
     expect(await stateOf({ db: db(), data: portal.data })).toEqual(before)
   })

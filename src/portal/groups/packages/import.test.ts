@@ -194,7 +194,7 @@ describe('an import', () => {
     const { ids, groupId, itemId } = await scene(1, changes)
     const [id = ''] = ids
     const message =
-      'Without the categories that this organization does not have: /Region/US, /Categories/Fire.'
+      'Imported without the categories that this organization does not have: /Region/US, /Categories/Fire.'
     const page = await publisher.send(packages.preview, { groupId, itemId })
     expect(page.results).toMatchObject([{ id, canImport: true, message }])
     const whole = { groupId, itemId, keepPackageItemAfterImport: true }
@@ -445,7 +445,7 @@ describe('items that exist here', () => {
     await addItem(services(), { id: first, title: 'Mine' })
     const { result } = await publisher.send(packages.importGroup, { groupId, itemId })
     expect(result?.itemsSkipped).toEqual([
-      { itemId: first, message: 'An item of this ID exists already.' },
+      { itemId: first, message: 'An item with this ID already exists.' },
     ])
     expect(result?.itemsImported).toHaveLength(1)
     expect(await rowOf(first)).toMatchObject({ title: 'Mine' })
@@ -610,7 +610,7 @@ describe('where the organization has a classification schema', () => {
         itemId: unfitting,
         message: expect.stringMatching(/^'classification' does not fit the schema/),
       },
-      { itemId: unmarked, message: expect.stringMatching(/^'classification' is needed/) },
+      { itemId: unmarked, message: expect.stringMatching(/^'classification' is required/) },
     ])
     expect(await rowOf(fitting)).toMatchObject({ classification: open })
     expect(await rowOf(here)).toMatchObject({
@@ -691,9 +691,9 @@ describe('the folder', () => {
   test.each([
     ['does not exist', { folderId: 'nowhere' }, /Folder does not exist/],
     ['is named twice', { folderId: '/', importContentFolder: 'Lakes' }, /cannot be given together/],
-    ['has an empty name', { importContentFolder: ' ' }, /must be a name for a folder/],
-    ['has the name of the root', { importContentFolder: '/' }, /must be a name for a folder/],
-    ['has NUL in its name', { importContentFolder: 'a\0b' }, /must not hold a NUL character/],
+    ['has an empty name', { importContentFolder: ' ' }, /must be a folder name/],
+    ['has the name of the root', { importContentFolder: '/' }, /must be a folder name/],
+    ['has NUL in its name', { importContentFolder: 'a\0b' }, /can't contain a NUL character/],
     [
       'is another member’s',
       { folderId: '/', folderOwnerUsername: 'editor' },
@@ -714,7 +714,7 @@ describe('the folder', () => {
     )
     await expect(imported({ folderOwnerUsername: 'viewer' }, admin)).rejects.toMatchObject({
       code: 403,
-      details: ['viewer may not own content.'],
+      details: ["viewer doesn't have the privilege to create items."],
     })
   })
 })
@@ -815,7 +815,7 @@ describe('who may', () => {
           client.send(packages.importGroup, { groupId, itemId, previewOnly }),
         ).rejects.toMatchObject({
           code: 403,
-          details: ['Only the owner of the group and administrators may do this.'],
+          details: ['Only the owner of the group and administrators can do this.'],
         })
       await expect(client.send(packages.exportGroup, { groupId })).rejects.toMatchObject({
         code: 403,

@@ -30,7 +30,7 @@ export const ImportParams = z.object({
 })
 export type ImportParams = z.output<typeof ImportParams>
 
-/** What stands where: the other portal and its server, and this one in their place. */
+/** Returns the URLs of the other portal and its server, with those of this portal as replacements. */
 const movesTo = ({ source }: Manifest, { addresses }: Services): Move[] =>
   [
     { from: source.httpsUrl, to: addresses.portal },
@@ -39,9 +39,9 @@ const movesTo = ({ source }: Manifest, { addresses }: Services): Move[] =>
   ].flatMap(({ from, to }) => (from === undefined ? [] : [{ from, to }]))
 
 /**
- * Restores the relationships of what was imported, between items of the package that are the importing member's own, or that this
- * import made or overwrote for an administrator. Others are left out: a relationship may share or delete its other end together with
- * its own, and a package may name any item.
+ * Restores the relationships of the imported items: between items of the package that are the importing member's own, or that this
+ * import created or overwrote for an administrator. Others are skipped: a relationship can share or delete its other end together
+ * with its own, and a package can name any item.
  */
 const restoreRelationships = async (
   tx: Database,
@@ -99,7 +99,7 @@ const resultOf = (entries: readonly ManifestEntry[], outcomes: readonly ItemOutc
   } satisfies JobResult
 }
 
-/** Removes the package item, when its importer may; answers the files it held. */
+/** Removes the package item if the importer can. Returns the hashes of its files. */
 const removePackage = async (
   tx: Database,
   { packageId, person }: Import,
@@ -115,8 +115,8 @@ const removePackage = async (
 }
 
 /**
- * The last step: relationships, the package item's end when every requested item was imported (specification, States), and the
- * job's, in one transaction.
+ * Completes the import in one transaction: restores relationships, removes the package item if every requested item was imported,
+ * and completes the job.
  */
 const finishImport = async (
   task: Import,
@@ -139,8 +139,8 @@ const finishImport = async (
 }
 
 /**
- * Imports a package's items into a group (specification section 5). Each item is one transaction with its outcome, so that a job
- * that is picked up again goes on after the last one; nothing is half there at any time.
+ * Imports a package's items into a group. Each item is one transaction with its outcome, so that a resumed job continues after the
+ * last one; no item is ever incomplete.
  */
 export const runImport = async (job: RunningJob, services: Services): Promise<void> => {
   const { db, files } = services

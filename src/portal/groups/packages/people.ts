@@ -11,10 +11,10 @@ import { memberColumns, personOf } from '../../access/rights.ts'
 
 const ownsContent: Privilege = 'portal:user:createItem'
 
-/** Whether a member may own items at all. */
+/** Returns whether a member can own items at all. */
 export const mayOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
 
-/** A member by name, as far as rights are concerned; error COM_0018 when there is none. */
+/** Returns a member by name as a person with rights. Throws 400 COM_0018 when there is none. */
 export const findPerson = async (db: Database, username: string): Promise<Person> => {
   const [member] = await db
     .select(memberColumns)
@@ -25,8 +25,8 @@ export const findPerson = async (db: Database, username: string): Promise<Person
 }
 
 /**
- * The group of a job and the member who started it. Days may have passed since: throws a PortalError when the group is gone or
- * the member can no longer do this.
+ * Returns the group of a job and the member who started it. Days might have passed since: throws a PortalError when the group was
+ * deleted or the member can no longer do this.
  */
 export const recheck = async (
   db: Database,

@@ -27,7 +27,7 @@ const existingItems = async (db: Database, ids: string[]) => {
   return new Map(found.map((item) => [item.id, item]))
 }
 
-/** An item's properties in the package, or why they cannot be read. */
+/** Returns an item's properties in the package, or why they cannot be read. */
 const readItem = async ({ item }: OpenPackage, id: string): Promise<PackedItem | string> => {
   try {
     return await item(id)
@@ -48,8 +48,8 @@ const refusalBySchema = (
     : refusalOfMarking(packed.classification ?? undefined, isNew, schema)
 
 /**
- * A page of a package's contents (specification section 5, Preview). `exists` speaks of the whole organization; an entry that
- * exists and that the person could not overwrite cannot be imported at all.
+ * Returns a page of a package's contents. `exists` refers to the whole organization; an entry that exists and that the person could
+ * not overwrite cannot be imported at all.
  */
 export const previewPage = async (
   opened: OpenPackage,

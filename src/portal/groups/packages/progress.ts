@@ -1,9 +1,9 @@
 import type { RunningJob } from '../../jobs/jobs.ts'
 
-/** Each message stays with its job, so a large package tells of some of its items only. */
+/** Each message stays with its job, so a large package reports some of its items only. */
 const maxMessages = 100
 
-/** Says which item the job is at, for example "Importing 3 of 9: Stream gauges". `index` counts from 0. */
+/** Reports which item the job processes, for example "Importing 3 of 9: Stream gauges". `index` starts at 0. */
 export const sayProgress = async (
   job: RunningJob,
   doing: string,

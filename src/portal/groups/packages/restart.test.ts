@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-test('an import goes on where it was when the portal stops and starts again', async () => {
+test('an import continues where it stopped when the portal is restarted', async () => {
   const ids = Array.from({ length: 80 }, newId)
   const groupId = await addGroup(portal.services)
   const itemId = await addPackage(

@@ -8,7 +8,7 @@ export interface Taken extends Pick<ReceivedFile, 'path' | 'offset' | 'size' | '
   discard(): Promise<void>
 }
 
-/** Where the file of a field goes. */
+/** Where the file of a field is written. */
 export interface Destination {
   /** Writes the bytes of a file as they arrive. */
   write(content: Readable): Promise<Taken>
@@ -16,7 +16,7 @@ export interface Destination {
   adopt(spooled: Taken): Promise<Taken>
 }
 
-/** Reads a file that no parameter takes. */
+/** Reads and drops a file that belongs to no parameter. */
 export const passBy: Destination = {
   write: async (content) => {
     let size = 0
@@ -26,7 +26,7 @@ export const passBy: Destination = {
   adopt: (spooled) => Promise.resolve(spooled),
 }
 
-/** Writes files to the disk under temporary names, hashed on their way. */
+/** Writes files to disk under temporary names and hashes them while they arrive. */
 export const spoolTo = (files: FileStore): Destination => ({
   write: async (content) => {
     const path = await files.temporaryPath()

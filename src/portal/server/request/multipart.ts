@@ -12,16 +12,16 @@ import type { QuarantineShare } from './quarantine.ts'
 import { asError, eachOf, type Reading } from './reading.ts'
 import { passBy, spoolTo, type Destination, type Taken } from './destinations.ts'
 
-/** The files of a request without a Content-Length end here (specification section 8 rule 5), in bytes. */
+/** Maximum bytes of the files of a request without a Content-Length. */
 const chunkedLimit = 50 * 1024 * 1024
 
-/** Files of one request; resources come in such numbers (rest-content.md section 4.2). */
+/** Maximum files of one request, which Add Resources needs. */
 export const maxFiles = itemResourceLimits.filesAtOnce
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** What is wrong with a multipart form, by what its parser says. */
+/** Returns the error of a malformed multipart form, by the parser's error. */
 const malformed = (error: unknown, field: string, limits: RequestLimits): unknown => {
   switch (codeOf(error)) {
     case 'FST_FILES_LIMIT':
@@ -39,7 +39,7 @@ const malformed = (error: unknown, field: string, limits: RequestLimits): unknow
   }
 }
 
-/** The parser makes objects of fields that call themselves JSON; here every field is a text. */
+/** Returns the text of a field. The parser converts fields with the media type JSON to objects; here every field is text. */
 const textOf = ({ fieldname, value }: Extract<Multipart, { type: 'field' }>): string => {
   if (typeof value === 'string') return value
   if (isTooDeep(value))
@@ -47,7 +47,7 @@ const textOf = ({ fieldname, value }: Extract<Multipart, { type: 'field' }>): st
   return JSON.stringify(value) ?? ''
 }
 
-/** The bytes of a file as far as a quarantine takes them. */
+/** Limits the bytes of a file to those that a quarantine accepts. */
 const inQuarantine = (file: Readable, share: QuarantineShare): Readable => {
   async function* counted() {
     for await (const chunk of file) {
@@ -71,8 +71,8 @@ const addField = ({ body }: Reading, name: string, text: string) => {
 }
 
 /**
- * Reads a multipart form whose parts may come in any order. A file is decided about before its first byte is stored where its sender is
- * known by then, and otherwise when all fields are.
+ * Reads a multipart form whose parts can come in any order. The decision about a file is taken before its first byte is stored if
+ * its sender is known by then, and otherwise when all fields are known.
  */
 export const readParts = async (reading: Reading): Promise<void> => {
   const { request, gate, limits, files, shares, pace, taken, stopped, stop } = reading
@@ -89,7 +89,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
   const form = { fields: 0, unread: 0, unknown: 0, isChecked: false, isKnown: false }
 
   const identify = async () => {
-    // Fields that came in one piece with the last bytes are known a turn later.
+    // Fields that arrived in one chunk with the last bytes are known one turn later.
     await turn()
     form.isKnown = await gate.isSignedIn(fields())
     if (form.isKnown) shares.forms.release()
@@ -122,11 +122,11 @@ export const readParts = async (reading: Reading): Promise<void> => {
     reading.body.push([field, asReceived({ path, offset, size, hash, ...sent })])
   }
 
-  /** The sender is known, or all fields are: decides about the files that waited. */
+  /** Decides about the waiting files, when the sender or all fields are known. */
   const settle = async () => {
     const waiting = pending
     pending = []
-    // Until each of them has found its place, all may have to go.
+    // Until each of them is adopted, all might have to be discarded.
     taken.push(...waiting.map(({ spooled }) => spooled))
     for (const { field, sent, spooled } of waiting) {
       const destination = await gate.destinationOf(field, fields())
@@ -135,7 +135,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
     shares.files.release()
   }
 
-  /** Where a file goes; undefined while its sender is not known. */
+  /** Returns where a file is written; undefined while its sender is unknown. */
   const decide = async (field: string): Promise<Destination | undefined> => {
     if (gate.canIdentify && !(await gate.isSignedIn(fields()))) return undefined
     await settle()
@@ -149,7 +149,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
     const sent = { name: filename, type: mimetype }
     const decided = refusal ? undefined : decide(fieldname)
     const destination = await decided?.catch((error: unknown) => {
-      // The field that says how to write the refusal is still to come.
+      // The field with the format of the error is still to come.
       if (isFormatKnown()) throw error
       refusal = asError(error)
       return undefined
