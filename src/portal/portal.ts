@@ -7,12 +7,12 @@ import { categoryHandlers } from './content/categories.ts'
 import { classificationHandlers } from './content/classification.ts'
 import { systemClock, type Clock } from './common/clock.ts'
 import { contentHandlers } from './content/content.ts'
-import { addressesOf, type Handler, type Handlers, type Services } from './server/context.ts'
+import { portalUrlsOf, type Handler, type Handlers, type Services } from './server/context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
 import { federationHandlers } from './organization/samlFederation.ts'
 import { createFaults, type Faults } from './server/faults.ts'
-import { makePrivate } from './files/privateFolder.ts'
+import { ensurePrivate } from './files/privateFolder.ts'
 import { createFileStore } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
 import { groupMemberHandlers } from './groups/groupMembers.ts'
@@ -40,7 +40,7 @@ import { createQuarantine } from './server/request/quarantine.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createRateLimit } from './outbound/rateLimit.ts'
 import { relationshipHandlers } from './content/relationships.ts'
-import { repeat } from './common/recurringTask.ts'
+import { startRecurringTask } from './common/recurringTask.ts'
 import { roleHandlers } from './organization/roles.ts'
 import { createSealing } from './access/sealing.ts'
 import { searchHandlers } from './content/search.ts'
@@ -194,9 +194,9 @@ export const createPortal = async ({
   // A portal behind a proxy can be reached from elsewhere, even if it listens on its own machine only.
   const isLocal =
     isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
-  const addresses = addressesOf(publicUrl ?? ownOrigins[0], isLocal)
+  const portalUrls = portalUrlsOf(publicUrl ?? ownOrigins[0], isLocal)
   if (!isLocal) refuseWeakPassword(samplePassword)
-  await makePrivate(data).catch((error: unknown) =>
+  await ensurePrivate(data).catch((error: unknown) =>
     log.warn({ err: error }, 'other accounts might be able to read the data folder'),
   )
   const database = await openDatabase(databaseOptions)
@@ -217,7 +217,7 @@ export const createPortal = async ({
       clock,
       log,
       logSecurityEvent: createSecurityEvents(log, clock),
-      addresses,
+      portalUrls,
       outbound: createOutbound(allowedHosts),
       urlChecks: createRateLimit(urlCheckLimit, clock),
       storageQuota,
@@ -226,11 +226,11 @@ export const createPortal = async ({
     await seed(services, { world, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     else if (!isLocal) await refuseSamplePasswords(db)
-    await registerConsole(db, [addresses.origin, ...ownOrigins])
+    await registerConsole(db, [portalUrls.origin, ...ownOrigins])
     // Only this process uses an embedded database, so unreferenced files are left over from an earlier process.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
     await expireUploads(services)
-    const expiring = repeat(
+    const expiring = startRecurringTask(
       hour,
       () => expireUploads(services),
       (error) => log.warn({ err: error }, 'abandoned uploads could not be removed'),
@@ -258,8 +258,8 @@ export const createPortal = async ({
     const server = await createServer(answering, { limits, trustedProxies })
     answerErrors(server, answering)
     await protect(server, {
-      hosts: [...hosts, ...[addresses.origin, ...ownOrigins].map((one) => new URL(one).host)],
-      isSecure: addresses.origin.startsWith('https:'),
+      hosts: [...hosts, ...[portalUrls.origin, ...ownOrigins].map((one) => new URL(one).host)],
+      isSecure: portalUrls.origin.startsWith('https:'),
     })
     const reception = {
       limits,
@@ -287,7 +287,7 @@ export const createPortal = async ({
       await closed
     })
     await server.listen({ host, port })
-    return { url: addresses.origin, services, faults, close }
+    return { url: portalUrls.origin, services, faults, close }
   } catch (error) {
     await close()
     throw error

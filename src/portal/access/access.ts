@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { memberColumns, personOf } from './rights.ts'
-import { mayUpdateThroughGroup } from './visibility.ts'
+import { canUpdateThroughGroup } from './visibility.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -49,7 +49,7 @@ const ownerOf = async (
       const isUpdater =
         access.sharedUpdateMembers === true &&
         person !== undefined &&
-        (await mayUpdateThroughGroup(db, person, text(params.itemId)))
+        (await canUpdateThroughGroup(db, person, text(params.itemId)))
       return isUpdater ? [item.owner, person.username] : item.owner
     }
   }

@@ -91,7 +91,7 @@ export type SignIn =
  * Returns whether a member can sign in with a password under these settings of the organization. When built-in logins are turned
  * off, administrators still can, because no one else could turn them on again.
  */
-export const maySignIn = (
+export const canSignIn = (
   { canSigninPlatform = true }: Pick<StoredSettings, 'canSigninPlatform'>,
   { role }: Pick<typeof members.$inferSelect, 'role'>,
 ): boolean => canSigninPlatform || role === 'org_admin'
@@ -169,7 +169,7 @@ const attempt = async (services: Stores, username: string, password: string): Pr
   }
   await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
   if (member.disabled) return { refused: 'disabled' }
-  if (!maySignIn(await settingsOf(db), member)) return { refused: 'off' }
+  if (!canSignIn(await settingsOf(db), member)) return { refused: 'off' }
   await db.update(members).set({ lastLogin: clock.now() }).where(eq(members.username, username))
   await forgetFailures(services)
   await forgetExpired(services)

@@ -13,7 +13,7 @@ import { settingsOf } from '../db/settings.ts'
 type TokenRow = typeof tokens.$inferSelect
 
 /** Returns a new secret as clients get it; only its hash is stored. */
-export const makeSecret = () => randomBytes(32).toString('base64url')
+export const createSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
@@ -38,7 +38,7 @@ export const issueToken = async (
   row: Pick<TokenRow, 'kind' | 'username' | 'expires'> &
     Partial<Pick<TokenRow, 'clientId' | 'referer' | 'ip' | 'parent' | 'family'>>,
 ): Promise<string> => {
-  const token = makeSecret()
+  const token = createSecret()
   await db.insert(tokens).values({ ...row, hash: hashSecret(token) })
   return token
 }

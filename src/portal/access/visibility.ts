@@ -24,7 +24,7 @@ export const groupsOf = (username: string): SQL =>
     UNION SELECT m.group_id FROM ${groupMembers} m WHERE m.username = ${username})`
 
 /** Returns whether a shared update group allows a member to change the item. */
-export const mayUpdateThroughGroup = async (
+export const canUpdateThroughGroup = async (
   db: Database,
   { username }: Person,
   itemId: string,
@@ -84,7 +84,7 @@ export const readableItems = (caller: Person | undefined): SQL => {
 }
 
 /** The setting that decides whether searches find content because it is public. */
-type Searching = Pick<StoredSettings, 'canSearchPublic'>
+type SearchSettings = Pick<StoredSettings, 'canSearchPublic'>
 
 /**
  * Returns the condition for items that a search of `caller` finds. Without `canSearchPublic`, being public has no effect: anonymous
@@ -92,7 +92,7 @@ type Searching = Pick<StoredSettings, 'canSearchPublic'>
  */
 export const searchedItems = (
   caller: Person | undefined,
-  { canSearchPublic = true }: Searching,
+  { canSearchPublic = true }: SearchSettings,
 ): SQL => {
   if (canSearchPublic) return everything
   if (!caller) return nothing
@@ -108,7 +108,7 @@ export const searchedItems = (
 /** Returns the condition for groups that a search of `caller` finds. */
 export const searchedGroups = (
   caller: Person | undefined,
-  { canSearchPublic = true }: Searching,
+  { canSearchPublic = true }: SearchSettings,
 ): SQL => {
   if (canSearchPublic) return everything
   if (!caller) return nothing

@@ -25,7 +25,7 @@ import {
   storeData,
 } from '../items/content.ts'
 import { applyCard, readPackageCard } from '../items/packageCard.ts'
-import { attachDescribed, metadataFile, storePictures } from '../items/pictures.ts'
+import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { relate, type Relationship } from '../items/relating.ts'
 import {
   itemNamed,
@@ -112,7 +112,7 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
     const now = clock.now()
     const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)
     await checkClassification(db, params.classification, true)
-    const described = await storePictures(params, context, files)
+    const described = await storeImages(params, context, files)
     const data = inBackground ? undefined : await storeData(params, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
     const title = sentTitle ?? card?.card.title
@@ -133,7 +133,7 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
     const uploadId = newUploadId()
     const kept =
       inBackground && file
-        ? { partNum: 1, ...(await parts.keep(uploadId, file.path)), size: file.size }
+        ? { partNum: 1, ...(await parts.adopt(uploadId, file.path)), size: file.size }
         : undefined
 
     const added = db.transaction(async (tx) => {
@@ -169,7 +169,7 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
         const outdated = [
           holder.dataHash,
           properties.thumbnailHash ? holder.thumbnailHash : null,
-          ...(await attachDescribed(tx, holder.id, described, now, holder)),
+          ...(await attachImages(tx, holder.id, described, now, holder)),
           ...(card ? await applyCard(tx, holder.id, card, now) : []),
         ]
         await checkStorage(tx, place.owner, context, 'file')
@@ -189,7 +189,7 @@ export const addItem = (params: Params, place: ItemLocation, context: Context) =
         modified: now,
       })
       if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
-      await attachDescribed(tx, newId, described, now)
+      await attachImages(tx, newId, described, now)
       if (card) await applyCard(tx, newId, card, now)
       if (file || data || described.info.length > 0)
         await checkStorage(tx, place.owner, context, file ? 'file' : undefined)

@@ -94,7 +94,7 @@ describe.each(servers)('on %s', (server) => {
       ],
       ['no title', [tree(' ')], 'a title for every category'],
       ['a slash in a title', [tree('a/b')], 'without a slash'],
-      ['twins', [tree('A', [{ title: 'x' }, { title: 'X' }])], 'two of the same title'],
+      ['twins', [tree('A', [{ title: 'x' }, { title: 'X' }])], 'siblings with the same title'],
     ])('may not have %s', async (_what, wanted, message) => {
       const { error } = await sendSchema('admin', wanted)
       expect(error).toMatchObject({ code: 400, parameter: 'categorySchema' })

@@ -26,11 +26,11 @@ const readJson = async ({ path, size }: ReceivedFile, parameter: string): Promis
   }
 }
 
-type Checked =
+type ClassificationCheck =
   | { readonly schema: ClassificationSchema }
   | { readonly errors: [string, ...string[]] }
 
-const checkSchema = async (file: ReceivedFile): Promise<Checked> => {
+const checkSchema = async (file: ReceivedFile): Promise<ClassificationCheck> => {
   const parameter = 'classificationSchemaFile'
   const value = await readJson(file, parameter)
   checkStorable(parameter, value)

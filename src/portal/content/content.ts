@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { folders, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { letGoOf, removeItems } from '../items/deleting.ts'
+import { releaseRemoved, removeItems } from '../items/deleting.ts'
 import { moveItem } from '../items/moving.ts'
 import { lockContent, readFolder } from '../items/folders.ts'
 import { folderRecord, pageOf } from '../db/records.ts'
@@ -162,7 +162,7 @@ export const contentHandlers: Handlers<typeof content> = {
       await tx.delete(folders).where(eq(folders.id, folderId))
       return { folder: found, removed: inFolder }
     })
-    await letGoOf(removed, context)
+    await releaseRemoved(removed, context)
     return { success: true, folder: folderRecord(folder) }
   },
 
@@ -179,7 +179,7 @@ export const contentHandlers: Handlers<typeof content> = {
         return removeItems(tx, [itemId], signedIn(context))
       })
       for (const id of removed.itemIds) gone.add(id)
-      await letGoOf(removed, context)
+      await releaseRemoved(removed, context)
     }
     const results = []
     for (const itemId of new Set(itemIds))

@@ -11,7 +11,7 @@ import { release } from '../files/sweep.ts'
 import { fileNameOf, keywordsOf } from '../items/itemProperties.ts'
 import { fileMediaType } from '../items/mediaTypes.ts'
 import { lockOwned } from '../items/owned.ts'
-import { attachInfo, metadataFile, storeThumbnail } from '../items/pictures.ts'
+import { attachInfo, metadataFile, storeThumbnail } from '../items/images.ts'
 import { checkStorage } from '../items/storage.ts'
 
 const keywordsWithMetadata = (

@@ -137,7 +137,7 @@ describe('resources', () => {
     await client.send(itemResources.add, { ...input, file: files(itemResourceLimits.filesAtOnce) })
     expect(await list(itemId)).toHaveLength(50)
     await expect(client.send(itemResources.add, { ...input, file: files(1) })).rejects.toThrow(
-      "Resource 'f0.txt' exists.",
+      "Resource 'f0.txt' already exists.",
     )
     const twice = [new File(['1'], 'x.txt'), new File(['2'], 'x.txt')]
     await expect(client.send(itemResources.add, { ...input, file: twice })).rejects.toThrow('twice')

@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts'
 import { groupItems, itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { itemCard } from '../items/itemCard.ts'
-import { letGoOf, offendingItems, protectionOn, removeItems } from '../items/deleting.ts'
+import { releaseRemoved, offendingItems, protectionOn, removeItems } from '../items/deleting.ts'
 import { moveItem } from '../items/moving.ts'
 import { lockOwned, ownedItem } from '../items/owned.ts'
-import { updateFromAddress } from '../items/replacing.ts'
+import { updateFromUrl } from '../items/replacing.ts'
 import { updateItem } from '../items/updating.ts'
 import { readFolder } from '../items/folders.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { sendFile, servedSafely } from '../server/sendFile.ts'
 import { thumbnailAnswer } from '../items/thumbnails.ts'
 import { initiateReplacement } from '../uploads/initiate.ts'
-import { mayUpdateThroughGroup, readableItems } from '../access/visibility.ts'
+import { canUpdateThroughGroup, readableItems } from '../access/visibility.ts'
 
 const readItem = async (
   db: Database,
@@ -48,7 +48,7 @@ export const itemHandlers: Handlers<typeof operations> = {
     if (!item) throw failures.noItem()
     const record = itemRecord(item, caller)
     const isUpdater =
-      caller && record.itemControl === null && (await mayUpdateThroughGroup(db, caller, itemId))
+      caller && record.itemControl === null && (await canUpdateThroughGroup(db, caller, itemId))
     return isUpdater ? { ...record, itemControl: 'update' } : record
   },
 
@@ -109,7 +109,7 @@ export const itemHandlers: Handlers<typeof operations> = {
       return { success: true, id: params.itemId, uploadId }
     }
     if (params.dataUrl) {
-      await updateFromAddress(params, params.dataUrl, context)
+      await updateFromUrl(params, params.dataUrl, context)
       return {
         success: true,
         id: params.itemId,
@@ -130,7 +130,7 @@ export const itemHandlers: Handlers<typeof operations> = {
       await lockOwned(tx, params, context)
       return removeItems(tx, [params.itemId], signedIn(context))
     })
-    await letGoOf(removed, context)
+    await releaseRemoved(removed, context)
     return { success: true, itemId: params.itemId }
   },
 

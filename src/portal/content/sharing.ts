@@ -25,7 +25,7 @@ import { settingsOf } from '../db/settings.ts'
 import { reasonOf, sharedGroups } from '../items/sharingRules.ts'
 import { readableGroups, readableItems } from '../access/visibility.ts'
 
-interface Wanted {
+interface SharingRequest {
   readonly everyone?: boolean | undefined
   readonly org?: boolean | undefined
   readonly groups?: readonly string[] | undefined
@@ -39,7 +39,7 @@ interface SharedItem {
 }
 
 /** Returns the requested sharing level; undefined if the request concerns groups only. */
-const wantedLevel = ({ everyone, org }: Wanted): Level | undefined => {
+const requestedLevel = ({ everyone, org }: SharingRequest): Level | undefined => {
   if (everyone === undefined && org === undefined) return undefined
   return everyone ? 'public' : org ? 'org' : 'private'
 }
@@ -48,8 +48,12 @@ const wantedLevel = ({ everyone, org }: Wanted): Level | undefined => {
  * Returns the level that a call sets. Clients also send both flags with the form for group managers, who cannot change the level: a
  * level that would not show the item to more people is ignored then.
  */
-const askedLevel = (wanted: Wanted, item: SharedItem, caller: Person): Level | undefined => {
-  const level = wantedLevel(wanted)
+const levelToSet = (
+  wanted: SharingRequest,
+  item: SharedItem,
+  caller: Person,
+): Level | undefined => {
+  const level = requestedLevel(wanted)
   const isAsked =
     level !== undefined && (decidesLevel(caller, item.owner) || isMore(level, item.level))
   return isAsked ? level : undefined
@@ -127,9 +131,14 @@ const answer = (refusals: readonly SharingReason[]) => ({
   ...(refusals.length > 0 ? { reasons: { reasons: [...refusals] } } : {}),
 })
 
-const shareItem = async (tx: Database, item: SharedItem, wanted: Wanted, context: Context) => {
+const shareItem = async (
+  tx: Database,
+  item: SharedItem,
+  wanted: SharingRequest,
+  context: Context,
+) => {
   const caller = signedIn(context)
-  const asked = askedLevel(wanted, item, caller)
+  const asked = levelToSet(wanted, item, caller)
   if (asked !== undefined) await checkLevel(tx, caller, item, asked)
   const level = asked ?? item.level
   const ids = [...new Set(wanted.groups)]

@@ -484,10 +484,10 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     const start = async () => {
       const options = { data, ...database, allowedHosts: [host] }
       const started = await createPortal({ ...options, world: 'empty', port: 0 })
-      const { db, clock, addresses } = started.services
+      const { db, clock, portalUrls } = started.services
       const expires = clock.now() + 3_600_000
       const token = await issueToken(db, { kind: 'access', username: 'editor', expires })
-      const root = addresses.rest
+      const root = portalUrls.rest
       const client = { ...createClient({ root, token: () => Promise.resolve(token) }), token }
       return { root, signIn: () => Promise.resolve(client), close: () => started.close() }
     }

@@ -9,7 +9,7 @@ import { release } from '../files/sweep.ts'
 import { checkPackage, keywordsOf, knownType, propertyValues } from '../items/itemProperties.ts'
 import { storedCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
-import { attachDescribed, metadataFile, storePictures } from '../items/pictures.ts'
+import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { updateItem } from '../items/updating.ts'
 import { isDownloading } from '../uploads/download.ts'
 import { failUpload } from '../uploads/finalize.ts'
@@ -75,7 +75,7 @@ export const uploadHandlers: Pick<
         throw failures.badParameter('type', 'must be a type with a file')
       checkPackage(type, name, undefined)
       await checkClassification(db, params.classification, true)
-      const described = await storePictures(params, context, files)
+      const described = await storeImages(params, context, files)
       const values = { ...propertyValues(params, sealing), ...described.values }
       await db.transaction(async (tx) => {
         const changed = await tx
@@ -95,7 +95,7 @@ export const uploadHandlers: Pick<
           .returning({ id: items.id })
         if (changed.length === 0) throw notOpen()
         await context.authorizeAgain(tx)
-        await attachDescribed(tx, itemId, described, clock.now())
+        await attachImages(tx, itemId, described, clock.now())
       })
       await startCommit(context, upload, signedIn(context).username)
       return { success: true, id: itemId }

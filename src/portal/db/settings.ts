@@ -26,9 +26,9 @@ export const settingsOf = async (db: Database): Promise<StoredSettings> => {
  */
 export const requiresHttps = async ({
   db,
-  addresses,
-}: Pick<Services, 'db' | 'addresses'>): Promise<boolean> =>
-  addresses.origin.startsWith('https:') && (await settingsOf(db)).allSSL === true
+  portalUrls,
+}: Pick<Services, 'db' | 'portalUrls'>): Promise<boolean> =>
+  portalUrls.origin.startsWith('https:') && (await settingsOf(db)).allSSL === true
 
 /** The settings of a private organization that are required for signing in. */
 const needed = [

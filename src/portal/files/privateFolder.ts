@@ -7,7 +7,7 @@ const onlyOwner = 0o700
  * of their own then, because they cannot be reached. Throws EPERM when the folder belongs to another account, as in some mounted
  * volumes.
  */
-export const makePrivate = async (folder: string): Promise<void> => {
+export const ensurePrivate = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: onlyOwner })
   // Windows has no such modes.
   const isPrivate = process.platform === 'win32' || (await stat(folder)).mode % 0o100 === 0

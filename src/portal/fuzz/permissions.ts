@@ -3,7 +3,7 @@ import { canCall, type Permission, type Person } from '../../rest/protocol/autho
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items } from '../db/schema.ts'
-import { mayUpdateThroughGroup } from '../access/visibility.ts'
+import { canUpdateThroughGroup } from '../access/visibility.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Returns the owners of the object that a path names, from the database. */
@@ -34,7 +34,7 @@ const ownersOf = async (
     case 'item': {
       const owners = await db.select({ name: items.owner }).from(items).where(eq(items.id, itemId))
       const isUpdater =
-        allowed.sharedUpdateMembers === true && (await mayUpdateThroughGroup(db, person, itemId))
+        allowed.sharedUpdateMembers === true && (await canUpdateThroughGroup(db, person, itemId))
       return [...owners.map(({ name }) => name), ...(isUpdater ? [person.username] : [])]
     }
   }

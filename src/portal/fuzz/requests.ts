@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { NamedOperation } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { unwrapped, wireForm } from '../../rest/protocol/wire.ts'
-import { awkwardText, fittingField, requiredOf, textAtLimits, type Known } from './values.ts'
+import { awkwardText, fittingField, requiredOf, textAtLimits, type KnownValues } from './values.ts'
 
 /** The sender of a request: anonymous, a member without administrative rights, an administrator. */
 export const callers = ['anonymous', 'member', 'administrator'] as const
@@ -53,7 +53,7 @@ export interface Subject {
 }
 
 /** Placeholders for the subject's own values until one is chosen. */
-const placeholders: Known = {
+const placeholders: KnownValues = {
   username: ['{username}'],
   itemid: ['{itemid}'],
   folderid: ['{folderid}'],
@@ -174,7 +174,7 @@ const fileValue: fc.Arbitrary<FileValue> = fc.record({
 })
 
 /** Returns a file that fits a parameter of this name. */
-const fittingFile = (name: string, known: Known): fc.Arbitrary<FileValue> => {
+const fittingFile = (name: string, known: KnownValues): fc.Arbitrary<FileValue> => {
   const texts = known[name.toLowerCase()]
   if (texts)
     return fc
@@ -194,7 +194,7 @@ const wrongField = (
   name: string,
   schema: z.core.$ZodType,
   fitting: fc.Arbitrary<string>,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<Field[]> => {
   const one = (value: string | FileValue): Field[] => [{ name, value }]
   const atLimits = textAtLimits(name, schema, known)
@@ -234,7 +234,7 @@ const parametersOf = (
   { params }: Operation,
   encoding: Encoding,
   names: readonly string[],
-  known: Known,
+  known: KnownValues,
 ): Parameter[] => {
   const required = requiredOf(params)
   const optional = Object.keys(params.shape).length - required.length
@@ -294,7 +294,7 @@ interface Segment {
 const segmentOf = (
   segment: string,
   operation: Operation,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<(mode: Mode) => Segment> => {
   const [, name, mark] = /^:(\w+)([?*]?)$/.exec(segment) ?? []
   const schema = name === undefined ? undefined : operation.params.shape[name]
@@ -321,7 +321,10 @@ const segmentOf = (
     })
 }
 
-const pathOf = (operation: Operation, known: Known): fc.Arbitrary<(mode: Mode) => Segment[]> =>
+const pathOf = (
+  operation: Operation,
+  known: KnownValues,
+): fc.Arbitrary<(mode: Mode) => Segment[]> =>
   fc
     .tuple(
       ...operation.path
@@ -406,7 +409,7 @@ export const requestsTo = (
   operation: NamedOperation,
   caller: Caller,
   encoding: Encoding,
-  { subjects, known }: { readonly subjects: readonly Subject[]; readonly known: Known },
+  { subjects, known }: { readonly subjects: readonly Subject[]; readonly known: KnownValues },
 ): fc.Arbitrary<FuzzRequest> => {
   const contract = operation.operation
   const inPath = namesInPath(contract)

@@ -5,7 +5,7 @@ import { portalId, type Services } from '../server/context.ts'
 import { folders, groupItems, groups, items, organization, roles } from '../db/schema.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
 import type { Subject } from './requests.ts'
-import type { Known } from './values.ts'
+import type { KnownValues } from './values.ts'
 
 /** An unused ID. */
 const unknownId = '0'.repeat(32)
@@ -41,10 +41,10 @@ const readSubjects = async ({ db }: Pick<Services, 'db'>, member: string): Promi
 
 /** Returns values of parameters in the sample data, by their names in lower case, and the subjects of requests. */
 export const readSample = async (
-  services: Pick<Services, 'db' | 'addresses'>,
+  services: Pick<Services, 'db' | 'portalUrls'>,
   member: string,
-): Promise<{ readonly subjects: readonly Subject[]; readonly known: Known }> => {
-  const { db, addresses } = services
+): Promise<{ readonly subjects: readonly Subject[]; readonly known: KnownValues }> => {
+  const { db, portalUrls } = services
   const subjects = await readSubjects(services, member)
   const itemIds = [...few(subjects.map(({ itemid }) => itemid)), '{itemid}', unknownId]
   const groupIds = [
@@ -70,7 +70,7 @@ export const readSample = async (
   // Nothing outside this machine.
   const urls = [
     'http://127.0.0.1:1/x',
-    `${addresses.rest}/info?f=json`,
+    `${portalUrls.rest}/info?f=json`,
     'https://[::1]/',
     'ftp://127.0.0.1/',
   ]
@@ -121,7 +121,7 @@ export const readSample = async (
       categories: ['/Categories/Water', '/Categories', 'Water'],
       categoryfilters: ['Water', '/Categories/Water,/Categories/Soil'],
       client_id: ['portal-console'],
-      redirect_uri: [`${addresses.origin}/`, 'http://127.0.0.1:1/', 'urn:ietf:wg:oauth:2.0:oob'],
+      redirect_uri: [`${portalUrls.origin}/`, 'http://127.0.0.1:1/', 'urn:ietf:wg:oauth:2.0:oob'],
       url: urls,
       dataurl: urls,
       thumbnailurl: urls,

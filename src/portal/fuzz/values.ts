@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import * as z from 'zod'
-import { deepestJson } from '../../rest/protocol/depth.ts'
+import { maxJsonDepth } from '../../rest/protocol/depth.ts'
 import { unwrapped, wireForm } from '../../rest/protocol/wire.ts'
 
 /** Values of parameters in the sample data, by their names in lower case. */
-export type Known = Readonly<Record<string, readonly string[]>>
+export type KnownValues = Readonly<Record<string, readonly string[]>>
 
 /** Returns the JSON text of lists nested to this depth. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -94,11 +94,11 @@ const awkwardTexts = [
   'javascript:alert(1)',
   'x'.repeat(129),
   'é'.repeat(1_025),
-  nested(deepestJson - 1),
-  nested(deepestJson),
-  nested(deepestJson + 1),
+  nested(maxJsonDepth - 1),
+  nested(maxJsonDepth),
+  nested(maxJsonDepth + 1),
   nested(5_000),
-  `{"a":${'{"a":'.repeat(deepestJson - 1)}1${'}'.repeat(deepestJson)}`,
+  `{"a":${'{"a":'.repeat(maxJsonDepth - 1)}1${'}'.repeat(maxJsonDepth)}`,
 ]
 
 /** A text that fits no parameter in particular. */
@@ -161,7 +161,11 @@ const textMatching = (pattern: RegExp): fc.Arbitrary<string> => {
 
 const anyJson = fc.jsonValue({ maxDepth: 2 })
 
-const fittingText = (name: string, schema: z.ZodString, known: Known): fc.Arbitrary<string> => {
+const fittingText = (
+  name: string,
+  schema: z.ZodString,
+  known: KnownValues,
+): fc.Arbitrary<string> => {
   const { minimum = 0, maximum = 12 } = boundsOf(schema)
   const plain = fc
     .integer({ min: Math.min(minimum, 2_000), max: Math.min(maximum, minimum + 12) })
@@ -190,7 +194,7 @@ const fittingNumber = (schema: z.core.$ZodType): fc.Arbitrary<number> => {
 const fittingValue = (
   name: string,
   schema: z.core.$ZodType,
-  known: Known,
+  known: KnownValues,
   depth = 0,
 ): fc.Arbitrary<unknown> => {
   const { form } = unwrapped(schema)
@@ -246,7 +250,7 @@ const written = (schema: z.core.$ZodType, value: unknown): string =>
 export const fittingField = (
   name: string,
   schema: z.core.$ZodType,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<string> => fittingValue(name, schema, known).map((value) => written(schema, value))
 
 /** Longer texts and lists take much time and find little more. */
@@ -260,7 +264,7 @@ const aroundLimits = ({ minimum, maximum }: ReturnType<typeof boundsOf>): number
 export const textAtLimits = (
   name: string,
   schema: z.core.$ZodType,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<string> | undefined => {
   const { form } = unwrapped(schema)
   const limits = aroundLimits(boundsOf(form))

@@ -13,9 +13,9 @@ export const readCategorySchema = async (db: Database): Promise<Category[]> => {
 const folded = (path: string) => withoutEndSlashes(path.normalize('NFC').toLowerCase())
 
 /** The categories of a schema that items can have, except the roots of the trees: by lower-case path. */
-export type Assignable = ReadonlyMap<string, string>
+export type AssignableCategories = ReadonlyMap<string, string>
 
-export const assignable = (schema: readonly Category[]): Assignable =>
+export const assignable = (schema: readonly Category[]): AssignableCategories =>
   new Map(
     pathsOf(schema)
       .filter((path) => path.lastIndexOf('/') > 0)
@@ -28,7 +28,7 @@ export const assignable = (schema: readonly Category[]): Assignable =>
  */
 export const sortCategories = (
   wanted: readonly string[],
-  known: Assignable,
+  known: AssignableCategories,
   present: readonly string[] = [],
 ): { readonly paths: string[]; readonly unknown: string[] } => {
   const kept = new Map(present.map((path) => [folded(path), path]))
@@ -45,7 +45,7 @@ export const sortCategories = (
 /** Returns the categories as the schema spells them, or a sentence about what is wrong with them. */
 export const checkedCategories = (
   wanted: readonly string[],
-  known: Assignable,
+  known: AssignableCategories,
   present: readonly string[],
 ): string[] | string => {
   const { paths, unknown } = sortCategories(wanted, known, present)

@@ -12,11 +12,11 @@ export const classificationSchema = async (
   return row?.schema ?? undefined
 }
 
-type Marking = Readonly<Record<string, unknown>> | null | undefined
+type ItemClassification = Readonly<Record<string, unknown>> | null | undefined
 
 /** Returns the mistake in the classification of an item, or undefined; new items require one, others can keep theirs. */
-const mistakeInMarking = (
-  value: Marking,
+const classificationMistake = (
+  value: ItemClassification,
   isNew: boolean,
   schema: ClassificationSchema,
 ): string | undefined => {
@@ -27,10 +27,10 @@ const mistakeInMarking = (
 }
 
 /** Returns why an item with this classification cannot be imported, in the words of `checkClassification`, or undefined. */
-export const refusalOfMarking = (
-  ...marking: Parameters<typeof mistakeInMarking>
+export const classificationRefusal = (
+  ...marking: Parameters<typeof classificationMistake>
 ): string | undefined => {
-  const mistake = mistakeInMarking(...marking)
+  const mistake = classificationMistake(...marking)
   return mistake === undefined
     ? undefined
     : failures.badParameter('classification', mistake).message
@@ -39,11 +39,11 @@ export const refusalOfMarking = (
 /** Throws 400 for a classification that does not fit the schema of the organization, and for a new item without one. */
 export const checkClassification = async (
   db: Database,
-  value: Marking,
+  value: ItemClassification,
   isNew: boolean,
 ): Promise<void> => {
   if (value === undefined && !isNew) return
   const schema = await classificationSchema(db)
-  const mistake = schema && mistakeInMarking(value, isNew, schema)
+  const mistake = schema && classificationMistake(value, isNew, schema)
   if (mistake !== undefined) throw failures.badParameter('classification', mistake)
 }

@@ -2,7 +2,7 @@ import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { ItemType } from '../../rest/records/itemTypes.ts'
 import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
-import { webAddress } from '../outbound/outbound.ts'
+import { parseWebUrl } from '../outbound/outbound.ts'
 
 /** The content of an item in a request. */
 export interface SentContent {
@@ -58,7 +58,7 @@ export const checkDownload = (
   dataUrl: string,
 ): string => {
   if (!sent.async) throw failures.badParameter('dataUrl', "requires 'async' to be true")
-  webAddress(dataUrl, 'dataUrl')
+  parseWebUrl(dataUrl, 'dataUrl')
   const name = sent.filename || nameInUrl(dataUrl)
   if (name === undefined)
     throw failures.badParameter(

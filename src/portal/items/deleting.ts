@@ -71,7 +71,7 @@ export const protectionOn = (offending: readonly string[]) =>
     details: offending.map((itemId) => ({ itemId })),
   })
 
-export interface Removed {
+export interface RemovedItems {
   readonly itemIds: readonly string[]
   /** The files of the items and their uploads, for `letGoOf` after the transaction. */
   readonly hashes: readonly (string | null)[]
@@ -86,7 +86,7 @@ export const removeItems = async (
   tx: Database,
   itemIds: readonly string[],
   caller: Person,
-): Promise<Removed> => {
+): Promise<RemovedItems> => {
   const going = await withComposites(tx, itemIds, caller)
   const { id, dataHash, thumbnailHash, uploadId } = getTableColumns(items)
   // In a fixed order, so that simultaneous deletions cannot deadlock.
@@ -119,8 +119,8 @@ export const removeItems = async (
 }
 
 /** Removes the bytes of deleted items, unless they are still referenced. */
-export const letGoOf = async (
-  { hashes, uploads }: Removed,
+export const releaseRemoved = async (
+  { hashes, uploads }: RemovedItems,
   { db, files, parts }: Pick<Services, 'db' | 'files' | 'parts'>,
 ): Promise<void> => {
   for (const upload of uploads) await parts.remove(upload)

@@ -23,11 +23,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /** Returns a file's extension, in lower case, without the dot. */
-export const endingOf = (path: string): string => {
+export const extensionOf = (path: string): string => {
   const name = path.split('/').at(-1) ?? ''
   return name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
 }
 
 /** Returns the media type of a file by its extension. */
 export const fileMediaType = (path: string): string =>
-  mediaTypes[endingOf(path)] ?? 'application/octet-stream'
+  mediaTypes[extensionOf(path)] ?? 'application/octet-stream'

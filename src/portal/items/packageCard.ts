@@ -12,7 +12,7 @@ import { keywordsOf } from './itemProperties.ts'
 import { openZip, type Zip } from '../packageFormat/zip.ts'
 import { checkThumbnail } from './thumbnails.ts'
 import { fileMediaType } from './mediaTypes.ts'
-import { attachInfo, metadataFile, type InfoFile } from './pictures.ts'
+import { attachInfo, metadataFile, type InfoFile } from './images.ts'
 
 /** Limits of the files that are read from a package; the rest of a larger info folder is ignored. Sizes in bytes. */
 const limits = { file: 10 * 1024 * 1024, files: 100 } as const

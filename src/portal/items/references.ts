@@ -22,7 +22,7 @@ const address = /^https?:\/\//i
  * Returns a URL in the form in which URLs are compared: without query, trailing slash, and layer number, with the host in lower
  * case. A reference to a layer is a reference to its service. `portal_compared_address` of the migrations does the same in SQL.
  */
-export const comparedAddress = (text: string): string | undefined => {
+export const comparableUrl = (text: string): string | undefined => {
   if (!address.test(text) || !URL.canParse(text)) return undefined
   const { origin, pathname } = new URL(text)
   return `${origin}${withoutEndSlashes(pathname).replace(/(Server)\/\d+$/i, '$1')}`
@@ -34,7 +34,7 @@ const referencesIn = (value: unknown): Set<string> => {
   const look = (part: unknown) => {
     if (typeof part === 'string') {
       for (const [id] of part.matchAll(itemIds)) found.add(id.toLowerCase())
-      const compared = comparedAddress(part)
+      const compared = comparableUrl(part)
       if (compared !== undefined && compared.length <= 2048) found.add(compared)
     } else if (typeof part === 'object' && part !== null)
       for (const inner of Object.values(part as Record<string, unknown>)) pending.push(inner)
@@ -55,10 +55,10 @@ const readReferences = async (path: string): Promise<Set<string>> => {
 
 type Storage = Pick<Services, 'db' | 'files'>
 
-type Found = ReadonlyMap<string, ReadonlySet<string>>
+type FoundReferences = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Returns references as rows; `found` contains them by the hash of the data. */
-const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: Found) =>
+const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: FoundReferences) =>
   stale.flatMap(({ itemId, hash }) =>
     [...(found.get(hash) ?? [])]
       .filter((target) => target !== itemId.toLowerCase())
@@ -70,10 +70,10 @@ const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: Found
  * Stores the references of items whose data is still the same. Returns the IDs of those items. It waits for row locks only for a
  * single item: with several, two transactions could deadlock.
  */
-const writeDown = (
+const storeReferences = (
   db: Storage['db'],
   ids: readonly string[],
-  found: Found,
+  found: FoundReferences,
 ): Promise<readonly string[]> =>
   db.transaction(async (tx) => {
     const others = ids.length > 1 ? ({ skipLocked: true } as const) : {}
@@ -122,8 +122,9 @@ const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<voi
       if (!signal.aborted && !found.has(hash))
         found.set(hash, size > largest ? new Set() : await readReferences(files.path(hash)))
     const ids = waiting.map(({ itemId }) => itemId)
-    const done = new Set(await writeDown(db, ids, found))
-    for (const id of ids) if (!signal.aborted && !done.has(id)) await writeDown(db, [id], found)
+    const done = new Set(await storeReferences(db, ids, found))
+    for (const id of ids)
+      if (!signal.aborted && !done.has(id)) await storeReferences(db, [id], found)
   }
 }
 

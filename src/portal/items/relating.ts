@@ -20,7 +20,7 @@ import { groupItems, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { settingsOf } from '../db/settings.ts'
 import { sharedGroups } from './sharingRules.ts'
-import { mayUpdateThroughGroup, readableItems } from '../access/visibility.ts'
+import { canUpdateThroughGroup, readableItems } from '../access/visibility.ts'
 
 export interface Relationship {
   readonly originItemId: string
@@ -63,7 +63,7 @@ const checkRight = async (
 ) => {
   if (right === undefined || owner === caller.username) return
   const mayUpdate = async () =>
-    isAdministrator(caller) || (await mayUpdateThroughGroup(tx, caller, id))
+    isAdministrator(caller) || (await canUpdateThroughGroup(tx, caller, id))
   if (right === 'update' && (await mayUpdate())) return
   const what =
     right === 'own'

@@ -10,7 +10,7 @@ import { updateItemAnd } from './updating.ts'
  * Changes what a request sends about an item at once and downloads its new file in the background; until the download is complete,
  * and if it fails, the old file is served.
  */
-export const updateFromAddress = async (
+export const updateFromUrl = async (
   params: Received<typeof operations.update>,
   dataUrl: string,
   context: Context,

@@ -13,7 +13,7 @@ import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
 import { fileNameOf } from './itemProperties.ts'
 import { openZip } from '../packageFormat/zip.ts'
-import { endingOf, fileMediaType } from './mediaTypes.ts'
+import { extensionOf, fileMediaType } from './mediaTypes.ts'
 
 /** A resource whose bytes are stored, before it belongs to an item. Size in bytes. */
 export interface StoredResource {
@@ -47,7 +47,7 @@ export const checkTakesResources = ({ type }: Pick<typeof items.$inferSelect, 't
 }
 
 const checkFormat = (path: string, parameter: string) => {
-  if (!resourceFormats.includes(endingOf(path)))
+  if (!resourceFormats.includes(extensionOf(path)))
     throw notAllowed(
       `'${path}' must have one of these file extensions: ${resourceFormats.join(', ')}.`,
       parameter,

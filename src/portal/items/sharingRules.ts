@@ -21,8 +21,8 @@ export const sharedGroups = async (
       id: groups.id,
       isViewOnly: groups.isViewOnly,
       capabilities: groups.capabilities,
-      callerPlace: placeIn(caller.username),
-      ownerPlace: placeIn(owner),
+      callerRole: placeIn(caller.username),
+      ownerRole: placeIn(owner),
     })
     .from(groups)
     .where(and(among(groups.id, ids), readableGroups(caller)))

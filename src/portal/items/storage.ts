@@ -50,7 +50,7 @@ export const checkStorage = async (
  * Limits a stream to a member's remaining quota at this moment: reading it fails with 400 when it is longer. Throws the same error
  * at once if `offset`, the position of the stream in a whole file, is beyond the quota.
  */
-export const withinStorage = async (
+export const limitToStorage = async (
   username: string,
   { db, storageQuota }: Pick<Services, 'db' | 'storageQuota'>,
   offset = 0,

@@ -22,7 +22,7 @@ import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
 import { lockOwned } from './owned.ts'
 import { applyCard, readPackageCard } from './packageCard.ts'
-import { attachDescribed, metadataFile, storePictures } from './pictures.ts'
+import { attachImages, metadataFile, storeImages } from './images.ts'
 
 type Params = Received<typeof operations.update>
 type Row = typeof items.$inferSelect
@@ -93,7 +93,7 @@ export const updateItemAnd = <T>(
       params.classification === null && !clearEmptyFields ? undefined : params.classification,
       false,
     )
-    const described = await storePictures(params, context, files)
+    const described = await storeImages(params, context, files)
     const data = await storeData(params, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
 
@@ -128,7 +128,7 @@ export const updateItemAnd = <T>(
       const outdated = [
         data || isCleared ? item.dataHash : null,
         described.values.thumbnailHash ? item.thumbnailHash : null,
-        ...(await attachDescribed(tx, itemId, described, clock.now(), item)),
+        ...(await attachImages(tx, itemId, described, clock.now(), item)),
         ...(card ? await applyCard(tx, itemId, card, clock.now()) : []),
       ]
       if (data || described.info.length > 0)

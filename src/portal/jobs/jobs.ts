@@ -33,11 +33,11 @@ export interface RunningJob {
   /** Returns the items that a resumed job had already processed. */
   outcomes(): Promise<ItemOutcomeRow[]>
   /** The last statement of a transaction: makes it fail with `LeaseLost` when the job no longer belongs to this process. */
-  hold(tx: Database): Promise<void>
+  assertLease(tx: Database): Promise<void>
   /** Adds a message for clients that follow the job. */
-  say(message: string): Promise<void>
+  addMessage(message: string): Promise<void>
   /** Sets the total number of steps. */
-  expect(total: number): Promise<void>
+  setTotal(total: number): Promise<void>
   /** Records the outcome of one item inside the transaction that processed it. */
   finish(
     tx: Database,
@@ -116,9 +116,9 @@ export const createJobs = (
     params,
     signal: stopping.signal,
     outcomes: () => db.select().from(jobItems).where(eq(jobItems.jobId, id)),
-    hold: (tx) => write(tx, id, {}),
-    say: (message) => write(db, id, { messages: saying(message) }),
-    expect: (total) => write(db, id, { total }),
+    assertLease: (tx) => write(tx, id, {}),
+    addMessage: (message) => write(db, id, { messages: saying(message) }),
+    setTotal: (total) => write(db, id, { total }),
     finish: async (tx, { itemId, outcome, message }) => {
       await tx.insert(jobItems).values({ jobId: id, itemId, outcome, message: message ?? null })
       await write(tx, id, { done: sql`${jobs.done} + 1` })
@@ -193,7 +193,7 @@ export const createJobs = (
   }
 
   /** Releases the job, so that it is resumed after the next start. */
-  const letGo = (jobId: string) =>
+  const releaseJob = (jobId: string) =>
     db
       .update(jobs)
       .set({ status: 'submitted', leaseUntil: 0, attempts: sql`${jobs.attempts} - 1` })
@@ -219,7 +219,7 @@ export const createJobs = (
     } catch (error) {
       if (error instanceof LeaseLost) return
       if (stopping.signal.aborted) {
-        await letGo(jobId)
+        await releaseJob(jobId)
         return
       }
       if (!(error instanceof PortalError)) log.error({ err: error, jobId }, 'a job failed')
@@ -235,7 +235,7 @@ export const createJobs = (
   }
 
   /** Runs the job that `claimed` finds, if any. Returns whether there was one. Closing the portal waits for it. */
-  const workOn = (claimed: () => Promise<JobRow | undefined>): Promise<boolean> => {
+  const runClaimed = (claimed: () => Promise<JobRow | undefined>): Promise<boolean> => {
     const perform = async () => {
       const job = stopping.signal.aborted ? undefined : await claimed()
       if (job) await work(job)
@@ -247,8 +247,8 @@ export const createJobs = (
   }
 
   /** Runs the jobs of a lane until none is waiting that this worker can claim. */
-  const workOff = async (lane: Lane): Promise<void> => {
-    for (let worked = true; worked;) worked = await workOn(() => claimNext(lane))
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (let worked = true; worked;) worked = await runClaimed(() => claimNext(lane))
   }
 
   const store = async ({ kind, username, definition, params }: NewJob) => {
@@ -295,7 +295,7 @@ export const createJobs = (
     },
     perform: async (job) => {
       const { jobId } = await store(job)
-      await workOn(() => claim(db, jobId))
+      await runClaimed(() => claim(db, jobId))
       const row = await read(jobId)
       if (!row) throw new Error('the job no longer exists')
       return row
@@ -305,7 +305,7 @@ export const createJobs = (
       // Earlier processes on an embedded database no longer exist.
       if (embedded)
         await db.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'processing'))
-      queue = await startQueue(database, log, workOff)
+      queue = await startQueue(database, log, runLane)
       await recover()
       recovering = setInterval(() => {
         recover().catch((error: unknown) =>

@@ -13,12 +13,12 @@ import { among } from '../db/among.ts'
 import { groups, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
-type Sent = z.output<typeof federation.update.params> &
+type SentSettings = z.output<typeof federation.update.params> &
   z.output<typeof identityProviders.register.params>
 
 /** The settings of a provider or a federation, by the names of the parameters. */
 export type ProviderSettings = {
-  [K in Exclude<keyof Sent, 'portalId' | 'federationId'>]?: NonNullable<Sent[K]>
+  [K in Exclude<keyof SentSettings, 'portalId' | 'federationId'>]?: NonNullable<SentSettings[K]>
 }
 
 /** The defaults of the settings. */

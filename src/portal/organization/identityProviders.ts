@@ -19,20 +19,20 @@ const names: Record<ProviderKind, string> = {
   federation: 'SAML federation',
 }
 
-type Stored = ProviderSettings & { readonly kind: ProviderKind }
+type StoredProvider = ProviderSettings & { readonly kind: ProviderKind }
 
-interface Registered {
+interface RegisteredProvider {
   readonly id: string
-  readonly settings: Stored
+  readonly settings: StoredProvider
 }
 
 /** Returns the registered provider or federation, of either kind. */
-const registered = async (db: Database): Promise<Registered | undefined> => {
+const registered = async (db: Database): Promise<RegisteredProvider | undefined> => {
   const [row] = await db.select().from(federations)
-  return row && { id: row.id, settings: row.settings as unknown as Stored }
+  return row && { id: row.id, settings: row.settings as unknown as StoredProvider }
 }
 
-const find = async (db: Database, kind: ProviderKind, id: string): Promise<Registered> => {
+const find = async (db: Database, kind: ProviderKind, id: string): Promise<RegisteredProvider> => {
   const found = await registered(db)
   if (found?.id !== id || found.settings.kind !== kind)
     throw new PortalError({ code: 400, message: `The ${names[kind]} ${id} does not exist.` })

@@ -23,7 +23,7 @@ export const levelOf = sql`CASE WHEN ${members.userLicenseTypeId} ~ ${creatorTyp
  * Returns whether `caller` can see that the member exists. A private profile is visible to its member and to callers who see all
  * members; other profiles are visible to anyone, in parts (see `userRecord`).
  */
-export const maySeeMember = (
+export const canSeeMember = (
   { username, access }: Pick<MemberRow, 'username' | 'access'>,
   caller: Person | undefined,
 ): boolean => access !== 'private' || caller?.username === username || seesAllMembers(caller)

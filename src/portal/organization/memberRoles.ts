@@ -61,7 +61,11 @@ const checkAdministratorStays = async (tx: Database, { username }: MemberRow) =>
 }
 
 /** Assigns a role to a member. */
-export const giveRole = async (username: string, role: string, context: Context): Promise<void> => {
+export const assignRole = async (
+  username: string,
+  role: string,
+  context: Context,
+): Promise<void> => {
   const caller = signedIn(context)
   await withOrganizationLock(context.db, async (tx) => {
     const [member] = await tx

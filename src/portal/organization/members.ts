@@ -6,7 +6,7 @@ import type { Handlers } from '../server/context.ts'
 import { members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { levelOf } from './memberRecords.ts'
-import { giveRole } from './memberRoles.ts'
+import { assignRole } from './memberRoles.ts'
 import { listMembers, searchMembers } from './memberSearch.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
@@ -51,7 +51,7 @@ export const memberHandlers: Handlers<Operations['members']> = {
 
   updateRole: async ({ portalId, user, role }, context) => {
     checkPortalId(portalId)
-    await giveRole(user, role, context)
+    await assignRole(user, role, context)
     return { success: true }
   },
 

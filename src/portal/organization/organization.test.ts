@@ -11,7 +11,7 @@ import { organization } from '../db/schema.ts'
 import { postForm } from '../testing/form.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { pictureKey, settingExamples } from '../testing/settingExamples.ts'
+import { imageKey, settingExamples } from '../testing/settingExamples.ts'
 
 let portal: TestPortal
 
@@ -31,7 +31,7 @@ const picture = async () =>
 
 const addPicture = async (on: TestPortal) => {
   const answer = await postForm(on, 'admin', '/portals/self/addresource', {
-    key: pictureKey,
+    key: imageKey,
     file: await picture(),
   })
   expect(answer).toMatchObject({ success: true })

@@ -12,7 +12,7 @@ import { release } from '../files/sweep.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 import { sendFile } from '../server/sendFile.ts'
-import { isPicture, pictureSettings } from './settingRules.ts'
+import { isPicture, imageSettings } from './settingRules.ts'
 import { withOrganizationLock, settingsOf } from '../db/settings.ts'
 import { imageTypeOf } from '../items/thumbnails.ts'
 
@@ -53,7 +53,7 @@ const store = async (
 /** Returns the setting that refers to this resource. */
 const usedAs = async (db: Database, key: string) => {
   const settings = await settingsOf(db)
-  return pictureSettings.find((name) => settings[name] === key)
+  return imageSettings.find((name) => settings[name] === key)
 }
 
 const find = async (db: Database, key: string) => {

@@ -47,23 +47,23 @@ export const portalHandlers: Handlers<Operations['portals']> = {
 
   root: () => ({ currentVersion }),
 
-  info: (_params, { addresses }) => ({
-    owningSystemUrl: addresses.portal,
+  info: (_params, { portalUrls }) => ({
+    owningSystemUrl: portalUrls.portal,
     authInfo: {
-      tokenServicesUrl: `${addresses.rest}/generateToken`,
+      tokenServicesUrl: `${portalUrls.rest}/generateToken`,
       isTokenBasedSecurity: true,
     },
   }),
 
   read: async (params, context) => {
-    const { db, addresses, caller } = context
+    const { db, portalUrls, caller } = context
     checkPortalId(params.portalId)
     const [row] = await db.select().from(organization)
     if (!row) throw noPortal()
     const [member] = caller
       ? await db.select(memberColumns).from(members).where(eq(members.username, caller.username))
       : []
-    const home = new URL(addresses.portal)
+    const home = new URL(portalUrls.portal)
     const settings = settingsFor(caller, await settingsOf(db))
     return {
       thumbnail: null,

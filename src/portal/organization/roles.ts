@@ -14,7 +14,7 @@ import { builtInPrivileges } from '../access/rights.ts'
 import { withOrganizationLock, storedSettings } from '../db/settings.ts'
 
 type RoleRow = typeof roles.$inferSelect
-interface FullRole extends Omit<RoleRow, 'privileges'> {
+interface RoleWithPrivileges extends Omit<RoleRow, 'privileges'> {
   readonly privileges: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const builtInWords: Readonly<Record<BuiltInRole, string>> = {
   iBBBBBBBBBBBBBBB: 'Views shared content and edits features.',
 }
 
-const builtIn = (id: BuiltInRole, since: number): FullRole => ({
+const builtIn = (id: BuiltInRole, since: number): RoleWithPrivileges => ({
   id,
   name: builtInRoles[id].name,
   description: builtInWords[id],
@@ -50,7 +50,7 @@ const findCustom = async (db: Database, id: string): Promise<RoleRow> => {
 }
 
 /** Returns a role by its ID, including default roles. Throws 400 when there is none. */
-const findRole = async (db: Database, id: string): Promise<FullRole> =>
+const findRole = async (db: Database, id: string): Promise<RoleWithPrivileges> =>
   isBuiltInRole(id) ? builtIn(id, await sinceOf(db)) : findCustom(db, id)
 
 /** Returns a custom role. Throws 400 for a default role and an unknown one. */
@@ -117,7 +117,7 @@ const checkUnused = async (db: Database, { id, name }: RoleRow) => {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
-const withoutPrivileges = ({ privileges: _privileges, ...role }: FullRole) => role
+const withoutPrivileges = ({ privileges: _privileges, ...role }: RoleWithPrivileges) => role
 
 export const roleHandlers: Handlers<Operations['roles']> = {
   list: async ({ portalId, start, num, returnPrivileges }, { db }) => {
@@ -130,7 +130,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
       .select()
       .from(roles)
       .orderBy(asc(sql`lower(${roles.name})`), asc(roles.id))
-    const all: FullRole[] = [...listed.map((id) => builtIn(id, since)), ...custom]
+    const all: RoleWithPrivileges[] = [...listed.map((id) => builtIn(id, since)), ...custom]
     const page = all.slice(start - 1, start - 1 + num)
     return {
       ...pageOf(start, page.length, all.length),

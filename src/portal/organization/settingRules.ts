@@ -66,18 +66,14 @@ const checkLanguage = (
 }
 
 /** Media types of the organization's own images. */
-const pictures: readonly string[] = ['image/png', 'image/gif', 'image/jpeg']
+const imageTypes: readonly string[] = ['image/png', 'image/gif', 'image/jpeg']
 
-export const isPicture = (mediaType: string): boolean => pictures.includes(mediaType)
+export const isPicture = (mediaType: string): boolean => imageTypes.includes(mediaType)
 
 /** The settings that refer to an image among the organization's resources. */
-export const pictureSettings = ['thumbnail', 'backgroundImage'] as const
+export const imageSettings = ['thumbnail', 'backgroundImage'] as const
 
-const checkPicture = async (
-  db: Database,
-  name: (typeof pictureSettings)[number],
-  value: string,
-) => {
+const checkPicture = async (db: Database, name: (typeof imageSettings)[number], value: string) => {
   if (name === 'backgroundImage' && builtInBackgrounds.some((one) => one === value)) return
   if (HttpUrl.safeParse(value).success) return
   const [resource] = await db
@@ -110,7 +106,7 @@ export const checkSettings = async (
       'region',
       `must be one of the regions of the portal; ${set.region} isn't available`,
     )
-  for (const name of pictureSettings) {
+  for (const name of imageSettings) {
     const value = set[name]
     if (value !== undefined) await checkPicture(db, name, value)
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addressesOf } from '../server/context.ts'
+import { portalUrlsOf } from '../server/context.ts'
 import { members, organization } from '../db/schema.ts'
 import { requiresHttps } from '../db/settings.ts'
 import { openBrowser, type Page } from '../testing/browser.ts'
@@ -36,7 +36,8 @@ const askForToken = (username: string, word = password) =>
 
 test('allSSL: tokens of a portal at an HTTPS address are for HTTPS only', async () => {
   const { services } = portal.portal
-  const at = (origin: string) => requiresHttps({ db: services.db, addresses: addressesOf(origin) })
+  const at = (origin: string) =>
+    requiresHttps({ db: services.db, portalUrls: portalUrlsOf(origin) })
   expect(await at('https://gis.example.com')).toBe(true)
   expect(await at('http://localhost:8080')).toBe(false)
   expect(await askForToken('editor')).toMatchObject({ ssl: false })

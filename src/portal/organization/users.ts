@@ -7,7 +7,7 @@ import { signedIn, type Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { groups, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { maySeeMember, ownRecord, userRecords } from './memberRecords.ts'
+import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
 import { groupColumns, groupRecord } from '../db/records.ts'
 import { memberColumns, personOf, type MemberRow } from '../access/rights.ts'
@@ -47,7 +47,7 @@ export const userHandlers: Handlers<Operations['users']> = {
   read: async ({ userName }, context) => {
     const { db, caller } = context
     const member = await readMember(db, userName)
-    if (!member || !maySeeMember(member, caller)) throw failures.noUser()
+    if (!member || !canSeeMember(member, caller)) throw failures.noUser()
     const [record] =
       caller?.username === userName || seesAllMembers(caller)
         ? [await ownRecord(context, member)]

@@ -117,7 +117,7 @@ const write = async (
   if (length !== undefined && target.bytesWritten !== length) throw failed(brokenOff)
 }
 
-interface Whole {
+interface WholeFile {
   readonly size: number
   /** The version of the file, so that all parts are of the same one. */
   readonly version: string | undefined
@@ -132,7 +132,7 @@ const sizeOf = ({ status, headers }: OutboundAnswer): number | undefined => {
 const fetchPart = async (
   source: Source,
   path: string,
-  { size, version }: Whole,
+  { size, version }: WholeFile,
   start: number,
   end: number,
 ) => {
@@ -148,7 +148,7 @@ const fetchPart = async (
 }
 
 /** Downloads all parts, several at a time; a part that fails is repeated once. */
-const fetchParts = async (source: Source, path: string, whole: Whole) => {
+const fetchParts = async (source: Source, path: string, whole: WholeFile) => {
   const { size } = whole
   const partSize = Math.min(
     limits.largestPart,

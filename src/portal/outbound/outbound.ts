@@ -35,7 +35,7 @@ export interface Outbound {
 export class NoAnswer extends PortalError {}
 
 /** Parses a URL. Throws 400 with the name of its parameter. */
-export const webAddress = (text: string, parameter: string): URL => {
+export const parseWebUrl = (text: string, parameter: string): URL => {
   const refuse = (what: string) =>
     new PortalError({
       code: 400,
@@ -119,13 +119,13 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     if (left === 0)
       throw new NoAnswer({ code: 400, message: 'The server redirects too often.', parameter })
     const next = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : ''
-    return follow(webAddress(next, parameter), parameter, options, left - 1)
+    return follow(parseWebUrl(next, parameter), parameter, options, left - 1)
   }
 
   return {
     get: async (text, parameter, options = {}) => {
       try {
-        return await follow(webAddress(text, parameter), parameter, options, redirectLimit)
+        return await follow(parseWebUrl(text, parameter), parameter, options, redirectLimit)
       } catch (error) {
         if (error instanceof PortalError || options.signal?.aborted) throw error
         if (error instanceof ForbiddenAddress) throw notPublic(parameter)

@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
-import { deepestJson, isTooDeep } from '../../rest/protocol/depth.ts'
+import { maxJsonDepth, isTooDeep } from '../../rest/protocol/depth.ts'
 import { compareVersions } from '../../rest/protocol/versions.ts'
 import { isStorable } from '../common/storableText.ts'
 import { packageFailure } from './failures.ts'
@@ -20,7 +20,7 @@ export interface OpenPackage {
 }
 
 /** The properties of a resource are nested in three further levels. */
-const deepest = deepestJson + 3
+const deepest = maxJsonDepth + 3
 
 const wordsOf = (error: z.ZodError) => {
   const [first] = error.issues

@@ -5,7 +5,7 @@ import { packageItem } from '../../rest/records/packageItem.ts'
  * Types that have a URL and can still be packaged: the first has its data on the portal's own server, the others consist of nothing
  * but their URL. All other types with a URL (services, databases, file shares) stay bound to their server.
  */
-const supportedAddresses: ReadonlySet<string> = new Set([
+const typesWithUrl: ReadonlySet<string> = new Set([
   'Feature Service',
   'Document Link',
   'Experience Builder Widget',
@@ -22,8 +22,7 @@ const unsupported: ReadonlySet<string> = new Set([packageItem.type, 'Data Store'
 export const refusalOfType = (type: string): string | undefined => {
   const known = itemTypeNamed(type)
   if (!known) return 'This portal does not have this item type.'
-  const isSupported =
-    known.storage === 'url' ? supportedAddresses.has(type) : !unsupported.has(type)
+  const isSupported = known.storage === 'url' ? typesWithUrl.has(type) : !unsupported.has(type)
   return isSupported ? undefined : 'This type is not supported in packages.'
 }
 

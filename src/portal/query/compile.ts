@@ -13,7 +13,7 @@ import {
 import { parseQuery, type Query } from './parse.ts'
 
 /** A query as SQL: its condition and its ranking. */
-export interface Compiled {
+export interface CompiledQuery {
   readonly where: SQL | undefined
   /** The words that were searched in the default fields; undefined without any. */
   readonly ranking: SQL | undefined
@@ -94,10 +94,10 @@ const toCondition = (part: Part, fields: Fields): Condition | undefined => {
 }
 
 /** With more words, only the first ones determine the ranking. */
-const mostRankingWords = 20
+const maxRankingWords = 20
 
 /** Returns the words that the query wants to find in the default fields. */
-const wishes = (query: Query): string[] => {
+const rankingWords = (query: Query): string[] => {
   switch (query.kind) {
     case 'term': {
       const words = query.field === undefined ? wordQuery(query) : undefined
@@ -105,7 +105,7 @@ const wishes = (query: Query): string[] => {
     }
     case 'and':
     case 'or':
-      return query.parts.flatMap(wishes)
+      return query.parts.flatMap(rankingWords)
     case 'all':
     case 'range':
     case 'not':
@@ -128,9 +128,9 @@ const conditionOf = (
  * Compiles a search query to SQL; all of the query's text is passed as parameters. Throws a PortalError with code 400 when it costs
  * more than the rest of `budget`, never for its form.
  */
-export const compileQuery = (text: string, fields: Fields, budget: Budget): Compiled => {
+export const compileQuery = (text: string, fields: Fields, budget: Budget): CompiledQuery => {
   const query = parseFor(text, fields)
-  const words = wishes(query).slice(0, mostRankingWords)
+  const words = rankingWords(query).slice(0, maxRankingWords)
   return {
     where: conditionOf(query, fields, 'matches', (cost) => budget.spend('q', cost)),
     ranking: words.length > 0 ? tsquery(words.join(' | ')) : undefined,

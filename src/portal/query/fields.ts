@@ -4,7 +4,7 @@ import { costs, type Condition } from './cost.ts'
 import type { Bound } from './parse.ts'
 
 /** The value that is searched in a field. */
-export interface Wanted {
+export interface SearchValue {
   readonly text: string
   readonly phrase: boolean
 }
@@ -12,7 +12,7 @@ export interface Wanted {
 /** A searchable field of one kind of record; its methods return a condition in SQL and its cost. */
 export interface Field {
   /** A word or phrase of a query; a word can contain wildcards. */
-  matches(wanted: Wanted): Condition
+  matches(wanted: SearchValue): Condition
   /** The exact value of a filter, case-insensitively. */
   equals(text: string): Condition
   between(from: Bound | undefined, to: Bound | undefined): Condition
@@ -52,7 +52,7 @@ const all = (...conditions: readonly Condition[]): Condition => ({
 const maxWordLength = 500
 
 const wildcard = /[*?]/
-const hasWildcard = ({ text, phrase }: Wanted) => !phrase && wildcard.test(text)
+const hasWildcard = ({ text, phrase }: SearchValue) => !phrase && wildcard.test(text)
 
 /** Splits a text into words as `portal_words` does in the database. */
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
@@ -76,7 +76,7 @@ export interface WordQuery {
  * letters and digits. A word with wildcards is cut at the first one, so that it finds at least what the word finds. With a mark, it
  * finds only words with that mark.
  */
-export const wordQuery = (wanted: Wanted, mark: Mark | '' = ''): WordQuery | undefined => {
+export const wordQuery = (wanted: SearchValue, mark: Mark | '' = ''): WordQuery | undefined => {
   const quoted = (word: string, ending: string) =>
     `'${word.slice(0, maxWordLength)}'${ending === '' ? '' : `:${ending}`}`
   const joined = (words: readonly string[], operator: string, each: number) =>
@@ -139,14 +139,14 @@ const hasPattern = ({ sql: words, mark }: Words, pattern: string): Condition => 
 }
 
 /** Returns the condition that words contain the wanted value; undefined if it has no words. */
-export const wordsMatch = (words: Words, wanted: Wanted): Condition | undefined => {
+export const wordsMatch = (words: Words, wanted: SearchValue): Condition | undefined => {
   const query = wordQuery(wanted, words.mark)
   if (query === undefined) return undefined
   const patterns = hasWildcard(wanted) ? piecesOf(wanted.text).filter(isBeyondTsquery) : []
   return all(hasWords(words, query), ...patterns.map((pattern) => hasPattern(words, pattern)))
 }
 
-const isPresent = (wanted: Wanted) => !wanted.phrase && /^\*+$/.test(wanted.text)
+const isPresent = (wanted: SearchValue) => !wanted.phrase && /^\*+$/.test(wanted.text)
 
 const ends = (
   from: Bound | undefined,

@@ -59,7 +59,7 @@ const countsOf = (field: string, size: number) => {
     WHERE spelling IS NOT NULL GROUP BY value ORDER BY count DESC, value LIMIT ${size})`
 }
 
-interface Counted {
+interface CountRow {
   readonly field: string | null
   readonly value: string | null
   /** A bigint, which the drivers return in different types. */
@@ -106,7 +106,7 @@ export const countItems = async (
       fields.map((field) => countsOf(field, countSize)),
       sql` UNION ALL `,
     )}`)
-  const { rows } = counted as { rows: Counted[] }
+  const { rows } = counted as { rows: CountRow[] }
   const valuesOf = (fieldName: string) =>
     rows.flatMap(({ field, value, count: times }) =>
       field === fieldName && value !== null ? [{ value, count: Number(times) }] : [],

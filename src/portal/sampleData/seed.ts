@@ -84,7 +84,7 @@ const bytesOf = async (data: WorldData): Promise<{ content: Buffer; type: string
     : { content: await data.make(), type: data.contentType }
 
 /** The services with which sample data is created. */
-type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'addresses'>
+type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'portalUrls'>
 
 /** Stores content that several items share once. */
 const dataStore = ({ files }: SeedServices) => {
@@ -183,7 +183,7 @@ const inSlices = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Prom
 }
 
 /** What is created before the transaction starts. */
-interface Prepared {
+interface PreparedFiles {
   readonly filed: readonly Filed[]
   readonly packageRows: readonly (typeof items.$inferInsert)[]
   readonly passwordHashes: ReadonlyMap<string, string>
@@ -194,7 +194,7 @@ interface Prepared {
 const insertWorld = async (
   tx: Database,
   world: World,
-  { filed, packageRows, passwordHashes, passwordCost, now }: Prepared,
+  { filed, packageRows, passwordHashes, passwordCost, now }: PreparedFiles,
 ) => {
   await tx.insert(organization).values({
     id: portalId,
@@ -283,12 +283,12 @@ export const seed = async (
   services: SeedServices,
   { world: name, samplePassword, drawings = 'one each', passwordCost }: SeedOptions,
 ): Promise<void> => {
-  const { db, addresses, clock } = services
+  const { db, portalUrls, clock } = services
   if (await isSeeded(db)) return
   const made = worlds[name]({
     seed: 'portal-console',
-    portalUrl: addresses.portal,
-    serverUrl: addresses.server,
+    portalUrl: portalUrls.portal,
+    serverUrl: portalUrls.server,
   })
   const world = drawings === 'few' ? shareDrawings(made) : made
   const passwordHashes = new Map(

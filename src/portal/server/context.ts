@@ -14,7 +14,7 @@ import type { LogSecurityEvent, SecurityEvent } from './securityEvents.ts'
 import type { PartStore } from '../uploads/partStore.ts'
 
 /** The portal's own URLs, without a trailing slash. */
-export interface Addresses {
+export interface PortalUrls {
   /** The origin of all others, for example `http://localhost:8080`. */
   readonly origin: string
   /** The portal's home context, `<origin>/portal`. */
@@ -28,7 +28,7 @@ export interface Addresses {
 }
 
 /** Returns the URLs of a portal at `origin`. */
-export const addressesOf = (origin: string, isLocal = true): Addresses => ({
+export const portalUrlsOf = (origin: string, isLocal = true): PortalUrls => ({
   origin,
   isLocal,
   portal: `${origin}/portal`,
@@ -51,7 +51,7 @@ export interface Services {
   readonly clock: Clock
   readonly log: Log
   readonly logSecurityEvent: LogSecurityEvent
-  readonly addresses: Addresses
+  readonly portalUrls: PortalUrls
   /** Requests to other servers. */
   readonly outbound: Outbound
   /** Limits how often members can check URLs. */

@@ -12,7 +12,7 @@ import { isTimeout } from '../db/database.ts'
 import type { Faults } from './faults.ts'
 import { failures } from '../common/failures.ts'
 import type { CountGuess } from './guessLimit.ts'
-import { passBy, spoolTo, type Destination } from './request/destinations.ts'
+import { discardFile, spoolTo, type Destination } from './request/destinations.ts'
 import { receive, type Fields, type Gate, type Reception } from './request/received.ts'
 import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
@@ -82,7 +82,7 @@ const refuseNul = (fields: Fields) => {
 }
 
 /** Refuses credentials in URLs, because URLs are logged and stored in histories. */
-const refuseInAddress = (request: FastifyRequest, { method, alsoGet, params }: Operation) => {
+const refuseInUrl = (request: FastifyRequest, { method, alsoGet, params }: Operation) => {
   if (method === 'GET' || alsoGet) return
   const names = new Set(Object.keys(params.shape).map((name) => name.toLowerCase()))
   const found = Object.keys(request.query ?? {}).find((name) => names.has(name.toLowerCase()))
@@ -164,7 +164,7 @@ export const serve = <O extends Operation>(
       isSignedIn: async (fields) => (await callerOf(fields)) !== undefined,
       destinationOf: async (field, fields) => {
         const decided = await (destination ??= decide(fields))
-        return takesFile(operation.params, field) ? decided : passBy
+        return takesFile(operation.params, field) ? decided : discardFile
       },
     }
   }
@@ -192,7 +192,7 @@ export const serve = <O extends Operation>(
       ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
     )
     refuseNul(named)
-    if (name.startsWith('authentication.')) refuseInAddress(request, operation)
+    if (name.startsWith('authentication.')) refuseInUrl(request, operation)
     const params = decode(operation.params, named)
     await authorize(operation, caller, params, services.db)
     const gone = new AbortController()
@@ -229,7 +229,7 @@ export const serve = <O extends Operation>(
   }
 
   /** Returns whether the client disconnected while it was sending, which is not an error of the portal. */
-  const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
+  const hasDisconnected = (error: unknown, { raw }: FastifyRequest) =>
     raw.destroyed &&
     (!raw.complete || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET'))
 
@@ -240,7 +240,8 @@ export const serve = <O extends Operation>(
       services.log.warn({ err: error, operation: name }, 'the database refused a value')
     if (refusal) return refusal
     if (isTimeout(error)) return failures.tookTooLong()
-    if (hasLeft(error, request)) services.log.info({ operation: name }, 'a client disconnected')
+    if (hasDisconnected(error, request))
+      services.log.info({ operation: name }, 'a client disconnected')
     else services.log.error({ err: error, operation: name }, 'an operation failed')
     const message =
       strict && error instanceof Error ? error.message : 'Unable to complete operation.'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Addresses } from '../server/context.ts'
+import type { PortalUrls } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
 
@@ -56,7 +56,7 @@ const loopbackUri = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/$/
 export const registeredRedirect = (
   { clientId, redirectUris }: Pick<Application, 'clientId' | 'redirectUris'>,
   redirectUri: string,
-  { isLocal }: Pick<Addresses, 'isLocal'>,
+  { isLocal }: Pick<PortalUrls, 'isLocal'>,
 ): URL | undefined => {
   if (!URL.canParse(redirectUri)) return undefined
   const isRegistered =

@@ -2,9 +2,9 @@ import type { Input } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Context, RawAnswer } from '../server/context.ts'
 import { authorizationCodes } from '../db/schema.ts'
-import { lockout, maySignIn, signInWithPassword, type SignIn } from '../access/passwords.ts'
+import { lockout, canSignIn, signInWithPassword, type SignIn } from '../access/passwords.ts'
 import { settingsOf } from '../db/settings.ts'
-import { hashSecret, lifetime, makeSecret } from '../access/tokens.ts'
+import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
 import { findApplication, registeredRedirect, type Application } from './applications.ts'
 import { errorPage, signInPage } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
@@ -16,7 +16,7 @@ type Request = Input<Operations['authentication']['authorize']>
 const codeLifetime = 2 * 60_000
 
 /** A valid request. */
-interface Admitted {
+interface ValidRequest {
   readonly application: Application
   readonly redirect: URL
 }
@@ -77,11 +77,11 @@ const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Req
 }
 
 /** Checks the application and its redirect URI before anything else: no one is redirected to a URL that is not registered. */
-const admit = async (request: Request, context: Context): Promise<Admitted | RawAnswer> => {
-  const { db, addresses } = context
+const admit = async (request: Request, context: Context): Promise<ValidRequest | RawAnswer> => {
+  const { db, portalUrls } = context
   const refuse = (message: string, explanation: string) =>
     errorPage({
-      portal: addresses.portal,
+      portal: portalUrls.portal,
       style: request.style,
       messageCode: 'GWM_0007',
       message,
@@ -93,7 +93,7 @@ const admit = async (request: Request, context: Context): Promise<Admitted | Raw
       'Invalid request',
       `No application with the ID ${request.client_id} is registered.`,
     )
-  const redirect = registeredRedirect(application, request.redirect_uri, addresses)
+  const redirect = registeredRedirect(application, request.redirect_uri, portalUrls)
   if (!redirect)
     return refuse(
       'Invalid redirect_uri',
@@ -115,16 +115,16 @@ type Problem = (words: SignInWords) => string
 /** Returns the session of this browser, if its member can still sign in. */
 const openSession = async (context: Context) => {
   const session = await currentSession(context)
-  return session && maySignIn(await settingsOf(context.db), session.member) ? session : undefined
+  return session && canSignIn(await settingsOf(context.db), session.member) ? session : undefined
 }
 
 const showPage = async (
   request: Request,
   context: Context,
-  { application, redirect }: Admitted,
+  { application, redirect }: ValidRequest,
   { username = '', problem }: { username?: string; problem?: Problem } = {},
 ): Promise<RawAnswer> => {
-  const { db, addresses } = context
+  const { db, portalUrls } = context
   const settings = await settingsOf(db)
   const session = await openSession(context)
   const form = formSecret(context)
@@ -146,8 +146,8 @@ const showPage = async (
       locale: request.locale,
       style: request.style,
     },
-    portal: addresses.portal,
-    action: `${new URL(addresses.rest).pathname}/oauth2/signin`,
+    portal: portalUrls.portal,
+    action: `${new URL(portalUrls.rest).pathname}/oauth2/signin`,
     leadsTo: redirect,
     style: request.style,
     cookies: [form.cookie],
@@ -172,7 +172,7 @@ const giveCode = async (
   cookies: string[] = [],
 ): Promise<RawAnswer> => {
   const { db, clock } = context
-  const code = makeSecret()
+  const code = createSecret()
   await db.insert(authorizationCodes).values({
     hash: hashSecret(code),
     clientId: request.client_id,
@@ -198,7 +198,7 @@ export const authorize = async (request: Request, context: Context): Promise<Raw
   return 'application' in admitted ? showPage(request, context, admitted) : admitted
 }
 
-type Sent = Request & {
+type SentForm = Request & {
   readonly username: string
   readonly password: string
   readonly decision: 'signIn' | 'continue' | 'cancel'
@@ -207,7 +207,7 @@ type Sent = Request & {
 
 /** Handles the forms of the sign-in page. */
 export const signIn = async (
-  { username, password, decision, proof, ...request }: Sent,
+  { username, password, decision, proof, ...request }: SentForm,
   context: Context,
 ): Promise<RawAnswer> => {
   const admitted = await admit(request, context)

@@ -10,7 +10,7 @@ import { requiresHttps } from '../db/settings.ts'
 import { endFamily, hashSecret, issueToken, lifetime, lockFamily } from '../access/tokens.ts'
 import { findApplication, registeredRedirect } from './applications.ts'
 
-type Asked = Received<Operations['authentication']['token']>
+type TokenRequest = Received<Operations['authentication']['token']>
 
 /** An error in the form that OAuth clients read, inside the portal's envelope. */
 class GrantError extends PortalError {
@@ -72,7 +72,7 @@ const issueAccessToken = async (
   db: Database,
   grant: Grant,
   refreshToken: string,
-  { expiration }: Asked,
+  { expiration }: TokenRequest,
   { clock }: Context,
 ) => {
   const life = await lifetime(db, 'access', expiration)
@@ -113,8 +113,8 @@ const endReused = async (tx: Database, family: string, context: Context) => {
   if (username !== undefined) context.securityEvent('tokenReused', { username })
 }
 
-const exchangeCode = (asked: Asked, context: Context) => {
-  const { client_id, code, code_verifier, redirect_uri } = asked
+const exchangeCode = (request: TokenRequest, context: Context) => {
+  const { client_id, code, code_verifier, redirect_uri } = request
   if (code === undefined) throw invalidRequest('code is missing.')
   if (redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
   const now = context.clock.now()
@@ -137,7 +137,7 @@ const exchangeCode = (asked: Asked, context: Context) => {
     const grant = { username: row.username, clientId: client_id, family }
     const expires = now + row.expiration * 60_000
     const refresh = await issueRefreshToken(tx, grant, { expires, now })
-    const access = await issueAccessToken(tx, grant, refresh.refresh_token, asked, context)
+    const access = await issueAccessToken(tx, grant, refresh.refresh_token, request, context)
     return { ...access, ...refresh }
   })
 }
@@ -148,7 +148,7 @@ const exchangeCode = (asked: Asked, context: Context) => {
  */
 const exchangeGrace = 10_000
 
-interface InUse {
+interface ActiveRefreshToken {
   readonly secret: string
   readonly hash: string
   readonly expires: number
@@ -158,9 +158,9 @@ interface InUse {
 /** Locks the refresh token and its family, so that neither can be revoked before the new tokens are stored. */
 const useRefreshToken = async (
   tx: Database,
-  { client_id, refresh_token, grant_type }: Asked,
+  { client_id, refresh_token, grant_type }: TokenRequest,
   context: Context,
-): Promise<InUse | GrantError> => {
+): Promise<ActiveRefreshToken | GrantError> => {
   if (refresh_token === undefined) return invalidRequest('refresh_token is missing.')
   const now = context.clock.now()
   const hash = hashSecret(refresh_token)
@@ -185,17 +185,17 @@ const useRefreshToken = async (
   return { secret: refresh_token, hash, expires, grant: { username, clientId: client_id, family } }
 }
 
-const refresh = (asked: Asked, context: Context) =>
+const refresh = (request: TokenRequest, context: Context) =>
   settled(context, async (tx) => {
-    const used = await useRefreshToken(tx, asked, context)
+    const used = await useRefreshToken(tx, request, context)
     if (used instanceof GrantError) return used
-    return issueAccessToken(tx, used.grant, used.secret, asked, context)
+    return issueAccessToken(tx, used.grant, used.secret, request, context)
   })
 
 /** Exchanges a refresh token. The new one has the expiration of the old one, which ends together with its access tokens. */
-const exchangeRefreshToken = (asked: Asked, context: Context) =>
+const exchangeRefreshToken = (request: TokenRequest, context: Context) =>
   settled(context, async (tx) => {
-    const used = await useRefreshToken(tx, asked, context)
+    const used = await useRefreshToken(tx, request, context)
     if (used instanceof GrantError) return used
     const { hash, expires, grant } = used
     const now = context.clock.now()
@@ -206,23 +206,23 @@ const exchangeRefreshToken = (asked: Asked, context: Context) =>
       .set({ replaced: sql`coalesce(${tokens.replaced}, ${now}::bigint)` })
       .where(eq(tokens.hash, hash))
     const fresh = await issueRefreshToken(tx, grant, { expires, now })
-    const access = await issueAccessToken(tx, grant, fresh.refresh_token, asked, context)
+    const access = await issueAccessToken(tx, grant, fresh.refresh_token, request, context)
     return { ...access, ...fresh }
   })
 
-const exchange = async (asked: Asked, context: Context) => {
-  const application = await findApplication(context.db, asked.client_id)
+const exchange = async (request: TokenRequest, context: Context) => {
+  const application = await findApplication(context.db, request.client_id)
   if (!application) throw new GrantError(400, 'invalid_client', 'Invalid client_id')
-  switch (asked.grant_type) {
+  switch (request.grant_type) {
     case 'authorization_code':
-      return exchangeCode(asked, context)
+      return exchangeCode(request, context)
     case 'refresh_token':
-      return refresh(asked, context)
+      return refresh(request, context)
     case 'exchange_refresh_token':
-      if (asked.redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
-      if (!registeredRedirect(application, asked.redirect_uri, context.addresses))
+      if (request.redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
+      if (!registeredRedirect(application, request.redirect_uri, context.portalUrls))
         throw invalidRequest('Invalid redirect_uri')
-      return exchangeRefreshToken(asked, context)
+      return exchangeRefreshToken(request, context)
     case 'client_credentials':
       throw new GrantError(
         400,
@@ -233,7 +233,7 @@ const exchange = async (asked: Asked, context: Context) => {
 }
 
 /** Token, `oauth2/token`. */
-export const token = async (asked: Asked, context: Context) => ({
-  ...(await exchange(asked, context)),
+export const token = async (request: TokenRequest, context: Context) => ({
+  ...(await exchange(request, context)),
   ssl: await requiresHttps(context),
 })

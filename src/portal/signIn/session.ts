@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../server/context.ts'
-import { endTokens, findToken, hashSecret, issueToken, makeSecret } from '../access/tokens.ts'
+import { endTokens, findToken, hashSecret, issueToken, createSecret } from '../access/tokens.ts'
 
 /** How long a session of the sign-in page lasts (ms); closing the browser ends it sooner. */
 const sessionLifetime = 8 * 3_600_000
 
-const isSecure = ({ addresses }: Context) => addresses.origin.startsWith('https:')
+const isSecure = ({ portalUrls }: Context) => portalUrls.origin.startsWith('https:')
 
 /**
  * Cookies ignore ports, so two portals on one host would overwrite each other's. `__Host-` prevents other hosts from setting the
  * cookie.
  */
 const cookieName = (name: string, context: Context) =>
-  `${isSecure(context) ? '__Host-' : ''}portal_${name}_${new URL(context.addresses.origin).port || 'default'}`
+  `${isSecure(context) ? '__Host-' : ''}portal_${name}_${new URL(context.portalUrls.origin).port || 'default'}`
 
 const cookie = (name: string, value: string, context: Context, more = '') => {
   const scope = isSecure(context) ? 'Path=/; Secure' : 'Path=/portal'
@@ -57,7 +57,7 @@ export const beginSession = async (context: Context, username: string): Promise<
  * is also bound to the session's own secret.
  */
 export const formSecret = (context: Context): { secret: string; cookie: string } => {
-  const secret = readCookie('form', context) ?? makeSecret()
+  const secret = readCookie('form', context) ?? createSecret()
   return { secret, cookie: cookie('form', secret, context) }
 }
 

@@ -15,7 +15,7 @@ export const signOut = async ({ locale, style }: Request, context: Context): Pro
   const { language, words } = wordsFor(locale, culture)
   return noticePage({
     language,
-    portal: context.addresses.portal,
+    portal: context.portalUrls.portal,
     style,
     message: words.signedOut,
     explanation: words.otherTabs,

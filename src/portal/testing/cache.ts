@@ -14,13 +14,13 @@ const topFolder = () => {
 export const top = topFolder()
 
 /** A folder that takes long to create, and depends only on files of the repository. */
-export interface Cached {
+export interface CachedFolder {
   /** Its name below `.cache`, such as `worlds/empty`. */
   readonly name: string
   /** The files and folders from which it is created, below the top folder, except for tests. */
   readonly sources: readonly string[]
   /** Fills the empty folder. */
-  make(folder: string): Promise<void>
+  create(folder: string): Promise<void>
 }
 
 const filesOf = async (path: string): Promise<string[]> => {
@@ -33,7 +33,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 }
 
 /** Returns a key that changes with the sources. */
-const keyOf = async ({ name, sources }: Cached) => {
+const keyOf = async ({ name, sources }: CachedFolder) => {
   const hash = createHash('sha256').update(name)
   for (const source of sources)
     for (const path of await filesOf(join(top, source)))
@@ -66,7 +66,7 @@ const removeOld = async (name: string) => {
  * Returns the path of a folder in `.cache`: created on first use, kept until a source changes. Waits for another process that is
  * creating it.
  */
-export const obtain = async (cached: Cached): Promise<string> => {
+export const obtain = async (cached: CachedFolder): Promise<string> => {
   const folder = join(top, '.cache', `${cached.name}-${await keyOf(cached)}`)
   const unfinished = `${folder}.unfinished`
   await mkdir(dirname(folder), { recursive: true })
@@ -79,7 +79,7 @@ export const obtain = async (cached: Cached): Promise<string> => {
       continue
     }
     try {
-      await cached.make(unfinished)
+      await cached.create(unfinished)
       await rename(unfinished, folder)
       await removeOld(cached.name)
     } catch (error) {

@@ -3,7 +3,7 @@ import 'reflect-metadata/lite'
 import { KeyObject, webcrypto } from 'node:crypto'
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
 
-interface Wish {
+interface CertificateOptions {
   /** The subject and issuer. */
   readonly name: string
   /** Epoch ms. */
@@ -39,7 +39,7 @@ export const selfSigned = async ({
   name,
   notBefore = Date.now() - day,
   notAfter = Date.now() + 365 * day,
-}: Wish): Promise<string> => {
+}: CertificateOptions): Promise<string> => {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {

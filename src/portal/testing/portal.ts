@@ -62,7 +62,7 @@ export const startTestPortal = async ({
       ...options,
     })
     await moveUrls(portal.services.db, portal.url)
-    const root = portal.services.addresses.rest
+    const root = portal.services.portalUrls.rest
     return {
       portal,
       root,

@@ -12,7 +12,7 @@ export const builtProgram = (): Promise<string> =>
   obtain({
     name: 'builds/portal',
     sources: ['src/portal', 'src/rest', 'vite.config.ts', 'package-lock.json'],
-    make: async (folder) => {
+    create: async (folder) => {
       const vite = join(top, 'node_modules/vite/bin/vite.js')
       const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
       // Vitest sets NODE_ENV to "test", which a build would inherit.

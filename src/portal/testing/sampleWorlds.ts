@@ -10,13 +10,13 @@ import { templateOf, templateOrigin } from './template.ts'
 export { templateOf }
 
 /** Sample data for one portal: its database, with its files in the portal's data folder. */
-export interface BorrowedWorld {
+export interface BorrowedSampleData {
   readonly client: PGlite
   /** Ends its use: later calls of the portal are rejected, and the database is reused. */
   readonly giveBack: () => Promise<void>
 }
 
-interface Pooled {
+interface PooledDatabase {
   readonly client: PGlite
   readonly snapshot: Snapshot
 }
@@ -24,7 +24,7 @@ interface Pooled {
 /** Maximum duration of a transaction after its portal has closed (ms). */
 const maxTransaction = 1_000
 
-const open = async (dump: Blob): Promise<Pooled> => {
+const open = async (dump: Blob): Promise<PooledDatabase> => {
   const client = await PGlite.create({ loadDataDir: dump })
   return { client, snapshot: await snapshotOf(client) }
 }
@@ -51,10 +51,10 @@ const revocable = (client: PGlite): { client: PGlite; revoke: () => void } => {
 }
 
 /** Databases are reused by the process, by sample data: opening one takes a second, restoring its rows some milliseconds. */
-const free = new Map<WorldName, Pooled[]>()
+const free = new Map<WorldName, PooledDatabase[]>()
 
 /** Returns a database with the rows of sample data, and copies its files to a data folder. */
-export const borrowWorld = async (world: WorldName, data: string): Promise<BorrowedWorld> => {
+export const borrowWorld = async (world: WorldName, data: string): Promise<BorrowedSampleData> => {
   const template = await templateOf(world)
   await template.copyFiles(data)
   const pooled = free.get(world)?.pop() ?? (await open(template.database))

@@ -72,13 +72,13 @@ const basemap = (name: string): SettingExample =>
 const trusted = 'https://server.example,https://images.example:6443'
 
 /** The key of the image in `thumbnail` and `backgroundImage`, which must be a resource of the organization. */
-export const pictureKey = 'county.png'
+export const imageKey = 'county.png'
 
 /** An example of every setting that differs from its default. */
 export const settingExamples: { readonly [K in SettingName]: SettingExample } = {
   name: { ...text('name', 'Lakeside County GIS'), stays: true },
   description: text('description', '<p>Maps of the county: “water”, land & roads.</p>\n<p>Ñ</p>'),
-  thumbnail: text('thumbnail', pictureKey),
+  thumbnail: text('thumbnail', imageKey),
   culture: text('culture', 'fr-CA'),
   cultureFormat: text('cultureFormat', 'gb'),
   region: text('region', 'CA'),
@@ -95,7 +95,7 @@ export const settingExamples: { readonly [K in SettingName]: SettingExample } = 
     { id: 'banner-html', innerHTML: '<h1 style="color: #fff">Welcome</h1>' },
   ]),
   showHomePageDescription: flag('showHomePageDescription', false),
-  backgroundImage: text('backgroundImage', pictureKey),
+  backgroundImage: text('backgroundImage', imageKey),
 
   basemapGalleryGroupQuery: group('basemapGalleryGroupQuery'),
   templatesGroupQuery: group('templatesGroupQuery'),

@@ -5,7 +5,7 @@ import { systemClock } from '../common/clock.ts'
 import { PGlite } from '@electric-sql/pglite'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { createFileStore } from '../files/store.ts'
-import { addressesOf } from '../server/context.ts'
+import { portalUrlsOf } from '../server/context.ts'
 import { indexReferences } from '../items/references.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
 import { seed, type WorldName } from '../sampleData/seed.ts'
@@ -52,7 +52,7 @@ const makeWorld = (database: OpenDatabase, data: string, world: WorldName): Prom
       db: database.db,
       files: createFileStore(join(data, 'files'), database.db, systemClock),
       clock: systemClock,
-      addresses: addressesOf(templateOrigin),
+      portalUrls: portalUrlsOf(templateOrigin),
     },
     { world, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
   )
@@ -83,7 +83,7 @@ const load = async (world: WorldName): Promise<Template> => {
   const folder = await obtain({
     name: `worlds/${world}`,
     sources,
-    make: (unfinished) => make(unfinished, world),
+    create: (unfinished) => make(unfinished, world),
   })
   const database = await openAsBlob(join(folder, 'database.tar'))
   const copyFiles = async (data: string) => {

@@ -48,7 +48,7 @@ const damaged = ({ partNum, size }: ArrivedPart, found: number) =>
 
 export const createAssembledFile = (path: string): AssembledFile => {
   const hash = createHash('sha256')
-  const holds: ArrivedPart[] = []
+  const appended: ArrivedPart[] = []
   let length = 0
   let flushing: Promise<unknown> = Promise.resolve()
 
@@ -95,7 +95,7 @@ export const createAssembledFile = (path: string): AssembledFile => {
 
   return {
     path,
-    parts: holds,
+    parts: appended,
     get length() {
       return length
     },
@@ -110,7 +110,7 @@ export const createAssembledFile = (path: string): AssembledFile => {
       if (found !== part.size) throw damaged(part, found)
       if (!isHere) await flush()
       length += found
-      holds.push(part)
+      appended.push(part)
     },
     store: async (files) => {
       await flushing

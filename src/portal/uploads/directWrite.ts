@@ -5,7 +5,7 @@ import { decode } from '../../rest/protocol/wire.ts'
 import type { Services } from '../server/context.ts'
 import type { Destination } from '../server/request/destinations.ts'
 import type { Fields } from '../server/request/received.ts'
-import { withinStorage } from '../items/storage.ts'
+import { limitToStorage } from '../items/storage.ts'
 import { notOpen, readUpload } from './upload.ts'
 
 const { params } = content.addPart
@@ -32,18 +32,18 @@ export const directWrite = async (
   const { uploadId, state, owner } = await readUpload(db, place)
   if (state !== 'partial') throw notOpen()
   const { offset } = place
-  const limited = await withinStorage(owner, services, offset)
-  const land = async (bytes: Readable) => ({
+  const limited = await limitToStorage(owner, services, offset)
+  const write = async (bytes: Readable) => ({
     ...(await parts.write(uploadId, offset, limited(bytes))),
     hash: undefined,
   })
   return {
-    write: land,
+    write: write,
     // Its sender was unknown until it had arrived.
     adopt: async (spooled) => {
-      const landed = await land(createReadStream(spooled.path))
+      const written = await write(createReadStream(spooled.path))
       await spooled.discard()
-      return landed
+      return written
     },
   }
 }

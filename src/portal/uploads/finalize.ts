@@ -93,7 +93,7 @@ export const failUpload = async (
   { db, parts }: Pick<Services, 'db' | 'parts'>,
   upload: UploadReference,
   stateMessage: string,
-  job?: Pick<RunningJob, 'hold'>,
+  job?: Pick<RunningJob, 'assertLease'>,
 ): Promise<void> => {
   const { itemId, uploadId, replaces } = upload
   const failed = { state: 'failed' as const, stateMessage }
@@ -112,7 +112,7 @@ export const failUpload = async (
       await tx.delete(relationships).where(eq(relationships.destinationItemId, itemId))
     }
     await removeParts(tx, itemId)
-    await job?.hold(tx)
+    await job?.assertLease(tx)
     return true
   })
   if (isOurs) await parts.remove(uploadId)
@@ -139,7 +139,7 @@ export const runUpload = async (
       found !== undefined &&
       found.uploadId === job.params.uploadId &&
       (await setProcessing(tx, found))
-    await job.hold(tx)
+    await job.assertLease(tx)
     return isAwaited ? found : undefined
   })
   if (!upload) return job.complete(db, nothingImported)

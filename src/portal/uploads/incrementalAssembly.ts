@@ -47,10 +47,10 @@ export interface IncrementalAssemblies {
 
 /** Removes an assembled file, unless it contains parts. */
 export const dispose = async (
-  joint: AssembledFile,
+  assembledFile: AssembledFile,
   parts: readonly ArrivedPart[],
 ): Promise<void> => {
-  if (parts.every(({ path }) => path !== joint.path)) await joint.discard()
+  if (parts.every(({ path }) => path !== assembledFile.path)) await assembledFile.discard()
 }
 
 /** Returns whether all parts in this file are at their position in the whole file. */
@@ -64,24 +64,28 @@ const isInPlace = (path: string, parts: readonly ArrivedPart[]) => {
 }
 
 /** Locks the range of a part, unless the part is already there. Returns false if the range is locked. */
-const claimRange = ({ file: joint, locks: slots }: Assembly, { path, offset, size }: ArrivedPart) =>
-  (path === joint.path && offset === joint.length) || slots.lock(joint.length, size) !== undefined
+const claimRange = (
+  { file: assembledFile, locks }: Assembly,
+  { path, offset, size }: ArrivedPart,
+) =>
+  (path === assembledFile.path && offset === assembledFile.length) ||
+  locks.lock(assembledFile.length, size) !== undefined
 
 /** `folderOf` returns the folder of an upload's files. */
 export const createIncrementalAssemblies = (
   folderOf: (uploadId: string) => string,
   log: Log,
 ): IncrementalAssemblies => {
-  const begun = new Map<string, AssemblyInProgress>()
+  const assemblies = new Map<string, AssemblyInProgress>()
   const stopping = new AbortController()
 
   const newJoint = (uploadId: string) =>
     createAssembledFile(join(folderOf(uploadId), `${assemblyPrefix}${randomUUID()}`))
 
   const of = (uploadId: string): AssemblyInProgress => {
-    const known = begun.get(uploadId)
+    const known = assemblies.get(uploadId)
     if (known) return known
-    const start: AssemblyInProgress = {
+    const assembly: AssemblyInProgress = {
       file: newJoint(uploadId),
       locks: createByteRangeLocks(),
       writers: new Set(),
@@ -90,60 +94,61 @@ export const createIncrementalAssemblies = (
       work: Promise.resolve(),
       isBroken: false,
     }
-    begun.set(uploadId, start)
-    return start
+    assemblies.set(uploadId, assembly)
+    return assembly
   }
 
-  const proceed = async (start: AssemblyInProgress) => {
-    while (!start.isBroken) {
-      const next = start.waiting.get(start.file.parts.length + 1)
-      if (!next || !claimRange(start, next)) return
-      await start.file.append(next, stopping.signal)
-      start.waiting.delete(next.partNum)
+  const proceed = async (assembly: AssemblyInProgress) => {
+    while (!assembly.isBroken) {
+      const next = assembly.waiting.get(assembly.file.parts.length + 1)
+      if (!next || !claimRange(assembly, next)) return
+      await assembly.file.append(next, stopping.signal)
+      assembly.waiting.delete(next.partNum)
     }
   }
 
   const take = async (uploadId: string): Promise<AssemblyInProgress | undefined> => {
-    const start = begun.get(uploadId)
-    if (!start) return undefined
-    begun.delete(uploadId)
-    start.stopWriters.abort()
-    await Promise.allSettled(start.writers)
-    await start.work
-    return start
+    const assembly = assemblies.get(uploadId)
+    if (!assembly) return undefined
+    assemblies.delete(uploadId)
+    assembly.stopWriters.abort()
+    await Promise.allSettled(assembly.writers)
+    await assembly.work
+    return assembly
   }
 
   return {
     of,
-    uploads: () => [...begun.keys()],
+    uploads: () => [...assemblies.keys()],
     arrived: (uploadId, part) => {
-      const start = of(uploadId)
+      const assembly = of(uploadId)
       // Repeated after it was assembled with others, which invalidates the result.
-      if (start.file.parts.some(({ partNum }) => partNum === part.partNum)) start.isBroken = true
-      start.waiting.set(part.partNum, part)
-      start.work = start.work
-        .then(() => proceed(start))
+      if (assembly.file.parts.some(({ partNum }) => partNum === part.partNum))
+        assembly.isBroken = true
+      assembly.waiting.set(part.partNum, part)
+      assembly.work = assembly.work
+        .then(() => proceed(assembly))
         .catch((error: unknown) => {
-          start.isBroken = true
+          assembly.isBroken = true
           if (!stopping.signal.aborted)
             log.warn({ err: error, uploadId }, 'parts could not be assembled while they arrived')
         })
     },
     end: async (uploadId) => void (await take(uploadId)),
     assembled: async (uploadId, parts) => {
-      const start = await take(uploadId)
-      if (!start) return newJoint(uploadId)
-      const { file: joint, isBroken } = start
-      const isBeginning = joint.parts.every(
+      const assembly = await take(uploadId)
+      if (!assembly) return newJoint(uploadId)
+      const { file: assembledFile, isBroken } = assembly
+      const isBeginning = assembledFile.parts.every(
         ({ path, offset }, index) => parts[index]?.path === path && parts[index].offset === offset,
       )
-      if (isBeginning && !isBroken && isInPlace(joint.path, parts)) return joint
-      await dispose(joint, parts)
+      if (isBeginning && !isBroken && isInPlace(assembledFile.path, parts)) return assembledFile
+      await dispose(assembledFile, parts)
       return newJoint(uploadId)
     },
     stop: async () => {
       stopping.abort()
-      await Promise.all([...begun.values()].map(({ work }) => work))
+      await Promise.all([...assemblies.values()].map(({ work }) => work))
     },
   }
 }

@@ -56,7 +56,7 @@ export interface PartStore {
     landed: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
   ): PartLocation | undefined
   /** Adopts a spooled file as a part. */
-  keep(uploadId: string, path: string): Promise<Omit<PartLocation, 'size'>>
+  adopt(uploadId: string, path: string): Promise<Omit<PartLocation, 'size'>>
   /** Called when a part is recorded. */
   arrived(uploadId: string, part: PartRow): void
   /** Assembles all parts, in this order, as one file of the store. The parts stay. Throws 400 for a damaged part. */
@@ -107,23 +107,23 @@ export const createPartStore = (root: string, log: Log): PartStore => {
 
   const writeInPlace = async (
     { file: { path }, writers, stopWriters: ending }: Assembly,
-    slot: RangeLock,
+    range: RangeLock,
     content: Readable,
   ): Promise<ReceivedPart> => {
     const writing = writeFlushed(
       path,
-      slot.offset,
+      range.offset,
       addAbortSignal(ending.signal, content),
       (bytes) => {
-        if (!slot.grow(bytes)) throw overlapsAnother()
+        if (!range.grow(bytes)) throw overlapsAnother()
       },
     )
     writers.add(writing)
     try {
       const size = await writing
-      return receivedPart({ path, offset: slot.offset, size }, async () => slot.release())
+      return receivedPart({ path, offset: range.offset, size }, async () => range.release())
     } catch (error) {
-      slot.release()
+      range.release()
       throw ending.signal.aborted ? notOpen() : error
     } finally {
       writers.delete(writing)
@@ -152,13 +152,13 @@ export const createPartStore = (root: string, log: Log): PartStore => {
   return {
     write: async (uploadId, offset, content) => {
       await mkdir(folderOf(uploadId), { recursive: true })
-      const start = assemblies.of(uploadId)
-      const slot = offset === undefined ? undefined : start.locks.lock(offset)
-      return slot ? writeInPlace(start, slot, content) : writeSeparately(uploadId, content)
+      const assembly = assemblies.of(uploadId)
+      const range = offset === undefined ? undefined : assembly.locks.lock(offset)
+      return range ? writeInPlace(assembly, range, content) : writeSeparately(uploadId, content)
     },
     locationOf: (uploadId, { path, offset, size }) =>
       dirname(path) === folderOf(uploadId) ? { file: basename(path), offset, size } : undefined,
-    keep: async (uploadId, path) => {
+    adopt: async (uploadId, path) => {
       await mkdir(folderOf(uploadId), { recursive: true })
       const file = randomUUID()
       await rename(path, pathOf(uploadId, file))
@@ -178,26 +178,27 @@ export const createPartStore = (root: string, log: Log): PartStore => {
         await link(only.path, twin)
         return files.adopt(twin)
       }
-      const joint = await assemblies.assembled(uploadId, parts)
+      const assembledFile = await assemblies.assembled(uploadId, parts)
       try {
-        for (const part of parts.slice(joint.parts.length)) await joint.append(part, signal)
-        return await joint.store(files)
+        for (const part of parts.slice(assembledFile.parts.length))
+          await assembledFile.append(part, signal)
+        return await assembledFile.store(files)
       } catch (error) {
-        await dispose(joint, parts)
+        await dispose(assembledFile, parts)
         throw error
       }
     },
     remove,
     sweep: async (before, known) => {
-      const left: string[] = []
+      const expired: string[] = []
       for (const uploadId of await readdir(uploads).catch(() => [])) {
         // The bytes of a new item exist before the database contains its upload.
         const { mtimeMs } = await stat(folderOf(uploadId)).catch(() => ({ mtimeMs: Infinity }))
-        if (mtimeMs <= before) left.push(uploadId)
+        if (mtimeMs <= before) expired.push(uploadId)
       }
-      const begun = assemblies.uploads()
+      const assembling = assemblies.uploads()
       const open = await known()
-      for (const uploadId of new Set([...left, ...begun])) {
+      for (const uploadId of new Set([...expired, ...assembling])) {
         if (!open.has(uploadId)) await remove(uploadId)
       }
     },

@@ -21,9 +21,9 @@ export type GroupRole = 'owner' | 'admin' | 'member' | 'none'
 export interface SharedGroup {
   readonly isViewOnly: boolean
   readonly capabilities: readonly string[]
-  readonly callerPlace: GroupRole
+  readonly callerRole: GroupRole
   /** The group role of the item's owner; undefined if unknown, and then no rule about it applies. */
-  readonly ownerPlace: GroupRole | undefined
+  readonly ownerRole: GroupRole | undefined
 }
 
 /** The sharing of one item. */
@@ -102,15 +102,15 @@ const placeRefusal = (group: SharedGroup, sharing: Sharing): SharingCause | unde
   const isOwn = caller.username === owner
   if (!isOwn && !actsForOwners(caller)) {
     if (level === 'private') return 'private'
-    return manages(group.callerPlace) ? undefined : 'manager'
+    return manages(group.callerRole) ? undefined : 'manager'
   }
   if (level === 'private' || (isOwn && !isAdministrator(caller)))
-    return contributorRefusal(group.ownerPlace, group)
+    return contributorRefusal(group.ownerRole, group)
   // Administrators share items of the organization's level with any group; other members who act for the owner cannot use view-only
   // groups.
   const isViewOnly = group.isViewOnly && !isAdministrator(caller)
-  const mayManage = manages(group.callerPlace) || manages(group.ownerPlace)
-  return isViewOnly && !mayManage && group.ownerPlace !== undefined ? 'viewOnly' : undefined
+  const mayManage = manages(group.callerRole) || manages(group.ownerRole)
+  return isViewOnly && !mayManage && group.ownerRole !== undefined ? 'viewOnly' : undefined
 }
 
 /** Returns why an item cannot be shared with a group, or undefined. */
@@ -133,12 +133,12 @@ export const sharingRefusal = (
  * can no longer see.
  */
 export const unsharingRefusal = (
-  group: Pick<SharedGroup, 'callerPlace'> | undefined,
+  group: Pick<SharedGroup, 'callerRole'> | undefined,
   caller: Person,
   owner: string,
 ): SharingCause | undefined => {
   if (caller.username === owner || hasPrivilege(caller, 'portal:admin:shareToGroup'))
     return undefined
   if (!group) return 'hidden'
-  return manages(group.callerPlace) ? undefined : 'manager'
+  return manages(group.callerRole) ? undefined : 'manager'
 }

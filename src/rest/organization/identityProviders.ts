@@ -81,7 +81,7 @@ export const clearable = <S extends Record<string, z.ZodType>>(
   ) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }
 
 /** The fields that a read returns beside name and URLs; values of other portals are accepted unchanged. */
-export const toldFields = {
+export const readFields = {
   id: z.string(),
   name: z.string(),
   entityId: z.string(),
@@ -98,7 +98,7 @@ export const toldFields = {
 /** The single provider of an organization; without an ID there is none. */
 const IdentityProvider = z
   .looseObject({
-    ...toldFields,
+    ...readFields,
     bindingUrl: z.string(),
     bindingPostUrl: z.string().nullable(),
     logoutUrl: z.string().nullable(),

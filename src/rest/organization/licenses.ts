@@ -15,5 +15,5 @@ export const userLicenseNames = {
 const readers: readonly string[] = ['viewerUT', 'editorUT', 'fieldWorkerUT']
 
 /** Returns whether members of this user type can own content; true for unknown user types. */
-export const mayOwnContent = (userLicenseTypeId: string): boolean =>
+export const canOwnContent = (userLicenseTypeId: string): boolean =>
   !readers.includes(userLicenseTypeId)

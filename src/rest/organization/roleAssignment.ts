@@ -1,5 +1,5 @@
 import { isAdministrator, type Person } from '../protocol/authorization.ts'
-import { mayOwnContent } from './licenses.ts'
+import { canOwnContent } from './licenses.ts'
 import { isAdministrative } from '../protocol/privileges.ts'
 import { isBuiltInRole } from './roles.ts'
 
@@ -15,7 +15,7 @@ export const fitsUserType = (roleId: string, userLicenseTypeId: string | undefin
   if (roleId === 'iAAAAAAAAAAAAAAA') return true
   return roleId === 'iBBBBBBBBBBBBBBB'
     ? userLicenseTypeId !== 'viewerUT'
-    : mayOwnContent(userLicenseTypeId)
+    : canOwnContent(userLicenseTypeId)
 }
 
 /** Why a person cannot assign a role. */

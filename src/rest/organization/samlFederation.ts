@@ -11,7 +11,7 @@ import {
   joining,
   providerName,
   signUpModes,
-  toldFields,
+  readFields,
 } from './identityProviders.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
@@ -33,7 +33,7 @@ const settings = {
 /** The federation as reads return it; without an ID there is none. */
 export const Federation = z
   .looseObject({
-    ...toldFields,
+    ...readFields,
     discoveryServiceUrl: z.string(),
     metadataServiceUrl: z.string(),
   })

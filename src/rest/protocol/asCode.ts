@@ -8,7 +8,7 @@ export interface Step extends Call {
   readonly isAnonymous?: boolean | undefined
 }
 
-export interface Kept {
+export interface StoredVariable {
   /** In capital letters, such as `ROLE_ID`. */
   readonly variable: string
   /** The name of the field in the response; its value is text. */
@@ -37,7 +37,7 @@ const isFile = ({ kind }: CallField) => kind === 'file'
 const isMultipart = ({ fields }: Call) => fields.some(isFile)
 
 /** A field, and the variable that replaces its value if it is a secret. */
-type Written = CallField & { readonly variable: string }
+type ScriptField = CallField & { readonly variable: string }
 
 /** All fields with the token, files last as the console sends them. */
 const written = ({ fields, isAnonymous = false }: Step): readonly Written[] => {
@@ -71,12 +71,12 @@ const shellText = (text: string, known: readonly string[]): string =>
     .join('')
 
 /** Extracts a field from JSON with tools that every system has. */
-const kept = ({ variable, field }: Kept): string =>
+const extraction = ({ variable, field }: StoredVariable): string =>
   `${variable}=$(printf '%s' "$ANSWER" | sed -n ${shellWord(String.raw`s/.*"${field}" *: *"\([^"]*\)".*/\1/p`)})`
 
 const curlOf = (root: string, step: Step, known: readonly string[]): string => {
   const option = isMultipart(step) ? '--form-string' : '--data-urlencode'
-  const line = (field: Written): string => {
+  const line = (field: ScriptField): string => {
     switch (field.kind) {
       case 'text':
         return `${option} ${shellText(`${field.name}=${field.value}`, known)}`
@@ -90,7 +90,7 @@ const curlOf = (root: string, step: Step, known: readonly string[]): string => {
     ' \\\n  ',
   )
   if (!step.keeps) return curl
-  return [`ANSWER=$(${curl})`, `printf '%s\\n' "$ANSWER"`, kept(step.keeps)].join('\n')
+  return [`ANSWER=$(${curl})`, `printf '%s\\n' "$ANSWER"`, extraction(step.keeps)].join('\n')
 }
 
 const asCurl: AsCode = (root, ...steps) =>
@@ -107,11 +107,11 @@ const expression = (text: string, known: readonly string[]): string => {
   return parts.length === 0 ? quoted('') : parts.join(' + ')
 }
 
-type Listed = Written & { readonly values?: readonly string[] }
+type FieldGroup = ScriptField & { readonly values?: readonly string[] }
 
 /** Groups fields by name: a field that is sent several times is a list in Python, whose dictionaries contain each name once. */
-const listed = (fields: readonly Written[]): readonly Listed[] =>
-  fields.flatMap((field): Listed[] => {
+const groupByName = (fields: readonly ScriptField[]): readonly FieldGroup[] =>
+  fields.flatMap((field): FieldGroup[] => {
     if (field.kind !== 'text') return [field]
     const same = fields.filter((other) => other.kind === 'text' && other.name === field.name)
     if (same.length < 2) return [field]
@@ -120,8 +120,8 @@ const listed = (fields: readonly Written[]): readonly Listed[] =>
   })
 
 const pythonOf = (root: string, step: Step, known: readonly string[]): readonly string[] => {
-  const all = listed(written(step))
-  const line = (field: Listed): string => {
+  const all = groupByName(written(step))
+  const line = (field: FieldGroup): string => {
     const name = quoted(field.name)
     switch (field.kind) {
       case 'text':
@@ -135,7 +135,7 @@ const pythonOf = (root: string, step: Step, known: readonly string[]): readonly 
         return `(${name}, open(${quoted(field.fileName)}, "rb")),`
     }
   }
-  const block = (name: string, [open = '', close = '']: string, fields: readonly Written[]) =>
+  const block = (name: string, [open = '', close = '']: string, fields: readonly ScriptField[]) =>
     fields.length === 0
       ? []
       : [`    ${name}=${open}`, ...fields.map((field) => `        ${line(field)}`), `    ${close},`]
@@ -171,7 +171,7 @@ const javaScriptOf = (
 ): readonly string[] => {
   const number = index === 0 ? '' : String(index + 1)
   const [body, answer] = [`body${number}`, `answer${number}`]
-  const line = (field: Written): string => {
+  const line = (field: ScriptField): string => {
     const name = quoted(field.name)
     switch (field.kind) {
       case 'text':

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deepestJson, isTextTooDeep } from './depth.ts'
+import { maxJsonDepth, isTextTooDeep } from './depth.ts'
 import { PortalError } from './errors.ts'
 import type { Params } from './operation.ts'
 
@@ -280,7 +280,7 @@ const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
   unwrapped(schema).isNullable && !z.safeParse(schema, []).success
 
 const parseJson = (name: string, text: string): unknown => {
-  if (isTextTooDeep(text)) throw badParameter(name, `must be at most ${deepestJson} levels deep`)
+  if (isTextTooDeep(text)) throw badParameter(name, `must be at most ${maxJsonDepth} levels deep`)
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -33,7 +33,7 @@ const ServiceProxyParams = z.looseObject({
 })
 
 /** Properties that describe an item and can be removed: sent empty with `clearEmptyFields`, they are cleared. */
-const describing = {
+const descriptive = {
   typeKeywords: listOf(Word).optional(),
   description: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
   tags: listOf(Word).optional(),
@@ -59,7 +59,7 @@ const describing = {
 }
 
 /** Properties that an item always has, or that are never returned. */
-const lasting = {
+const permanent = {
   title: atMost(256).optional(),
   type: atMost(128).optional(),
   commentsEnabled: z.boolean().optional(),
@@ -69,7 +69,7 @@ const lasting = {
   serviceCredentialsType: atMost(64).optional(),
 }
 
-const pictures = {
+const images = {
   /** PNG, GIF or JPEG, at most 10 MB. */
   thumbnail: file().meta({ pathInRecords: true }).optional(),
   /** The URL of a PNG, GIF, or JPEG image of at most 1 MB, which the portal downloads. */
@@ -83,7 +83,7 @@ const pictures = {
 }
 
 /** The properties that a caller can set; Add Item and Commit share them. */
-export const itemProperties = { ...lasting, ...describing, ...pictures }
+export const itemProperties = { ...permanent, ...descriptive, ...images }
 
 /** Returns a schema of a text with content: empty or blank texts are not sent. */
 export const filled = (schema: z.ZodString) =>
@@ -93,16 +93,16 @@ type Clearable<Shape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name] & z.Z
 
 /** Null means "sent empty". So do an empty text and an empty list, except for categories, which an empty array clears. */
 const clearable = Object.fromEntries(
-  Object.entries(describing).map(([name, schema]) => {
+  Object.entries(descriptive).map(([name, schema]) => {
     const inner: z.core.$ZodType = schema.unwrap()
     if (inner instanceof z.ZodString) return [name, filled(inner).optional().nullable()]
     return inner instanceof z.ZodArray && name !== 'categories'
       ? [name, inner.min(1, 'must not be empty').optional().nullable()]
       : [name, schema.nullable()]
   }),
-) as unknown as Clearable<typeof describing>
+) as unknown as Clearable<typeof descriptive>
 
 /**
  * The properties that Update Item can change: null means "sent empty", which clears with `clearEmptyFields` and is ignored without.
  */
-export const itemChanges = { ...lasting, ...clearable, ...pictures }
+export const itemChanges = { ...permanent, ...clearable, ...images }

@@ -5,11 +5,11 @@ import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
 import { folders, items } from '../../db/schema.ts'
 import { checkStorable } from '../../common/storableText.ts'
-import type { Handed } from './transferRules.ts'
+import type { TransferItem } from './transferRules.ts'
 import { newItemId } from '../../uploads/initiate.ts'
 
 /** Items and the new owner's folder for them; null is the root folder. */
-export interface Placed {
+export interface FolderAssignment {
   readonly folderId: string | null
   readonly ids: readonly string[]
 }
@@ -42,8 +42,8 @@ const folderTitled = async (
 }
 
 /** Returns the default titles of the new folders: `<owner>_<folder>`, and `<owner>_root` for the root folder. */
-const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
-  const ids = [...new Set(handed.flatMap(({ folderId }) => folderId ?? []))]
+const defaultTitles = async (tx: Database, transferItems: readonly TransferItem[]) => {
+  const ids = [...new Set(transferItems.flatMap(({ folderId }) => folderId ?? []))]
   const rows =
     ids.length === 0
       ? []
@@ -52,7 +52,7 @@ const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
           .from(folders)
           .where(among(folders.id, ids))
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
-  return ({ owner, folderId }: Handed) =>
+  return ({ owner, folderId }: TransferItem) =>
     `${owner}_${(folderId === null ? undefined : titles.get(folderId)) ?? 'root'}`.slice(
       0,
       maxTitleLength,
@@ -81,10 +81,10 @@ const checkNames = async (
   tx: Database,
   username: string,
   folderId: string | null,
-  handed: readonly Handed[],
+  transferItems: readonly TransferItem[],
 ) => {
   const taken = await named(tx, username, folderId)
-  const offending = handed.filter(({ name }) => {
+  const offending = transferItems.filter(({ name }) => {
     if (name === null) return false
     const isTaken = taken.has(name)
     taken.add(name)
@@ -104,22 +104,22 @@ const checkNames = async (
 }
 
 /** Returns the new owner's folders for the items: the named one, or one for each folder of the previous owner. */
-export const placeHanded = async (
+export const assignFolders = async (
   tx: Database,
-  handed: readonly Handed[],
+  transferItems: readonly TransferItem[],
   username: string,
   wished: string | undefined,
   context: Context,
-): Promise<Placed[]> => {
+): Promise<FolderAssignment[]> => {
   checkStorable('targetFoldername', wished)
   const title = wished?.trim()
-  const titleOf = title ? () => title : await defaultTitles(tx, handed)
-  const byTitle = new Map<string, Handed[]>()
-  for (const item of handed) {
+  const titleOf = title ? () => title : await defaultTitles(tx, transferItems)
+  const byTitle = new Map<string, TransferItem[]>()
+  for (const item of transferItems) {
     const key = titleOf(item)
     byTitle.set(key, [...(byTitle.get(key) ?? []), item])
   }
-  const placed: Placed[] = []
+  const placed: FolderAssignment[] = []
   for (const [key, group] of byTitle) {
     const folderId = key === '/' ? null : await folderTitled(tx, username, key, context)
     await checkNames(tx, username, folderId, group)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { predefinedKeywords } from '../../../rest/records/itemTypes.ts'
-import { mayOwnContent } from '../../../rest/organization/licenses.ts'
+import { canOwnContent } from '../../../rest/organization/licenses.ts'
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { cannotReceive, type ReassignDetail } from '../../../rest/content/transfer.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +16,7 @@ import { manages } from '../../../rest/content/sharingRules.ts'
 import { readableGroups } from '../../access/visibility.ts'
 
 /** An item to transfer. */
-export interface Handed {
+export interface TransferItem {
   readonly id: string
   readonly type: string
   readonly url: string | null
@@ -39,7 +39,7 @@ const handedColumns = {
 }
 
 /** Returns the items of an owner, locked until the transaction ends. */
-export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<Handed[]> =>
+export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<TransferItem[]> =>
   tx
     .select(handedColumns)
     .from(items)
@@ -89,7 +89,7 @@ const faultsOf = (target: MemberRow): Fault[] => {
     ...(privileges.includes('portal:user:receiveItems')
       ? []
       : [lacking('portal:user:receiveItems')]),
-    ...(mayOwnContent(target.userLicenseTypeId)
+    ...(canOwnContent(target.userLicenseTypeId)
       ? []
       : [
           {
@@ -151,10 +151,10 @@ const madeFrom = 'Service2Data'
  */
 const viewFaults = async (
   tx: Database,
-  handed: readonly Handed[],
+  transferItems: readonly TransferItem[],
   target: MemberRow,
 ): Promise<ReadonlyMap<string, readonly Fault[]>> => {
-  const ids = handed.filter(({ type }) => type === viewType).map(({ id }) => id)
+  const ids = transferItems.filter(({ type }) => type === viewType).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const view = alias(items, 'view')
   const source = alias(items, 'source')
@@ -202,12 +202,12 @@ export const checkReceivable = async (
   tx: Database,
   {
     owner,
-    handed,
+    transferItems,
     target,
     caller,
   }: {
     owner: string
-    handed: readonly Handed[]
+    transferItems: readonly TransferItem[]
     target: MemberRow
     caller: Person
   },
@@ -215,8 +215,8 @@ export const checkReceivable = async (
   const ofTarget = faultsOf(target)
   const maySharePrivately = personOf(target).privileges.includes('portal:user:shareToGroup')
   const ofGroups = await groupFaults(tx, owner, target, caller)
-  const ofViews = await viewFaults(tx, handed, target)
-  const details = handed.flatMap((item): ReassignDetail[] =>
+  const ofViews = await viewFaults(tx, transferItems, target)
+  const details = transferItems.flatMap((item): ReassignDetail[] =>
     [
       ...ofTarget,
       ...(item.access === 'shared' && !maySharePrivately

@@ -61,7 +61,7 @@ beforeAll(async () => {
     })
   const expires = services.clock.now() + 3_600_000
   token = await issueToken(services.db, { kind: 'access', username: 'publisher', expires })
-  client = createClient({ root: services.addresses.rest, token: () => Promise.resolve(token) })
+  client = createClient({ root: services.portalUrls.rest, token: () => Promise.resolve(token) })
   await preparing.close()
   portal = build.start(data, port)
   await portal.ready

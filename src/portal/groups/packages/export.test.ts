@@ -72,8 +72,8 @@ describe('an export', () => {
       packageVersion: '1.1',
       group: { id: groupId, title: 'Rivers / lakes' },
       source: {
-        httpsUrl: services().addresses.portal,
-        serverUrl: services().addresses.server,
+        httpsUrl: services().portalUrls.portal,
+        serverUrl: services().portalUrls.server,
         version: '11.4',
         portalId: '0123456789ABCDEF',
         isPortal: true,
@@ -293,7 +293,7 @@ describe('exported from one portal and imported into another', () => {
 
   test('items are the same, with the address of the new portal', async () => {
     const groupId = await addGroup(services())
-    const { portal: home, server } = services().addresses
+    const { portal: home, server } = services().portalUrls
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -359,7 +359,7 @@ describe('exported from one portal and imported into another', () => {
     const copies = await contentsOf(other.portal.services, into)
     expect(copies).toEqual(await contentsOf(services(), groupId))
     expect(JSON.stringify(copies)).toContain('(here)/server/rest/services/Hosted/Gauges')
-    expect(JSON.stringify(copies)).not.toContain(services().addresses.origin)
+    expect(JSON.stringify(copies)).not.toContain(services().portalUrls.origin)
   })
 
   test('the largest group of the sample world arrives whole', async () => {

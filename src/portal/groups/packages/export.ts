@@ -20,7 +20,7 @@ import { packageFailure } from '../../packageFormat/failures.ts'
 import { Destination, folderOf } from './folders.ts'
 import { limits } from '../../packageFormat/limits.ts'
 import { recheck } from './people.ts'
-import { sayProgress } from './progress.ts'
+import { reportProgress } from './progress.ts'
 import { refusalOfExport } from '../../packageFormat/supported.ts'
 import {
   createPackageWriter,
@@ -51,7 +51,7 @@ export const exportableItems = (db: Database, groupId: string, person: Person) =
     .where(and(inArray(id, inGroup), eq(items.state, 'completed'), readableItems(person)))
     .orderBy(asc(title), asc(id))
 }
-type Exportable = Awaited<ReturnType<typeof exportableItems>>[number]
+type ExportableItem = Awaited<ReturnType<typeof exportableItems>>[number]
 
 /** Returns a stored file, which is read when it is needed. Throws at once when it is missing. */
 const packed = async (
@@ -159,7 +159,7 @@ const choose = async (
   { groupId, itemIds }: ExportParams,
   person: Person,
   { skipped, failed }: Outcomes,
-): Promise<Exportable[]> => {
+): Promise<ExportableItem[]> => {
   const all = await exportableItems(db, groupId, person)
   const present = new Set(all.map(({ id }) => id))
   for (const itemId of itemIds ?? [])
@@ -178,15 +178,15 @@ const writeItems = async (
   job: RunningJob,
   services: Services,
   { group, person }: { readonly group: Group; readonly person: Person },
-  chosen: readonly Exportable[],
+  chosen: readonly ExportableItem[],
   outcomes: Outcomes,
 ) => {
-  const { db, files, clock, addresses } = services
+  const { db, files, clock, portalUrls } = services
   const writer = createPackageWriter({
     created: clock.now(),
     source: {
-      httpsUrl: addresses.portal,
-      serverUrl: addresses.server,
+      httpsUrl: portalUrls.portal,
+      serverUrl: portalUrls.server,
       version: productVersion,
       portalId,
       isPortal: true,
@@ -197,7 +197,7 @@ const writeItems = async (
   const write = async () => {
     for (const [index, row] of chosen.entries()) {
       job.signal.throwIfAborted()
-      await sayProgress(job, 'Exporting', { index, total: chosen.length, title: row.title })
+      await reportProgress(job, 'Exporting', { index, total: chosen.length, title: row.title })
       let message: string | undefined
       try {
         await writer.add(await itemToPack(row.id, person, services))
@@ -311,7 +311,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
   const size = chosen.reduce((sum, row) => sum + Math.max(0, row.size), 0)
   if (size >= limits.package)
     throw packageFailure('The items are larger than 10 GB together. Export fewer items at a time.')
-  await job.expect(chosen.length)
+  await job.setTotal(chosen.length)
 
   const complete = (tx: Database, itemId?: string) => {
     const result: JobResult = {

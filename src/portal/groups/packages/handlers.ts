@@ -13,7 +13,7 @@ import { readFolder } from '../../items/folders.ts'
 import { exportableItems, type ExportParams } from './export.ts'
 import type { Destination } from './folders.ts'
 import type { ImportParams } from './import.ts'
-import { findPerson, mayOwnContent } from './people.ts'
+import { findPerson, canOwnContent } from './people.ts'
 import { previewPage } from './preview.ts'
 import { withPackage } from './source.ts'
 import { refusalOfExport } from '../../packageFormat/supported.ts'
@@ -62,7 +62,7 @@ const destinationOf = async (
 }
 
 /** Waits for a job that was started without `async`, and returns its result. */
-const performed = async (job: NewJob, context: Context) => {
+const runAndWait = async (job: NewJob, context: Context) => {
   const { id, status, messages, result } = await context.jobs.perform(job)
   if (status === 'completed' && result) return result
   if (status === 'failed')
@@ -80,7 +80,7 @@ const ownerOf = async (
     folderOwner === undefined || folderOwner === person.username
       ? person
       : await otherOwner(db, person, folderOwner)
-  if (!mayOwnContent(owner))
+  if (!canOwnContent(owner))
     throw failures.notAllowed(`${owner.username} doesn't have the privilege to create items.`)
   return owner.username
 }
@@ -164,7 +164,7 @@ export const packageHandlers: Handlers<typeof packages> = {
           ...(reason === undefined ? {} : { reason }),
         })),
       }
-    if (!mayOwnContent(person))
+    if (!canOwnContent(person))
       throw failures.notAllowed(
         `${person.username} doesn't have the privilege to create items, so the export package can't be saved.`,
       )
@@ -198,14 +198,14 @@ export const packageHandlers: Handlers<typeof packages> = {
       params,
     }
     if (request.async) return context.jobs.start(job)
-    return { result: ExportResult.parse(await performed(job, context)) }
+    return { result: ExportResult.parse(await runAndWait(job, context)) }
   },
 
   importGroup: async (request, context) => {
     if (request.previewOnly) return preview(request, context)
     const job = await importJob(request, signedIn(context), context)
     if (request.async) return context.jobs.start(job)
-    return { result: ImportResult.parse(await performed(job, context)) }
+    return { result: ImportResult.parse(await runAndWait(job, context)) }
   },
 
   preview,

@@ -122,7 +122,7 @@ describe('an import', () => {
 
     const { result } = await publisher.send(packages.importGroup, { groupId, itemId })
 
-    const { portal: home, server } = services().addresses
+    const { portal: home, server } = services().portalUrls
     expect(result).toEqual({
       itemsImported: [mapId, layerId, formId].map((id) => ({ itemId: id })),
       itemsSkipped: [],

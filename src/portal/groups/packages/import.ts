@@ -12,7 +12,7 @@ import { Destination } from './folders.ts'
 import { importItem, withCurrentRights, type Import } from './importItem.ts'
 import type { Manifest, ManifestEntry } from '../../packageFormat/manifest.ts'
 import { recheck } from './people.ts'
-import { sayProgress } from './progress.ts'
+import { reportProgress } from './progress.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
 import { refusalOfType } from '../../packageFormat/supported.ts'
 import { createUrlRewriter, type Move } from './urls.ts'
@@ -31,11 +31,11 @@ export const ImportParams = z.object({
 export type ImportParams = z.output<typeof ImportParams>
 
 /** Returns the URLs of the other portal and its server, with those of this portal as replacements. */
-const movesTo = ({ source }: Manifest, { addresses }: Services): Move[] =>
+const movesTo = ({ source }: Manifest, { portalUrls }: Services): Move[] =>
   [
-    { from: source.httpsUrl, to: addresses.portal },
-    { from: source.httpUrl, to: addresses.portal },
-    { from: source.serverUrl, to: addresses.server },
+    { from: source.httpsUrl, to: portalUrls.portal },
+    { from: source.httpUrl, to: portalUrls.portal },
+    { from: source.serverUrl, to: portalUrls.server },
   ].flatMap(({ from, to }) => (from === undefined ? [] : [{ from, to }]))
 
 /**
@@ -169,12 +169,12 @@ export const runImport = async (job: RunningJob, services: Services): Promise<vo
       overwrite,
       urls: createUrlRewriter(movesTo(manifest, services)),
     }
-    await job.expect(entries.length)
+    await job.setTotal(entries.length)
     const finished = new Set((await job.outcomes()).map(({ itemId }) => itemId))
     for (const [index, entry] of entries.entries()) {
       if (finished.has(entry.id)) continue
       job.signal.throwIfAborted()
-      await sayProgress(job, 'Importing', { index, total: entries.length, title: entry.title })
+      await reportProgress(job, 'Importing', { index, total: entries.length, title: entry.title })
       await importItem(task, entry)
     }
     job.signal.throwIfAborted()

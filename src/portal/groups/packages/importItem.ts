@@ -19,7 +19,7 @@ import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { folderOf, type Destination } from './folders.ts'
 import { paths, type ManifestEntry, type PackedItem } from '../../packageFormat/manifest.ts'
-import { findPerson, mayOwnContent, recheck } from './people.ts'
+import { findPerson, canOwnContent, recheck } from './people.ts'
 import type { OpenPackage } from '../../packageFormat/reader.ts'
 import { refusalOfType, withoutCategories } from '../../packageFormat/supported.ts'
 import type { UrlRewriter } from './urls.ts'
@@ -59,7 +59,7 @@ export const withCurrentRights = async (tx: Database, task: Import): Promise<Imp
   )
   if (owner !== username && !isAdministrator(person))
     throw ended(`${username} can no longer import into the folders of ${owner}.`)
-  if (!mayOwnContent(await findPerson(tx, owner)))
+  if (!canOwnContent(await findPerson(tx, owner)))
     throw ended(`${owner} can no longer own content.`)
   return { ...task, person }
 }
@@ -69,7 +69,7 @@ type Outcome = Pick<ItemOutcomeRow, 'outcome'> & { readonly message?: string }
 const rowsAtOnce = 500
 
 /** Media types of texts in which URLs are rewritten; other files are stored unchanged. */
-const holdsText = /^text\/|json|xml|javascript/
+const isTextType = /^text\/|json|xml|javascript/
 const holdsJson = /json/
 
 const stored = async ({ job, services, opened, urls }: Import, path: string, rewrite: boolean) => {
@@ -94,7 +94,7 @@ const storeFiles = async (task: Import, item: PackedItem) => {
   for (const kind of ['resource', 'info'] as const)
     for (const one of kind === 'resource' ? item.resources : item.info) {
       const path = paths.file(id, kind, one.path)
-      const file = await stored(task, path, holdsText.test(one.mediaType))
+      const file = await stored(task, path, isTextType.test(one.mediaType))
       attached.push({ itemId: id, kind, ...one, ...file })
     }
   return { dataFile, image, attached }

@@ -89,7 +89,7 @@ beforeAll(async () => {
     })
   const expires = services.clock.now() + 3_600_000
   const token = await issueToken(services.db, { kind: 'access', username: 'publisher', expires })
-  client = createClient({ root: services.addresses.rest, token: () => Promise.resolve(token) })
+  client = createClient({ root: services.portalUrls.rest, token: () => Promise.resolve(token) })
   await portal.close()
 })
 

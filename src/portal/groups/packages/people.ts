@@ -12,7 +12,7 @@ import { memberColumns, personOf } from '../../access/rights.ts'
 const ownsContent: Privilege = 'portal:user:createItem'
 
 /** Returns whether a member can own items at all. */
-export const mayOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
+export const canOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
 
 /** Returns a member by name as a person with rights. Throws 400 COM_0018 when there is none. */
 export const findPerson = async (db: Database, username: string): Promise<Person> => {

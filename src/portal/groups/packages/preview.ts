@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
 import { items } from '../../db/schema.ts'
 import { assignable, readCategorySchema, sortCategories } from '../../items/categorizing.ts'
-import { classificationSchema, refusalOfMarking } from '../../items/classifying.ts'
+import { classificationSchema, classificationRefusal } from '../../items/classifying.ts'
 import { pageOf } from '../../db/records.ts'
 import { refusalOfOverwrite } from './existing.ts'
 import type { ManifestEntry, PackedItem } from '../../packageFormat/manifest.ts'
@@ -45,7 +45,7 @@ const refusalBySchema = (
 ): string | undefined =>
   typeof packed === 'string'
     ? packed
-    : refusalOfMarking(packed.classification ?? undefined, isNew, schema)
+    : classificationRefusal(packed.classification ?? undefined, isNew, schema)
 
 /**
  * Returns a page of a package's contents. `exists` refers to the whole organization; an entry that exists and that the person could

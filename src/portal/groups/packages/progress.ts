@@ -4,7 +4,7 @@ import type { RunningJob } from '../../jobs/jobs.ts'
 const maxMessages = 100
 
 /** Reports which item the job processes, for example "Importing 3 of 9: Stream gauges". `index` starts at 0. */
-export const sayProgress = async (
+export const reportProgress = async (
   job: RunningJob,
   doing: string,
   {
@@ -14,5 +14,5 @@ export const sayProgress = async (
   }: { readonly index: number; readonly total: number; readonly title: string },
 ): Promise<void> => {
   const step = Math.ceil(total / maxMessages)
-  if (index % step === 0) await job.say(`${doing} ${index + 1} of ${total}: ${title}`)
+  if (index % step === 0) await job.addMessage(`${doing} ${index + 1} of ${total}: ${title}`)
 }

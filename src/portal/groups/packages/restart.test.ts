@@ -23,10 +23,10 @@ const start = async () => {
   portal = await createPortal({ data, port: 0, world: 'empty', strict: true })
 }
 const publisher = async () => {
-  const { db, clock, addresses } = portal.services
+  const { db, clock, portalUrls } = portal.services
   const expires = clock.now() + 3_600_000
   const token = await issueToken(db, { kind: 'access', username: 'publisher', expires })
-  return createClient({ root: addresses.rest, token: () => Promise.resolve(token) })
+  return createClient({ root: portalUrls.rest, token: () => Promise.resolve(token) })
 }
 const isThere = async (id: string) =>
   (await portal.services.db.select({ id: items.id }).from(items).where(eq(items.id, id))).length > 0

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Extent } from '../world.ts'
-import { county, type Place, places } from './places.ts'
+import { county, type Town, places } from './places.ts'
 import type { Field, Geometry, Layer } from './theme.ts'
 
 /** A row of a layer. A polygon's points close and run clockwise; a table's row has none. */
@@ -14,7 +14,7 @@ const cell = (
   chance: Random,
   row: number,
   year: number,
-  where: Place,
+  where: Town,
 ): string | number => {
   switch (field.of.kind) {
     case 'code':
@@ -70,7 +70,7 @@ const outline = (geometry: Geometry, [[left, bottom], [right, top]]: Extent, cha
 /** So many rows of the layer in the place, or all over the county; dates in the given year. */
 export const features = (
   layer: Layer,
-  place: Place,
+  place: Town,
   year: number,
   count: number,
   chance: Random,

@@ -1,5 +1,5 @@
 import { type Random, random } from '../random.ts'
-import { county, type Place, places } from './places.ts'
+import { county, type Town, places } from './places.ts'
 import type { Layer, Theme } from './theme.ts'
 
 /** An item before it has an owner and dates: what it is called and what it shows. */
@@ -8,7 +8,7 @@ export interface Planned {
   title: string
   theme: Theme
   layer: Layer
-  place: Place
+  place: Town
   /** The year in the title. */
   year: number | null
 }

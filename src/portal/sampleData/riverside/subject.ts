@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { WorldData, WorldItem, WorldResource } from '../world.ts'
-import type { Place } from './places.ts'
+import type { Town } from './places.ts'
 import type { Layer, Theme } from './theme.ts'
 
 /** Where the services and applications of an item live. */
@@ -18,7 +18,7 @@ export interface Subject {
   title: string
   theme: Theme
   layer: Layer
-  place: Place
+  place: Town
   /** The year that the item speaks of. */
   year: number
   created: number

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { isTooDeep, deepestJson } from '../../../rest/protocol/depth.ts'
+import { isTooDeep, maxJsonDepth } from '../../../rest/protocol/depth.ts'
 import { asReceived, type ReceivedFile } from '../../../rest/protocol/files.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { itemResourceLimits } from '../../../rest/content/itemResources.ts'
@@ -10,7 +10,7 @@ import { formTooLarge, tooManyFields } from './forms.ts'
 import type { RequestLimits } from './limits.ts'
 import type { QuarantineShare } from './quarantine.ts'
 import { asError, eachOf, type Reading } from './reading.ts'
-import { passBy, spoolTo, type Destination, type Taken } from './destinations.ts'
+import { discardFile, spoolTo, type Destination, type WrittenFile } from './destinations.ts'
 
 /** Maximum bytes of the files of a request without a Content-Length. */
 const chunkedLimit = 50 * 1024 * 1024
@@ -43,7 +43,7 @@ const malformed = (error: unknown, field: string, limits: RequestLimits): unknow
 const textOf = ({ fieldname, value }: Extract<Multipart, { type: 'field' }>): string => {
   if (typeof value === 'string') return value
   if (isTooDeep(value))
-    throw failures.badParameter(fieldname, `must be at most ${deepestJson} levels deep`)
+    throw failures.badParameter(fieldname, `must be at most ${maxJsonDepth} levels deep`)
   return JSON.stringify(value) ?? ''
 }
 
@@ -61,7 +61,7 @@ const inQuarantine = (file: Readable, share: QuarantineShare): Readable => {
 interface PendingFile {
   readonly field: string
   readonly sent: Pick<ReceivedFile, 'name' | 'type'>
-  readonly spooled: Taken
+  readonly spooled: WrittenFile
 }
 
 const addField = ({ body }: Reading, name: string, text: string) => {
@@ -116,7 +116,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
     grow()
   }
 
-  const addFile = (field: string, bytes: Taken, sent: PendingFile['sent']) => {
+  const addFile = (field: string, bytes: WrittenFile, sent: PendingFile['sent']) => {
     const { path, offset, size, hash } = bytes
     taken.push(bytes)
     reading.body.push([field, asReceived({ path, offset, size, hash, ...sent })])
@@ -160,7 +160,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
       pace?.form()
     } else {
       pace?.pendingFile()
-      const spool = gate.takesFile(fieldname) && !refusal ? spoolTo(files) : passBy
+      const spool = gate.takesFile(fieldname) && !refusal ? spoolTo(files) : discardFile
       const spooled = await spool.write(inQuarantine(file, shares.files))
       pending.push({ field: fieldname, sent, spooled })
     }

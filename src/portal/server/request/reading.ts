@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { Taken } from './destinations.ts'
+import type { WrittenFile } from './destinations.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { RequestLimits } from './limits.ts'
 import type { Pace } from './pace.ts'
@@ -17,7 +17,7 @@ export interface Reading {
   /** The bytes of the request in the quarantines. */
   readonly shares: { readonly files: QuarantineShare; readonly forms: QuarantineShare }
   /** Files that were written; those that no handler takes over are removed at the end. */
-  readonly taken: Taken[]
+  readonly taken: WrittenFile[]
   /** The fields of its body so far. */
   body: [string, unknown][]
   /** The file that is arriving. */

@@ -13,7 +13,7 @@ import { asError, type Reading } from './reading.ts'
  * Browsers read the response only after they have sent everything, so a refused body is read to its end, up to `most` bytes.
  * Connections of clients that send much more are closed.
  */
-const readOut = (request: IncomingMessage, most: number) => {
+const drain = (request: IncomingMessage, most: number) => {
   if (request.readableEnded || request.destroyed) return
   let left = most
   request.unpipe()
@@ -114,7 +114,7 @@ export const receive = (
       pace?.onLate(undefined)
       pace?.form()
       shares.forms.release()
-      readOut(raw, limits.discarded)
+      drain(raw, limits.discarded)
       await Promise.all(taken.map((bytes) => bytes.discard()))
       shares.files.release()
     },

@@ -40,7 +40,7 @@ interface List {
 }
 
 /** Calls the portal with a token and returns the JSON of its response. Throws when it cannot. */
-type Ask = (path: string, authorization: string) => Promise<unknown>
+type RequestAs = (path: string, authorization: string) => Promise<unknown>
 
 /**
  * Returns a function that returns the servers which the portal names to the owner of a token as its federated servers: those that the
@@ -48,9 +48,9 @@ type Ask = (path: string, authorization: string) => Promise<unknown>
  */
 export const createFederatedServers = (
   now: () => number = Date.now,
-): ((authorization: string, ask: Ask) => Promise<readonly FederatedServer[]>) => {
+): ((authorization: string, ask: RequestAs) => Promise<readonly FederatedServer[]>) => {
   const lists = new Map<string, List>()
-  const read = async (authorization: string, ask: Ask) => {
+  const read = async (authorization: string, ask: RequestAs) => {
     const parsed = Servers.safeParse(
       await ask('/sharing/rest/portals/self/servers?f=json', authorization),
     )

@@ -20,11 +20,11 @@ const stays = new Set([
  * Returns a group's items independently of the portal: properties, bytes of every file, relationships among them. The portal's own
  * URL is replaced by `(here)`, so that two portals can be compared.
  */
-export const contentsOf = async ({ db, files, addresses }: Services, groupId: string) => {
+export const contentsOf = async ({ db, files, portalUrls }: Services, groupId: string) => {
   const here = (text: string) =>
     text
-      .replaceAll(addresses.origin, '(here)')
-      .replaceAll(addresses.origin.replaceAll('/', String.raw`\/`), '(here)')
+      .replaceAll(portalUrls.origin, '(here)')
+      .replaceAll(portalUrls.origin.replaceAll('/', String.raw`\/`), '(here)')
   const bytes = async (hash: string | null) =>
     hash === null ? null : here((await buffer(files.read(hash))).toString('latin1'))
   const ids = db

@@ -26,12 +26,12 @@ export interface InfoFile {
 }
 
 /** What the images and the metadata of a request result in: columns of the item and files of its info folder. */
-export interface Described {
+export interface ItemImages {
   readonly values: Values
   readonly info: readonly InfoFile[]
 }
 
-export interface SentPictures {
+export interface SentImages {
   readonly thumbnail?: ReceivedFile | undefined
   readonly thumbnailUrl?: string | undefined
   readonly largeThumbnail?: ReceivedFile | undefined
@@ -44,7 +44,7 @@ export interface SentPictures {
 export const metadataFile = { path: 'metadata/metadata.xml', keyword: 'Metadata' } as const
 
 /** The folders of images in the info folder of an item. */
-const pictureFolders = {
+const imageFolders = {
   largeThumbnail: 'largethumbnail',
   banner: 'banner',
   screenshots: 'screenshots',
@@ -81,7 +81,7 @@ const fetchThumbnail = async (
 
 /** Checks and stores a thumbnail that was sent, or the image at its URL. */
 export const storeThumbnail = async (
-  { thumbnail, thumbnailUrl }: Pick<SentPictures, 'thumbnail' | 'thumbnailUrl'>,
+  { thumbnail, thumbnailUrl }: Pick<SentImages, 'thumbnail' | 'thumbnailUrl'>,
   services: Pick<Services, 'outbound'>,
   files: FileStore,
   names = { file: 'thumbnail', url: 'thumbnailUrl' },
@@ -96,7 +96,7 @@ export const storeThumbnail = async (
   return thumbnailUrl ? fetchThumbnail(thumbnailUrl, names.url, services, files) : {}
 }
 
-const storePicture = async (
+const storeImage = async (
   file: ReceivedFile,
   parameter: string,
   path: string,
@@ -108,24 +108,24 @@ const storePicture = async (
 }
 
 /** Checks and stores all images and metadata of a request. */
-export const storePictures = async (
-  sent: SentPictures,
+export const storeImages = async (
+  sent: SentImages,
   services: Pick<Services, 'outbound'>,
   files: FileStore,
-): Promise<Described> => {
+): Promise<ItemImages> => {
   const info: InfoFile[] = []
   const values: Values = { ...(await storeThumbnail(sent, services, files)) }
   for (const name of ['largeThumbnail', 'banner'] as const) {
     const file = sent[name]
     if (!file) continue
-    const picture = await storePicture(file, name, `${pictureFolders[name]}/${name}`, files)
-    info.push(picture)
-    values[name] = picture.path
+    const image = await storeImage(file, name, `${imageFolders[name]}/${name}`, files)
+    info.push(image)
+    values[name] = image.path
   }
   const screenshots: InfoFile[] = []
   for (const [index, file] of (sent.screenshot ?? []).entries()) {
-    const path = `${pictureFolders.screenshots}/screenshot${index + 1}`
-    screenshots.push(await storePicture(file, 'screenshot', path, files))
+    const path = `${imageFolders.screenshots}/screenshot${index + 1}`
+    screenshots.push(await storeImage(file, 'screenshot', path, files))
   }
   info.push(...screenshots)
   if (screenshots.length > 0) values.screenshots = screenshots.map(({ path }) => path)
@@ -166,7 +166,7 @@ export const attachInfo = async (
 }
 
 /** The columns of an item with paths of images. */
-export type NamedPictures = Pick<
+export type ImageColumns = Pick<
   typeof items.$inferSelect,
   'largeThumbnail' | 'banner' | 'screenshots'
 >
@@ -175,12 +175,12 @@ export type NamedPictures = Pick<
  * Stores images and metadata in the info folder of an item. New screenshots, large thumbnails, and banners replace those of the item
  * `before`. Returns the hashes of the replaced files.
  */
-export const attachDescribed = async (
+export const attachImages = async (
   tx: Database,
   itemId: string,
-  { values, info }: Described,
+  { values, info }: ItemImages,
   created: number,
-  before?: NamedPictures,
+  before?: ImageColumns,
 ): Promise<string[]> => {
   const outdated = [
     values.largeThumbnail ? before?.largeThumbnail : null,
