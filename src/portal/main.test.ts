@@ -38,13 +38,13 @@ const run = (environment: Environment) => {
   child.stdout.setEncoding('utf8')
   return {
     complaint: text(child.stderr),
-    /** The code it exits with. */
+    /** Its exit code. */
     ended: ended.then(([code]) => code),
-    /** Everything it said so far. */
+    /** Its output so far. */
     said: () => said,
     stop: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),
-    /** The address it prints; undefined when it ends without. */
+    /** The URL that it prints; undefined when it ends without. */
     address: new Promise<string | undefined>((resolve) => {
       child.stdout.on('data', (chunk: string) => {
         said += chunk
@@ -56,7 +56,7 @@ const run = (environment: Environment) => {
   }
 }
 
-/** The status of what a browser is answered that thinks `address` is called `host`. */
+/** Returns the status for a browser that resolves `host` to `address`. */
 const statusFor = async (address: string, host: string) => {
   const [answer] = (await once(get(address, { headers: { host } }), 'response')) as [
     IncomingMessage,
@@ -65,7 +65,7 @@ const statusFor = async (address: string, host: string) => {
   return answer.statusCode
 }
 
-/** What a run that cannot start says. */
+/** Returns the message of a program that cannot start. */
 const failing = async (environment: Environment) => {
   const program = run(environment)
   expect(await program.ended).toBe(1)

@@ -11,7 +11,7 @@ import { portalOn, servers } from '../testing/servers.ts'
 const leaves = (count: number, prefix = 'Leaf'): Category[] =>
   Array.from({ length: count }, (_, index) => ({ title: `${prefix} ${index}` }))
 const tree = (title: string, below: Category[] = []): Category => ({ title, categories: below })
-/** A tree with so many levels below its root. */
+/** Returns a tree with the given number of levels below its root. */
 const deep = (levels: number): Category =>
   levels === 0 ? { title: 'Level 0' } : tree(`Level ${levels}`, [deep(levels - 1)])
 
@@ -259,7 +259,7 @@ describe.each(servers)('on %s', (server) => {
     expect((await find(['/Categories/Water'])).total).toBe(2)
     expect((await find(['/Categories/Water'], ['/Region/US'])).total).toBe(1)
     expect((await find(['/Categories/Land', '/Region/US'])).total).toBe(2)
-    // As any client sends them: repeated, in the address or the form.
+    // As any client sends them: repeated, in the URL or the form.
     const { token } = await portal().signIn('editor')
     const answer = await fetch(
       `${portal().root}/search?f=json&token=${token}&q=tags:${tags[0]}&categories=/Categories/Land&categories=/Region/US`,

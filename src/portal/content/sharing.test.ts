@@ -12,7 +12,7 @@ describe.each(servers)('on %s', (server) => {
   const services = () => portal().portal.services
   const db = () => services().db
 
-  // The publisher owns most things; the editor is a member, the viewer belongs to nothing.
+  // The publisher owns most items; the editor is a member, the viewer belongs to no group.
   const open = newId()
   const viewOnly = newId()
   const sharedUpdate = newId()
@@ -75,7 +75,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toEqual({ access: 'public', groups: [open] })
       await shareAs('editor', id, { org: false })
       expect(await stateOf(id)).toEqual({ access: 'shared', groups: [open] })
-      // Groups alone say nothing of the level.
+      // Groups alone do not affect the level.
       await shareAs('editor', id, { org: true })
       await shareAs('editor', id, { groups: [sharedUpdate], confirmItemControl: true })
       expect(await stateOf(id)).toEqual({ access: 'org', groups: [open, sharedUpdate].toSorted() })
@@ -291,7 +291,7 @@ describe.each(servers)('on %s', (server) => {
       .values([
         bind(app, code, 'WMA2Code'),
         bind(code, more, 'Item2Attachment'),
-        // A circle ends, and other relationships carry nothing on.
+        // Cycles end, and other relationships are not followed.
         bind(more, app, 'Item2Attachment'),
         bind(app, await item({ id: `m${newId()}` }), 'Map2Service'),
       ])

@@ -89,7 +89,7 @@ describe('messages to everybody', () => {
   })
 
   test.each([
-    ['informationalBanner', '{"text":"x","bgColor":"url(//evil.example)"}', /colour/],
+    ['informationalBanner', '{"text":"x","bgColor":"url(//evil.example)"}', /must be a color/],
     ['informationalBanner', '{"enabled":true}', /text when it is enabled/],
     ['informationalBanner', 'Sunday', /not valid JSON/],
     ['anonymousAccessNotice', '{"text":"x","buttons":"maybe"}', /acceptAndDecline/],
@@ -151,7 +151,11 @@ describe("new members' defaults", () => {
     expect(await post('setUserDefaultSettings', { role: id })).toEqual({ success: true })
     expect(await post('userDefaultSettings')).toEqual({ role: id })
     expect(await post(`roles/${id}/delete`)).toMatchObject({
-      error: { code: 400, parameter: 'roleId', message: expect.stringContaining('by default') },
+      error: {
+        code: 400,
+        parameter: 'roleId',
+        message: expect.stringContaining('new member defaults'),
+      },
     })
     await post('userDefaultSettings/delete')
     expect(await post(`roles/${id}/delete`)).toEqual({ success: true })
@@ -159,7 +163,7 @@ describe("new members' defaults", () => {
 
   test.each([
     ['role', 'nobody', /refers to a role that does not exist: nobody/],
-    ['role', 'constructor', /names no role/],
+    ['role', 'constructor', /refers to a role that does not exist/],
     ['groups', '["abc"]', /refers to a group that does not exist: abc/],
     ['groups', 'abc', /not valid JSON/],
     ['userType', 'all', /arcgisonly/],

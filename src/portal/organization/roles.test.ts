@@ -20,7 +20,7 @@ describe.each(servers)('on %s', (server) => {
   })
 
   let count = 0
-  /** Makes a role with a name of its own, and gives it these privileges. */
+  /** Creates a role with a unique name and these privileges. */
   const make = async (...privileges: string[]) => {
     count += 1
     const { id } = await admin.send(roles.create, { name: `Role ${count}` })
@@ -209,7 +209,7 @@ describe.each(servers)('on %s', (server) => {
         code: 400,
         parameter: 'privileges',
         message:
-          "'privileges' names privileges that this portal does not have: portal:user:fly, opendata:user:designateGroup.",
+          "'privileges' contains privileges that this portal does not have: portal:user:fly, opendata:user:designateGroup.",
       })
       expect((await admin.send(roles.privileges, { roleId: id })).privileges).toEqual([
         'portal:user:joinGroup',
@@ -284,11 +284,11 @@ describe.each(servers)('on %s', (server) => {
       const { name } = await admin.send(roles.read, { roleId })
       await give('editor', roleId)
       await expect(admin.send(roles.remove, { roleId })).rejects.toMatchObject({
-        message: `'roleId' cannot be deleted: 1 member holds the role '${name}'.`,
+        message: `'roleId' cannot be deleted: 1 member has the role '${name}'.`,
       })
       await give('viewer', roleId)
       await expect(admin.send(roles.remove, { roleId })).rejects.toMatchObject({
-        message: `'roleId' cannot be deleted: 2 members hold the role '${name}'.`,
+        message: `'roleId' cannot be deleted: 2 members have the role '${name}'.`,
       })
       await give('editor', 'org_user')
       await give('viewer', 'iAAAAAAAAAAAAAAA')
@@ -362,7 +362,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  /** Posts fields as they are: what a client would not send. */
+  /** Posts fields unchanged, as no client would send them. */
   const sendText = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const { token } = await portal().signIn('admin')
     const body = new URLSearchParams({ ...fields, f: 'json', token: token ?? '' })

@@ -222,7 +222,7 @@ describe('canSearchPublic', () => {
     const after = await counts()
     expect(after.mine).toBe(before.mine)
     expect(after.all).toBeLessThan(before.all)
-    // What is shared with a group of theirs is found, whoever owns it.
+    // Items that are shared with a group of the member are found, whoever owns them.
     expect(after.all).toBeGreaterThan(after.mine)
     expect(after.groups).toBeLessThan(before.groups)
     expect(after.groups).toBeGreaterThan(0)
@@ -255,14 +255,14 @@ describe('canSigninPlatform turned off', () => {
     await set({ canSigninPlatform: false })
     const browser = openBrowser(portal.portal.url)
     const page = await browser.open(authorizeUrl())
-    expect(page.text).toContain('Signing in with a password is turned off here.')
+    expect(page.text).toContain('Password sign-in is turned off.')
     const refused = await browser.send(formWith(page, 'signIn'), {
       username: 'publisher',
       password,
       decision: 'signIn',
     })
     expect(refused.location).toBeUndefined()
-    expect(refused.text).toContain('Your organization has turned off signing in with a password.')
+    expect(refused.text).toContain('Your organization has turned off password sign-in.')
     const admitted = await browser.send(formWith(refused, 'signIn'), {
       username: 'admin',
       password,
@@ -279,7 +279,7 @@ describe('canSigninPlatform turned off', () => {
     await set({ canSigninPlatform: false })
     const refused = await browser.send(known, { decision: 'continue' })
     expect(refused.location).toBeUndefined()
-    expect(refused.text).toContain('You are no longer signed in here.')
+    expect(refused.text).toContain('Your session has ended.')
     expect(refused.text).not.toContain('Continue as')
     await set({ canSigninPlatform: true })
     expect((await browser.send(known, { decision: 'continue' })).location).toBeDefined()

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 let counter = 0
-/** Puts a page on the server and answers its address. */
+/** Adds a page to the server and returns its URL. */
 const serve = (page: Page) => {
   const path = `/${++counter}`
   pages.set(path, page)
@@ -45,7 +45,9 @@ const bytesPage =
   (bytes: Buffer, type = 'application/zip'): Page =>
   (_request, response) =>
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
-/** A page that sends its text when it is told to; `send` ends when the text was taken or the connection closed. */
+/**
+ * Returns a page that sends its text when `send` is called, which resolves when the text was received or the connection closed.
+ */
 const held = (text: string) => {
   let asked: (response: ServerResponse) => void = () => undefined
   const response = new Promise<ServerResponse>((resolve) => {
@@ -57,7 +59,7 @@ const held = (text: string) => {
     asked: response,
     send: async () => {
       const answer = await response
-      // A slow machine may get here after the portal has noticed that the download was canceled.
+      // A slow machine might get here after the portal has noticed that the download was canceled.
       if (answer.destroyed) return
       const closed = new Promise((resolve) => answer.once('close', resolve))
       answer.writeHead(200, { 'content-length': text.length }).end(text)
@@ -152,7 +154,7 @@ describe('an address', () => {
   })
 })
 
-/** A server that gives ranges; `failing` says how often the range from a byte fails before it comes. */
+/** Starts a server with range requests; `failing` is how often the range from a byte fails first. */
 const ranged = (bytes: Buffer, failing = new Map<number, number>()) => {
   const asked: string[] = []
   const page: Page = (request, response) => {
@@ -226,7 +228,7 @@ describe('a file that the portal downloads', () => {
     expect(await leftovers()).toBe(0)
   })
 
-  // A server that says how large its file is, and closes the connection instead of sending it.
+  // A server that declares the size of its file, and closes the connection instead of sending it.
   const gigabytes = 10 * 1024 ** 3
   test.each([
     ['at 10 GB', gigabytes, 'The server closed the connection before the end of the file.'],
@@ -326,7 +328,7 @@ describe('a file that the portal downloads', () => {
 })
 
 describe('slow servers', () => {
-  /** A page that sends a byte now and then and never ends. */
+  /** Returns a page that sends a byte from time to time and never ends. */
   const dribble = () =>
     serve((_request, response) => {
       response.writeHead(200).write('x')

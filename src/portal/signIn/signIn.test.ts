@@ -117,7 +117,7 @@ describe('the sign-in page', () => {
     const page = await freshBrowser().open(authorizeUrl())
     const { location } = await browser().send(formWith(page, 'cancel'), { decision: 'cancel' })
     expect(location?.searchParams.get('error')).toBe('access_denied')
-    expect(location?.search).toContain('The%20sign-in%20was%20cancelled.')
+    expect(location?.search).toContain('The%20sign-in%20was%20canceled.')
     expect(location?.searchParams.get('state')).toBe(request.state)
     expect(location?.searchParams.has('code')).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('the sign-in page', () => {
       decision: 'signIn',
     })
     expect(again.location).toBeUndefined()
-    expect(again.text).toContain('This page was no longer valid')
+    expect(again.text).toContain('This page has expired')
   })
 
   test('says that an account is disabled to whoever knows its password', async () => {
@@ -187,7 +187,7 @@ describe('a second tab of the same browser', () => {
       decision: 'continue',
     })
     expect(sent.location).toBeUndefined()
-    expect(sent.text).toContain('You are no longer signed in here.')
+    expect(sent.text).toContain('Your session has ended.')
   })
 
   test('has to type again after eight hours', async () => {

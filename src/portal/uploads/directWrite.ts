@@ -38,7 +38,7 @@ export const directWrite = async (
     hash: undefined,
   })
   return {
-    write: write,
+    write,
     // Its sender was unknown until it had arrived.
     adopt: async (spooled) => {
       const written = await write(createReadStream(spooled.path))

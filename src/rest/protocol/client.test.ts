@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A real server that remembers what it was sent and gives the next answer. */
+/** Starts a server that records requests and returns the given responses in order. */
 const startServer = async (...answers: ((response: ServerResponse) => void)[]) => {
   const seen: Seen[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {

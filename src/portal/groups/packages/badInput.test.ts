@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 
 const state = () => stateOf({ db: portal.portal.services.db, data: portal.data })
 
-/** Previews and imports in every way; each must be refused alike and change nothing. Answers the error. */
+/** Previews and imports in every way; each must be refused equally and change nothing. Returns the error. */
 const refusal = async (itemId: string, request: { readonly itemIdList?: string[] } = {}) => {
   const before = await state()
   const all = { groupId, itemId, ...request }
@@ -54,7 +54,7 @@ describe('nothing is imported and nothing is left of', () => {
     [
       'a zip of something else',
       () => rawZip([{ name: 'a.txt', content: 'a' }]),
-      /holds no manifest\.json/,
+      /contains no manifest\.json/,
     ],
     [
       'a bomb',
@@ -105,17 +105,17 @@ describe('nothing is imported and nothing is left of', () => {
     [
       'a newer format',
       () => rawZip([manifestEntry({ packageVersion: '2.1' })]),
-      /has the format 2\.1/,
+      /has the format version 2\.1/,
     ],
     [
       'a newer portal',
       () => valid({ source: { ...upstream, version: '12.0' } }),
-      /The package was created by version 12\.0; this portal has version 11\.4\. It must be the same or a later version\./,
+      /The package was created by version 12\.0; this portal has version 11\.4\. It must have the same or a later version\./,
     ],
     [
       'a portal newer by its last number',
       () => valid({ source: { ...upstream, version: '11.4.1' } }),
-      /made by version 11\.4\.1/,
+      /created by version 11\.4\.1/,
     ],
   ])('%s', async (_what, make, words) => {
     const itemId = await addPackage(portal.portal.services, await make())

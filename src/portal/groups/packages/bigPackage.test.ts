@@ -21,7 +21,7 @@ import { buildPortal, type Build, type ChildPortal } from './testing/childPortal
 
 const MB = 1024 * 1024
 
-/** Megabytes of the package; 1024 is the size that the portal has to master. */
+/** Megabytes of the package; the portal must be able to process 1024. */
 const megabytes = Number(process.env['PORTAL_TEST_PACKAGE_MB'] ?? 200)
 const memoryBound = 500 * MB
 const partSize = 10 * MB
@@ -35,7 +35,7 @@ let client: Client
 let groupId: string
 const ids = Array.from({ length: 5 }, newId)
 
-/** Bytes that nothing compresses, or JSON full of addresses. */
+/** Yields incompressible bytes, or JSON full of URLs. */
 async function* pieces(size: number, isJson: boolean) {
   const address = '{"url":"https://gis.upstream.example/portal/home"},'
   const piece = isJson ? Buffer.alloc(MB, address) : randomBytes(MB)
@@ -82,7 +82,7 @@ const download = async (itemId: string, path: string) => {
   await pipeline(Readable.fromWeb(answer.body as WebStream), createWriteStream(path))
 }
 
-/** Sends a file in parts, as the console does, and adds it as a package item. */
+/** Uploads a file in parts, as the console does, and adds it as a package item. */
 const upload = async (path: string) => {
   const { id: itemId = '' } = await client.send(content.addItem, {
     userName,

@@ -259,7 +259,7 @@ describe('the package item goes', () => {
     await expect(folderOf({ exportContentFolderId })).rejects.toThrow(/Folder does not exist/)
     const mine = await addFolder('publisher', 'Mine')
     const two = { exportContentFolderId: mine, exportContentFolder: 'Archive' }
-    await expect(folderOf(two)).rejects.toThrow(/cannot be given together/)
+    await expect(folderOf(two)).rejects.toThrow(/cannot be sent together/)
   })
 })
 
@@ -271,7 +271,7 @@ describe('exported from one portal and imported into another', () => {
   })
   afterAll(() => other.close())
 
-  /** Exports as an administrator, carries the file over, imports as a group owner. */
+  /** Exports as an administrator, copies the file to the other portal, and imports it as a group owner. */
   const carry = async (from: TestPortal, groupId: string) => {
     const there = await from.signIn('admin')
     const exported = await there.send(packages.exportGroup, { groupId })

@@ -121,7 +121,7 @@ test('a job that took the portal down too often is given up with a reason, and a
   const restarted = await publisher()
   const job = await jobEnd(restarted, started)
   expect(job).toMatchObject({ status: 'failed', result: null })
-  expect(job.messages.at(-1)).toMatch(/given up/)
+  expect(job.messages.at(-1)).toMatch(/was aborted/)
   const again = await jobEnd(restarted, await restarted.send(packages.importGroup, request))
   expect(again.result?.itemsImported).toHaveLength(60)
   expect(await isThere(itemId)).toBe(false)

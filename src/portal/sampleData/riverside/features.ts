@@ -3,7 +3,7 @@ import type { Extent } from '../world.ts'
 import { county, type Town, places } from './places.ts'
 import type { Field, Geometry, Layer } from './theme.ts'
 
-/** A row of a layer. A polygon's points close and run clockwise; a table's row has none. */
+/** A row of a layer. A polygon's ring is closed and clockwise; a table's row has no points. */
 export interface Feature {
   points: [x: number, y: number][]
   attributes: Record<string, string | number>
@@ -67,7 +67,7 @@ const outline = (geometry: Geometry, [[left, bottom], [right, top]]: Extent, cha
   }
 }
 
-/** So many rows of the layer in the place, or all over the county; dates in the given year. */
+/** Returns rows of the layer in the town, or in the whole county; dates in the given year. */
 export const features = (
   layer: Layer,
   place: Town,

@@ -2,7 +2,7 @@ import type { Extent } from '../world.ts'
 
 export interface Town {
   name: string
-  /** As it reads in a sentence. */
+  /** Its name within a sentence. */
   phrase: string
   extent: Extent
 }
@@ -29,7 +29,7 @@ export const county: Town = {
   ],
 }
 
-/** Cities, communities and landscapes of the county, with WGS84 extents. */
+/** Cities, communities, and landscapes of the county, with WGS84 extents. */
 export const places: readonly Town[] = [
   city('Riverside', -117.396, 33.953, 0.1),
   city('Corona', -117.566, 33.875),
