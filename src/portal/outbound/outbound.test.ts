@@ -276,7 +276,7 @@ describe('a file that the portal downloads', () => {
     const { itemId } = await shapefile('http://127.0.0.1:1/file.zip')
     const { status, statusMessage } = await ended(itemId)
     expect(status).toBe('failed')
-    expect(statusMessage).toMatch(/must lead to a public address/)
+    expect(statusMessage).toMatch(/must be a public URL/)
   })
 
   test('stops when it is cancelled', async () => {
