@@ -120,7 +120,7 @@ test('items are shared by keyboard alone, across a reload, and unshared again', 
     await page.reload()
     await expect(page.getByText('2 done, 0 skipped, 1 failed')).toBeVisible({ timeout: 20_000 })
     await expect(outcomes(page).getByRole('row', { name: /Culverts/ })).toContainText(
-      'Archive of maps: Only the owner and the managers of the group share with it.',
+      'Archive of maps: Only the owner and managers can share with this group.',
     )
     expect(await groupsOf(portal, culverts)).toEqual([river.title])
     expect(await groupsOf(portal, weirs)).toEqual([river.title])

@@ -134,7 +134,7 @@ test('a user from another origin is warned before the origin is removed', async 
     const allowedOrigins = ['https://maps.example', elsewhere.url]
     await portal.arrange.as('admin').send(organization.update, { allowedOrigins })
     await page.goto(`${elsewhere.url}${address}/security`)
-    await page.getByLabel('User name').fill('admin')
+    await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     const warning = 'You opened this console from this origin'

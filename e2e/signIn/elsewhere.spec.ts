@@ -61,7 +61,7 @@ const policyViolation =
 const onPortal = (page: Page) => page.getByRole('button', { name: "Sign in on the portal's page" })
 
 const tryPassword = async (page: Page, secret = password) => {
-  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -346,7 +346,7 @@ test.describe('through the console’s proxy', () => {
     const url = await front(`${portal.url}/portal`, 'portal-console')
     await page.goto(url)
     await onPortal(page).click()
-    await expect(page.getByLabel('User name')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
     await page.goBack()
     await expectExplained(page, 'The sign-in was not completed', `${url}/`)
     await onPortal(page).click()

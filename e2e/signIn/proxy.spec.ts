@@ -32,7 +32,7 @@ const test = base.extend<{ applicationId: string; front: Front }>({
 
 const signInWithPassword = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('banner').waitFor()
@@ -121,10 +121,10 @@ test.describe('with an application ID', () => {
   }) => {
     await page.goto('/groups')
     await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
-    await expect(page.getByLabel('User name')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
     expect(new URL(page.url()).origin).toBe(front.url)
     expect(new URL(page.url()).pathname).toBe('/portal/sharing/rest/oauth2/authorize')
-    await page.getByLabel('User name').fill('publisher')
+    await page.getByLabel('Username').fill('publisher')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(heading(page, 'Groups')).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('with an application ID', () => {
     await expect(page.getByText('You have signed out.')).toBeVisible()
     // The cookie of the portal's page came through the proxy, and signing out ended its session.
     await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
-    await expect(page.getByLabel('User name')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
   })
 
   test('the portal’s page remembers who signed in before', async ({ page, context }) => {
@@ -142,7 +142,7 @@ test.describe('with an application ID', () => {
       await tab.getByRole('button', { name: "Sign in on the portal's page" }).click()
     }
     await signIn(page)
-    await page.getByLabel('User name').fill('publisher')
+    await page.getByLabel('Username').fill('publisher')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(heading(page, 'Home')).toBeVisible()

@@ -10,7 +10,7 @@ const day = 24 * 60 * minute
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 const onPortal = (page: Page) => page.getByRole('button', { name: "Sign in on the portal's page" })
 const fillIn = async (page: Page, name: string, secret: string) => {
-  await page.getByLabel('User name').fill(name)
+  await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -44,8 +44,8 @@ test.describe("on the portal's page", () => {
     await page.goto('/')
     await onPortal(page).click()
     await fillIn(page, 'publisher', 'not the password')
-    await expect(page.getByRole('alert')).toHaveText('The user name or the password is wrong.')
-    await expect(page.getByLabel('User name')).toHaveValue('publisher')
+    await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.')
+    await expect(page.getByLabel('Username')).toHaveValue('publisher')
     await expect(page.getByLabel('Password')).toHaveValue('')
     await page.getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')
@@ -61,9 +61,7 @@ test.describe("on the portal's page", () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
       await fillIn(page, 'publisher', `guess ${attempt}`)
       await expect(page.getByRole('alert')).toHaveText(
-        attempt < 5
-          ? 'The user name or the password is wrong.'
-          : /account is locked for 15 minutes/,
+        attempt < 5 ? 'The username or password is incorrect.' : /account is locked for 15 minutes/,
       )
     }
     await fillIn(page, 'publisher', password)
@@ -77,7 +75,7 @@ test.describe("on the portal's page", () => {
     await page.goto('/groups')
     await onPortal(page).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('alert')).toContainText('The sign-in was cancelled.')
+    await expect(page.getByRole('alert')).toContainText('The sign-in was canceled.')
     await onPortal(page).click()
     await fillIn(page, 'publisher', password)
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
@@ -89,7 +87,7 @@ test.describe("on the portal's page", () => {
     await page.keyboard.press('Tab')
     await expect(onPortal(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('User name')).toBeFocused()
+    await expect(page.getByLabel('Username')).toBeFocused()
     await page.keyboard.type('publisher')
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
@@ -148,7 +146,7 @@ test.describe('with user name and password', () => {
     await withPassword(page).click()
     await fillIn(page, 'editor', 'not the password')
     await expect(page.getByRole('alert')).toContainText('Invalid username or password.')
-    await expect(page.getByLabel('User name')).toHaveValue('editor')
+    await expect(page.getByLabel('Username')).toHaveValue('editor')
     await fillIn(page, 'editor', password)
     await expect(home(page)).toBeVisible()
   })
@@ -208,7 +206,7 @@ test.describe('a session', () => {
     expect(await credentials(page)).toEqual({})
     await page.goto('/groups')
     await onPortal(page).click()
-    await expect(page.getByLabel('User name')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Continue as/ })).toBeHidden()
   })
 

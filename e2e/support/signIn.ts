@@ -12,7 +12,7 @@ const leave = (page: Page) =>
 export const signInByHand = async (page: Page, account: Account, path = '/'): Promise<void> => {
   await page.goto(path)
   await leave(page)
-  await page.getByLabel('User name').fill(account)
+  await page.getByLabel('Username').fill(account)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('banner').waitFor()

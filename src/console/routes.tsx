@@ -22,30 +22,30 @@ import { LoadingPage } from './ui/layout/LoadingPage.tsx'
 
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
-  { path: paths.home(), label: 'home', access: { callers: 'member' } },
-  { path: paths.content(), label: 'content', access: { callers: 'member' } },
-  { path: paths.groups(), label: 'groups', access: { callers: 'member' } },
+  { path: paths.home(), label: 'home', access: { access: 'member' } },
+  { path: paths.content(), label: 'content', access: { access: 'member' } },
+  { path: paths.groups(), label: 'groups', access: { access: 'member' } },
   {
     path: paths.settings(),
     label: 'settings',
     section: 'organization',
-    access: { callers: 'administrator' },
+    access: { access: 'administrator' },
   },
-  { path: paths.roles(), label: 'roles', section: 'organization', access: { callers: 'member' } },
+  { path: paths.roles(), label: 'roles', section: 'organization', access: { access: 'member' } },
   {
     path: paths.members(),
     label: 'members',
     section: 'organization',
-    access: { callers: 'member' },
+    access: { access: 'member' },
   },
   {
     path: paths.federation(),
     label: 'federation',
     section: 'organization',
-    access: { callers: 'administrator' },
+    access: { access: 'administrator' },
   },
-  { path: paths.jobs(), label: 'jobs', section: 'activity', access: { callers: 'member' } },
-  { path: paths.journal(), label: 'journal', section: 'activity', access: { callers: 'member' } },
+  { path: paths.jobs(), label: 'jobs', section: 'activity', access: { access: 'member' } },
+  { path: paths.journal(), label: 'journal', section: 'activity', access: { access: 'member' } },
 ]
 
 /** Every page of the console; one chunk per area. */

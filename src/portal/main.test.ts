@@ -38,13 +38,13 @@ const run = (environment: Environment) => {
   child.stdout.setEncoding('utf8')
   return {
     complaint: text(child.stderr),
-    /** The code it exits with. */
+    /** Its exit code. */
     ended: ended.then(([code]) => code),
-    /** Everything it said so far. */
+    /** Its output so far. */
     said: () => said,
     stop: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),
-    /** The address it prints; undefined when it ends without. */
+    /** The URL that it prints; undefined when it ends without. */
     address: new Promise<string | undefined>((resolve) => {
       child.stdout.on('data', (chunk: string) => {
         said += chunk
@@ -56,7 +56,7 @@ const run = (environment: Environment) => {
   }
 }
 
-/** The status of what a browser is answered that thinks `address` is called `host`. */
+/** Returns the status for a browser that resolves `host` to `address`. */
 const statusFor = async (address: string, host: string) => {
   const [answer] = (await once(get(address, { headers: { host } }), 'response')) as [
     IncomingMessage,
@@ -65,7 +65,7 @@ const statusFor = async (address: string, host: string) => {
   return answer.statusCode
 }
 
-/** What a run that cannot start says. */
+/** Returns the message of a program that cannot start. */
 const failing = async (environment: Environment) => {
   const program = run(environment)
   expect(await program.ended).toBe(1)
@@ -78,26 +78,26 @@ describe('values that cannot be', () => {
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORTAL_WORLD: 'mars' }, 'PORTAL_WORLD must be riverside, empty or large.'],
-    [
-      { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must be an address that begins with postgres://.',
-    ],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://.'],
     [
       { PORTAL_HOSTS: 'gis.example.com/portal' },
-      'PORTAL_HOSTS must be hosts, with a port or without, separated by commas.',
+      'PORTAL_HOSTS must be hosts, with or without a port, separated by commas.',
     ],
     [
       { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
       'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
     ],
-    [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
+    [
+      { PORTAL_SAMPLE_PASSWORD: 'short' },
+      'PORTAL_SAMPLE_PASSWORD must have at least 8 characters.',
+    ],
     [
       { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },
       'PORTAL_PUBLIC_URL must be a scheme and a host, such as https://gis.example.com.',
     ],
     [
       { PORTAL_PUBLIC_URL: 'https://gis.example.com', PORTAL_SAMPLE_PASSWORD: 'Password2026' },
-      'PORTAL_SAMPLE_PASSWORD must be at least 12 characters and none of the most common passwords where other machines can reach the portal.',
+      "PORTAL_SAMPLE_PASSWORD must have at least 12 characters and can't be a common password when other machines can reach the portal.",
     ],
     [
       { PORTAL_URL: 'ftp://gis.example.com' },
@@ -105,7 +105,7 @@ describe('values that cannot be', () => {
     ],
     [
       { PORTAL_APPLICATION_ID: 'an id' },
-      'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens and underscores.',
+      'PORTAL_APPLICATION_ID must be an application ID: 1 to 128 letters, digits, hyphens, and underscores.',
     ],
   ])('%o end it with one line', async (environment, complaint) => {
     expect(await failing(environment)).toBe(complaint)
@@ -159,14 +159,14 @@ describe('the program', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     expect(await failing({ PORT: String(port) })).toBe(
-      `Port ${port} is taken by another program. Set PORT to another number, or to 0 for any free one.`,
+      `Port ${port} is used by another program. Set PORT to another number, or to 0 for any free port.`,
     )
     other.close()
   })
 
   test('says when its database does not answer', async () => {
     const complaint = await failing({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
-    expect(complaint).toBe('The database at 127.0.0.1:1 does not answer: ECONNREFUSED.')
+    expect(complaint).toBe('The database at 127.0.0.1:1 does not respond: ECONNREFUSED.')
   })
 
   test('serves the console in front of a portal elsewhere, pasted in any form', async () => {

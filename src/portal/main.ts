@@ -9,14 +9,14 @@ import { createPortal } from './portal.ts'
 import { defaultSamplePassword, sampleAccounts } from './sampleData/sampleAccounts.ts'
 import { worldNames } from './sampleData/seed.ts'
 
-/** How long what is running may take to end after a signal (ms). Jobs go on at the next start, so nothing is lost. */
+/** Time limit for a graceful stop after a signal (ms). Jobs continue at the next start, so nothing is lost. */
 const stopWithin = 4_000
 
-/** An environment variable that is set to nothing is not set. */
+/** Treats an environment variable with an empty value as missing. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema)
 
-/** Entries separated by commas; empty when the variable is not set. */
+/** Parses comma-separated entries; empty when the variable is not set. */
 const listOf = (isEntry: (entry: string) => boolean) =>
   unlessEmpty(
     z
@@ -29,14 +29,14 @@ const listOf = (isEntry: (entry: string) => boolean) =>
 
 const isHost = (text: string) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(text)
 
-/** An IP address, or a network such as 10.0.0.0/8. */
+/** Returns whether a text is an IP address or a network such as 10.0.0.0/8. */
 const isNetwork = (text: string) => {
   const [address = '', bits = '0', ...others] = text.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return others.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
 }
 
-/** Without a path: the console and the portal have fixed ones. */
+/** Returns whether a text is an origin; a path is refused, because the console and the portal have fixed ones. */
 const isOrigin = (text: string) =>
   /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 
@@ -100,21 +100,21 @@ const Environment = z.object({
 })
 type Environment = z.output<typeof Environment>
 
-/** What each variable must be, in words. Values are not repeated: some are secret. */
+/** A description of each variable's value. Values are not repeated in errors, because some are secret. */
 const expected: Record<keyof Environment, string> = {
   PORT: 'a number from 0 to 65535',
-  HOST: 'a host name or an address to listen on',
+  HOST: 'a host name or an IP address to listen on',
   PORTAL_DATA: 'a folder',
-  DATABASE_URL: 'an address that begins with postgres://',
+  DATABASE_URL: 'a URL that begins with postgres://',
   PORTAL_WORLD: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(worldNames),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
-  PORTAL_ALLOWED_HOSTS: 'hosts, with a port or without, separated by commas',
-  PORTAL_STORAGE_QUOTA: 'a number of gigabytes above 0, at most 1048576',
-  PORTAL_HOSTS: 'hosts, with a port or without, separated by commas',
+  PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
+  PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
+  PORTAL_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   PORTAL_PUBLIC_URL: 'a scheme and a host, such as https://gis.example.com',
   PORTAL_URL: 'the URL of a portal, such as https://gis.example.com/portal',
-  PORTAL_APPLICATION_ID: 'an application ID: 1 to 128 letters, digits, hyphens and underscores',
+  PORTAL_APPLICATION_ID: 'an application ID: 1 to 128 letters, digits, hyphens, and underscores',
 }
 
 const fail = (message: string): never => {
@@ -169,7 +169,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
   return portal
 }
 
-/** The console alone, with the portal that runs elsewhere behind it. Reports a portal that does not answer and continues. */
+/** Starts the console alone, with a portal that runs elsewhere. Reports a portal that does not respond, and continues. */
 const startConsole = async (
   { PORT, HOST, PORTAL_HOSTS, PORTAL_APPLICATION_ID }: Environment,
   site: string,
@@ -193,21 +193,21 @@ const wordsFor = (error: unknown, { PORT, DATABASE_URL }: Environment): string =
   const { code, message } = error as NodeJS.ErrnoException
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${PORT} is taken by another program. Set PORT to another number, or to 0 for any free one.`
+      return `Port ${PORT} is used by another program. Set PORT to another number, or to 0 for any free port.`
     case 'EACCES':
-      return `Port ${PORT} or the data folder may not be used by this account: ${message}`
+      return `This account doesn't have permission to use port ${PORT} or the data folder: ${message}`
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EHOSTUNREACH':
     case 'ETIMEDOUT':
-      // The host only: the rest of the address holds a password.
-      return `The database at ${new URL(DATABASE_URL ?? 'postgres://').host} does not answer: ${code}.`
+      // The host only: the rest of the URL contains a password.
+      return `The database at ${new URL(DATABASE_URL ?? 'postgres://').host} does not respond: ${code}.`
     default:
       return message
   }
 }
 
-// What the portal writes is for its own account only, whatever creates the file.
+// Files that the portal writes are readable by its own account only.
 process.umask(0o077)
 
 const environment = readEnvironment()

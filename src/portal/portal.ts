@@ -7,12 +7,12 @@ import { categoryHandlers } from './content/categories.ts'
 import { classificationHandlers } from './content/classification.ts'
 import { systemClock, type Clock } from './common/clock.ts'
 import { contentHandlers } from './content/content.ts'
-import { addressesOf, type Handler, type Handlers, type Services } from './server/context.ts'
+import { portalUrlsOf, type Handler, type Handlers, type Services } from './server/context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
 import { federationHandlers } from './organization/samlFederation.ts'
 import { createFaults, type Faults } from './server/faults.ts'
-import { makePrivate } from './files/privateFolder.ts'
+import { ensurePrivate } from './files/privateFolder.ts'
 import { createFileStore } from './files/store.ts'
 import { sweep, sweepGrace } from './files/sweep.ts'
 import { groupMemberHandlers } from './groups/groupMembers.ts'
@@ -40,7 +40,7 @@ import { createQuarantine } from './server/request/quarantine.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createRateLimit } from './outbound/rateLimit.ts'
 import { relationshipHandlers } from './content/relationships.ts'
-import { repeat } from './common/recurringTask.ts'
+import { startRecurringTask } from './common/recurringTask.ts'
 import { roleHandlers } from './organization/roles.ts'
 import { createSealing } from './access/sealing.ts'
 import { searchHandlers } from './content/search.ts'
@@ -67,54 +67,54 @@ import {
 } from './sampleData/sampleAccounts.ts'
 import { seed, type WorldName } from './sampleData/seed.ts'
 
-/** How many URLs a member can have checked in a minute. */
+/** How many URLs a member can check in a minute. */
 const urlCheckLimit = { most: 60, stretch: 60_000 } as const
 
-/** How often abandoned uploads are looked for (ms). */
+/** How often abandoned uploads are searched for (ms). */
 const hour = 3_600_000
 
-/** How long a portal that closes waits for calls to be answered, and then for those it has cut off to notice (ms). */
-const patience = { answers: 2_000, interrupted: 1_000 } as const
+/** How long a closing portal waits for calls to complete, and then for interrupted ones to end (ms). */
+const closeTimeoutMs = { answers: 2_000, interrupted: 1_000 } as const
 
 export interface PortalOptions {
-  /** The folder of the files, and of the embedded database. */
+  /** The folder of the files and of the embedded database. */
   readonly data: string
   /** Default: an embedded database in `data`. */
   readonly database?: DatabaseOptions
   readonly host?: string
   /** 0 picks a free one. */
   readonly port?: number
-  /** What an empty database is filled with. */
+  /** The sample data for an empty database. */
   readonly world?: WorldName
   readonly samplePassword?: string
   /** The folder of the built console, served at `/`. */
   readonly site?: string
   readonly clock?: Clock
   readonly log?: Log
-  /** Hosts, or hosts with ports, that the portal may ask although they are not public. */
+  /** Private hosts, with or without a port, that the portal is allowed to request. */
   readonly allowedHosts?: readonly string[]
-  /** Bytes that the content of each member can have. */
+  /** Maximum bytes of the content of each member. */
   readonly storageQuota?: number
-  /** The origin that people use, where a proxy in front of the portal ends TLS: `https://gis.example.com`. */
+  /** The origin that browsers use when a proxy in front of the portal terminates TLS: `https://gis.example.com`. */
   readonly publicUrl?: string
-  /** Host names by which the portal is reached in addition to its own, with a port or for any port. */
+  /** Further host names of the portal, with a port or for any port. */
   readonly hosts?: readonly string[]
-  /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
-  /** Limits other than the usual ones. For tests. */
+  /** Limits that differ from the defaults. For tests. */
   readonly limits?: Partial<RequestLimits>
-  /** Answers that the contract does not describe are errors. For tests. */
+  /** Whether responses that the contract does not describe are errors. For tests. */
   readonly strict?: boolean
 }
 
 export interface Portal {
-  /** Where the console stands, for example `http://localhost:8080`. */
+  /** The URL of the console, for example `http://localhost:8080`. */
   readonly url: string
   readonly services: Services
   readonly faults: Faults
   /**
-   * Takes no more calls, answers those it has within two seconds, lets jobs go (they continue at the next start), closes the
-   * database.
+   * Accepts no more calls, completes those in progress within two seconds, releases jobs (they continue at the next start), and
+   * closes the database.
    */
   close(): Promise<void>
 }
@@ -148,7 +148,7 @@ const handlers: AllHandlers = {
   users: userHandlers,
 }
 
-/** Every operation with its name and its handler; the pairs are right because `AllHandlers` is. */
+/** All operations with their names and handlers; `AllHandlers` guarantees that they match. */
 const routes = Object.entries(operations).flatMap(([area, ofArea]) =>
   Object.entries(ofArea).map(([name, operation]) => ({
     name: `${area}.${name}`,
@@ -167,8 +167,8 @@ const runnersOf = (services: Services): Record<string, Runner> => ({
 })
 
 /**
- * Starts an embedded portal: opens and migrates the database, fills an empty one with its world, resumes the jobs that were
- * left, listens. Throws when the port or the data folder is taken, with nothing left open.
+ * Starts an embedded portal: opens and migrates the database, fills an empty one with sample data, resumes unfinished jobs, listens.
+ * Throws when the port or the data folder is in use; nothing remains open then.
  */
 export const createPortal = async ({
   data,
@@ -188,16 +188,16 @@ export const createPortal = async ({
   limits: otherLimits = {},
   strict = false,
 }: PortalOptions): Promise<Portal> => {
-  // Said at once, not after a world was made for nothing.
+  // Checked first, before sample data is created in vain.
   const port = await freePort(host, wishedPort)
   const ownOrigins = originsOf(host, port)
-  // What is behind a proxy can be reached from elsewhere, also when the portal itself listens to its own machine only.
+  // A portal behind a proxy can be reached from elsewhere, even if it listens on its own machine only.
   const isLocal =
     isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
-  const addresses = addressesOf(publicUrl ?? ownOrigins[0], isLocal)
+  const portalUrls = portalUrlsOf(publicUrl ?? ownOrigins[0], isLocal)
   if (!isLocal) refuseWeakPassword(samplePassword)
-  await makePrivate(data).catch((error: unknown) =>
-    log.warn({ err: error }, 'other accounts may be able to read the data folder'),
+  await ensurePrivate(data).catch((error: unknown) =>
+    log.warn({ err: error }, 'other accounts might be able to read the data folder'),
   )
   const database = await openDatabase(databaseOptions)
   const onClose: (() => Promise<unknown>)[] = [() => database.close()]
@@ -217,7 +217,7 @@ export const createPortal = async ({
       clock,
       log,
       logSecurityEvent: createSecurityEvents(log, clock),
-      addresses,
+      portalUrls,
       outbound: createOutbound(allowedHosts),
       urlChecks: createRateLimit(urlCheckLimit, clock),
       storageQuota,
@@ -226,26 +226,26 @@ export const createPortal = async ({
     await seed(services, { world, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     else if (!isLocal) await refuseSamplePasswords(db)
-    await registerConsole(db, [addresses.origin, ...ownOrigins])
-    // An embedded database is this process's alone: what is unreferenced now was left behind by an earlier one.
+    await registerConsole(db, [portalUrls.origin, ...ownOrigins])
+    // Only this process uses an embedded database, so unreferenced files are left over from an earlier process.
     await sweep(db, files, clock.now() - (database.embedded ? 0 : sweepGrace))
     await expireUploads(services)
-    const expiring = repeat(
+    const expiring = startRecurringTask(
       hour,
       () => expireUploads(services),
       (error) => log.warn({ err: error }, 'abandoned uploads could not be removed'),
     )
     onClose.push(() => expiring.stop())
     const calls = createCallsInProgress()
-    // A call that does a job itself ends with the jobs.
-    onClose.push(() => calls.ended(patience.interrupted))
+    // A call that runs a job itself ends with the jobs.
+    onClose.push(() => calls.ended(closeTimeoutMs.interrupted))
     onClose.push(() => jobs.stop())
-    // Before the jobs: one that puts a file together waits for what its parts have begun.
+    // Before the jobs: a commit waits for the assembly of its parts.
     onClose.push(() => parts.stop())
     await jobs.begin(runnersOf(services))
     const indexing = new AbortController()
     const indexed = indexReferences(services, indexing.signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'what items refer to could not be looked through'),
+      log.warn({ err: error }, 'the references of items could not be updated'),
     )
     onClose.push(() => {
       indexing.abort()
@@ -258,8 +258,8 @@ export const createPortal = async ({
     const server = await createServer(answering, { limits, trustedProxies })
     answerErrors(server, answering)
     await protect(server, {
-      hosts: [...hosts, ...[addresses.origin, ...ownOrigins].map((one) => new URL(one).host)],
-      isSecure: addresses.origin.startsWith('https:'),
+      hosts: [...hosts, ...[portalUrls.origin, ...ownOrigins].map((one) => new URL(one).host)],
+      isSecure: portalUrls.origin.startsWith('https:'),
     })
     const reception = {
       limits,
@@ -282,12 +282,12 @@ export const createPortal = async ({
     if (site !== undefined) await serveSite(server, site)
     onClose.push(async () => {
       const closed = server.close()
-      await calls.ended(patience.answers)
+      await calls.ended(closeTimeoutMs.answers)
       server.server.closeAllConnections()
       await closed
     })
     await server.listen({ host, port })
-    return { url: addresses.origin, services, faults, close }
+    return { url: portalUrls.origin, services, faults, close }
   } catch (error) {
     await close()
     throw error

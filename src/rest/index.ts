@@ -24,7 +24,7 @@ import { search } from './content/search.ts'
 import { sharing } from './content/sharing.ts'
 import { users } from './organization/users.ts'
 
-/** Every operation of the interface, by area. The portal owes each an implementation; tests run over all of them. */
+/** All operations of the interface, by area. The portal implements each of them, and tests run over all of them. */
 export const operations = {
   authentication,
   categories,
@@ -54,12 +54,12 @@ export const operations = {
 export type Operations = typeof operations
 
 export interface NamedOperation {
-  /** Its area and its name there, such as `packages.importGroup`. */
+  /** The area and the name in it, such as `packages.importGroup`. */
   readonly name: string
   readonly operation: Operation
 }
 
-/** The operation of a path as the contract writes it, such as `/community/groups/:groupId/import`; no two have the same. */
+/** Returns the operation of a path as the contract writes it, such as `/community/groups/:groupId/import`. Paths are unique. */
 export const operationAt = (path: string): NamedOperation | undefined => {
   for (const [area, ofArea] of Object.entries<Record<string, Operation>>(operations))
     for (const [name, operation] of Object.entries(ofArea))

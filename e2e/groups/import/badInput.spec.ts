@@ -115,7 +115,7 @@ test('an item of another type is rejected and kept', async ({ page, portal, sign
   const group = await portal.arrange.group({ title: 'River maintenance' })
   const item = await portal.arrange.item('publisher', { title: 'Culverts' })
   await signIn('publisher', `/groups/${group.id}/import?package=${item.id}`)
-  await expect(page.getByRole('alert')).toContainText("'Culverts' is an item of the type Web Map")
+  await expect(page.getByRole('alert')).toContainText("'Culverts' has the type Web Map")
   await page.goto(`/groups/${group.id}/import`)
   await expect(page.getByText('No export packages in your content')).toBeVisible()
 })
@@ -154,7 +154,7 @@ test.describe('of the sample packages', () => {
     await page.getByRole('link', { name: 'Import package' }).click()
     await page.getByRole('link', { name: 'from-the-future' }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'The package was made by version 12.0; this portal runs 11.4.',
+      'The package was created by version 12.0; this portal has version 11.4.',
     )
   })
 

@@ -23,7 +23,7 @@ const countJobs = async ({ services: { db } }: TestPortal) =>
 
 const signInAgain = async (page: Page) => {
   await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
-  await page.getByLabel('User name').fill('publisher')
+  await page.getByLabel('Username').fill('publisher')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -32,7 +32,7 @@ export const useActions = (): readonly SelectionAction[] => {
     () => [...new Set(selection.items().map(({ owner }) => owner))],
     [selection],
   )
-  const refusalOf = (operation: Pick<Operation, 'callers' | 'since'>) => {
+  const refusalOf = (operation: Pick<Operation, 'access' | 'since'>) => {
     const answers = owners.map((owner) => permission(session, operation, owner))
     const [first] = answers
     return first === undefined || answers.some(({ allowed }) => allowed)

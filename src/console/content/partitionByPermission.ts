@@ -14,7 +14,7 @@ export interface ItemsByPermission {
 /** Separates items by whether `operation` is permitted for their owner. */
 export const partitionByPermission = (
   items: readonly SelectedItem[],
-  operation: Pick<Operation, 'callers' | 'since'>,
+  operation: Pick<Operation, 'access' | 'since'>,
   session: Pick<Session, 'organization' | 'person'>,
 ): ItemsByPermission => {
   const refusals = new Map<string, string | undefined>()

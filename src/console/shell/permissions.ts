@@ -1,6 +1,6 @@
 import {
   isAvailable,
-  mayCall,
+  canCall,
   type Permission,
   type Refusal,
 } from '../../rest/protocol/authorization.ts'
@@ -16,16 +16,16 @@ export const productVersion = ({ organization }: Pick<Session, 'organization'>) 
 /** Whether the signed-in person may call `operation` on what `owner` owns on this portal, and if not, why. */
 export const permission = (
   { organization, person }: Pick<Session, 'organization' | 'person'>,
-  operation: Pick<Operation, 'callers' | 'since'>,
+  operation: Pick<Operation, 'access' | 'since'>,
   owner?: string,
 ): Permission => {
   const runs = productVersion({ organization })
   const available = runs === undefined ? { allowed: true as const } : isAvailable(operation, runs)
-  return available.allowed ? mayCall(operation, person, owner) : available
+  return available.allowed ? canCall(operation, person, owner) : available
 }
 
 export const usePermission = (
-  operation: Pick<Operation, 'callers' | 'since'>,
+  operation: Pick<Operation, 'access' | 'since'>,
   owner?: string,
 ): Permission => permission(useSession(), operation, owner)
 

@@ -5,7 +5,7 @@ export const words = {
   onPortal: "Sign in on the portal's page",
   withPassword: 'Sign in with user name and password',
   withPage: "Sign in on the portal's page instead",
-  userName: 'User name',
+  userName: 'Username',
   password: 'Password',
   signIn: 'Sign in',
   expired: 'Your sign-in has ended. Sign in again to go on where you were.',

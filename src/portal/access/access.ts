@@ -1,23 +1,26 @@
 import { and, eq } from 'drizzle-orm'
-import { mayCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { memberColumns, personOf } from './rights.ts'
-import { mayUpdateThroughGroup } from './visibility.ts'
+import { canUpdateThroughGroup } from './visibility.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Who owns the thing that an operation's `callers` speak of, with those who may call it like the owner. Unknown things are refused as the interface does. */
+/**
+ * Returns the owner of the object that an operation's `access` refers to, with those who have the rights of the owner. Unknown
+ * objects are refused as in the interface.
+ */
 const ownerOf = async (
-  { callers }: Pick<Operation, 'callers'>,
+  { access }: Pick<Operation, 'access'>,
   person: Person | undefined,
   params: Record<string, unknown>,
   db: Database,
 ): Promise<string | readonly string[] | undefined> => {
-  if (typeof callers === 'string' || !('owner' in callers)) return undefined
-  switch (callers.owner) {
+  if (typeof access === 'string' || !('owner' in access)) return undefined
+  switch (access.owner) {
     case 'user':
       return text(params.userName)
     case 'group': {
@@ -26,7 +29,7 @@ const ownerOf = async (
         .from(groups)
         .where(eq(groups.id, text(params.groupId)))
       if (!group) throw failures.noGroup()
-      if (!callers.managers) return group.owner
+      if (!access.managers) return group.owner
       const managers = await db
         .select({ username: groupMembers.username })
         .from(groupMembers)
@@ -40,51 +43,53 @@ const ownerOf = async (
         .select({ owner: items.owner })
         .from(items)
         .where(eq(items.id, text(params.itemId)))
-      // The path names the owner too; another user's path does not lead to the item.
+      // The path also contains the owner; another user's path does not lead to the item.
       if (!item || (params.userName !== undefined && params.userName !== item.owner))
         throw failures.noItem()
       const isUpdater =
-        callers.updaters === true &&
+        access.sharedUpdateMembers === true &&
         person !== undefined &&
-        (await mayUpdateThroughGroup(db, person, text(params.itemId)))
+        (await canUpdateThroughGroup(db, person, text(params.itemId)))
       return isUpdater ? [item.owner, person.username] : item.owner
     }
   }
 }
 
-const reason = (permission: Permission & { allowed: false }): string => {
+const refusalMessage = (permission: Permission & { allowed: false }): string => {
   switch (permission.because) {
     case 'signIn':
-      return 'Sign in first.'
+      return 'Sign in to call this operation.'
     case 'administrator':
-      return 'Only administrators may do this.'
+      return 'Only administrators can do this.'
     case 'owner':
       return permission.administrator
-        ? `Only the owner of the ${permission.of} and administrators may do this.`
+        ? `Only the owner of the ${permission.of} and administrators can do this.`
         : permission.of === 'user'
-          ? 'Only the named user may do this.'
-          : `Only the owner of the ${permission.of} may do this.`
+          ? 'Only the user in the URL can do this.'
+          : `Only the owner of the ${permission.of} can do this.`
     case 'privilege':
-      return `The privilege ${permission.privilege} is needed.`
+      return `The privilege ${permission.privilege} is required.`
     case 'version':
-      return `Version ${permission.needs} is needed.`
+      return `Version ${permission.needs} is required.`
   }
 }
 
-/** Lets a call through or throws: 499 without a token, 403 with a reason, or that the thing does not exist. */
+/**
+ * Returns if the call is permitted, otherwise throws: 499 without a token, 403 with a reason, or the error for a missing object.
+ */
 export const authorize = async (
   operation: Operation,
   person: Person | undefined,
   params: Record<string, unknown>,
   db: Database,
 ): Promise<void> => {
-  // Before anything is looked up: who is not signed in learns nothing of what exists.
-  if (operation.callers !== 'anyone' && !person) throw failures.tokenRequired()
-  const permission = mayCall(operation, person, await ownerOf(operation, person, params, db))
-  if (!permission.allowed) throw failures.notAllowed(reason(permission))
+  // Before anything is read: anonymous callers learn nothing about what exists.
+  if (operation.access !== 'anyone' && !person) throw failures.tokenRequired()
+  const permission = canCall(operation, person, await ownerOf(operation, person, params, db))
+  if (!permission.allowed) throw failures.notAllowed(refusalMessage(permission))
 }
 
-/** A member with the rights of this moment; undefined if the member was deleted or disabled. */
+/** Returns a member with the current rights; undefined if the member was deleted or disabled. */
 export const activePerson = async (db: Database, username: string): Promise<Person | undefined> => {
   const [member] = await db
     .select(memberColumns)
@@ -94,9 +99,9 @@ export const activePerson = async (db: Database, username: string): Promise<Pers
 }
 
 /**
- * Authorizes a call again, with the rights that the member has by now: slow work, such as a download, may lie between the first
- * check and the write. Call it inside the transaction, after locking what the operation changes. Returns the member as of now.
- * Throws 403 if the member was deleted or disabled, otherwise what `authorize` throws.
+ * Authorizes a call again, with the member's current rights: slow work, such as a download, can lie between the first check and the
+ * write. Call it inside the transaction, after locking what the operation changes. Returns the member as of now. Throws 403 if the
+ * member was deleted or disabled, otherwise what `authorize` throws.
  */
 export const reauthorize = async (
   operation: Operation,

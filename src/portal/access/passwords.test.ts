@@ -10,7 +10,7 @@ const guessAll = async (guess: (password: string) => ReturnType<typeof trySignIn
   return answers.map((answer) => ('refused' in answer ? answer.refused : 'in'))
 }
 
-/** The module once more, with turns of its own, as another process has it. Other files share the modules, so none is reset. */
+/** Imports the module again, with its own state, as in another process. Other files share the modules, so none is reset. */
 const inAnotherProcess = async (number: number) => {
   const path = `./passwords.ts?process=${number}`
   return (await import(/* @vite-ignore */ path)) as typeof Passwords
@@ -61,7 +61,7 @@ describe.each(servers)('on %s', (server) => {
         guessAll((password) => process.signInWithPassword(context, 'viewer', password)),
       ),
     )
-    // Every guess that is checked has a row, and the fifth locks the account.
+    // Every checked guess has a row, and the fifth locks the account.
     expect(await services().db.select().from(failedSignIns)).toHaveLength(5)
     expect(words.flat().filter((word) => word === 'wrong').length).toBeLessThanOrEqual(4)
   })

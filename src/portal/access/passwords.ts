@@ -10,9 +10,9 @@ import { endSignIns, forgetExpired } from './tokens.ts'
 
 type Stores = Pick<Services, 'db' | 'clock'>
 
-/** What one guess of a password costs, as scrypt's parameters. */
+/** The cost of one guess of a password, as scrypt parameters. */
 export interface PasswordCost {
-  /** Rounds as a power of two: memory and time grow with it. */
+  /** Rounds, a power of two: memory and time grow with it. */
   readonly N: number
   readonly r: number
   readonly p: number
@@ -37,7 +37,7 @@ const scrypt = (password: string, salt: Buffer, length: number, { N, r, p }: Pas
 const stored = ({ N, r, p }: PasswordCost, salt: Buffer, key: string) =>
   ['scrypt', N, r, p, salt.toString('base64'), key].join(':')
 
-/** The text that is stored of a password: `scrypt:N:r:p:salt:key`. */
+/** Returns the text that is stored for a password: `scrypt:N:r:p:salt:key`. */
 export const hashPassword = async (
   password: string,
   cost: PasswordCost = usualCost,
@@ -47,15 +47,15 @@ export const hashPassword = async (
   return stored(cost, salt, key.toString('base64'))
 }
 
-/** A stored text that no password matches, for members who cannot sign in with one. It costs a guess the usual time. */
+/** Returns a stored text that no password matches, for members who cannot sign in with one. A guess takes the usual time. */
 export const unusablePassword = (cost: PasswordCost = usualCost): string =>
   stored(cost, randomBytes(16), '')
 
-/** Whether `password` is the one that `passwordHash` was made of. */
+/** Returns whether `password` matches `passwordHash`. */
 export const verifyPassword = async (password: string, passwordHash: string): Promise<boolean> => {
   const [name, N, r, p, salt, key] = passwordHash.split(':')
   if (name !== 'scrypt' || salt === undefined || key === undefined)
-    throw new Error('a stored password cannot be read')
+    throw new Error('a stored password hash is invalid')
   const kept = Buffer.from(key, 'base64')
   const made = await scrypt(password, Buffer.from(salt, 'base64'), kept.length || keyLength, {
     N: Number(N),
@@ -65,7 +65,7 @@ export const verifyPassword = async (password: string, passwordHash: string): Pr
   return made.length === kept.length && timingSafeEqual(made, kept)
 }
 
-/** Replaces a member's password and ends everything that the old one opened, in one transaction. */
+/** Replaces a member's password and revokes all sign-ins with the old one, in one transaction. */
 export const changePassword = async (
   db: Database,
   username: string,
@@ -78,7 +78,7 @@ export const changePassword = async (
   })
 }
 
-/** The lockout of rest-organization.md section 2.5: so many failures within the window lock the account for as long. */
+/** So many failures within the window lock the account for the same time. The values are those of the product. */
 export const lockout = { failures: 5, milliseconds: 15 * 60_000 } as const
 
 export type SignIn =
@@ -88,15 +88,18 @@ export type SignIn =
   | { readonly refused: 'wrong' | 'disabled' | 'off' }
 
 /**
- * Whether a member may sign in with a password while the settings of the organization are these. Where the native sign-in is turned
- * off administrators still may: nobody else could turn it on again.
+ * Returns whether a member can sign in with a password under these settings of the organization. When built-in logins are turned
+ * off, administrators still can, because no one else could turn them on again.
  */
-export const maySignIn = (
+export const canSignIn = (
   { canSigninPlatform = true }: Pick<StoredSettings, 'canSigninPlatform'>,
   { role }: Pick<typeof members.$inferSelect, 'role'>,
 ): boolean => canSigninPlatform || role === 'org_admin'
 
-/** Until when the account is locked, undefined when it is not. Attempts on a locked account are not counted. */
+/**
+ * Returns when the lock of the account ends (epoch ms), undefined when it is not locked. Attempts on a locked account are not
+ * counted.
+ */
 const lockedUntil = async ({ db, clock }: Stores, username: string) => {
   const last = await db
     .select({ at: failedSignIns.at })
@@ -112,7 +115,7 @@ const lockedUntil = async ({ db, clock }: Stores, username: string) => {
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs the attempts of one username in this process one after another, so that correct ones never lock each other out. */
+/** Runs the attempts for one username in this process one after another, so that correct ones never lock each other out. */
 const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(username) ?? Promise.resolve()).then(work, work)
   turns.set(username, mine)
@@ -124,8 +127,8 @@ const oneByOne = async <T>(username: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Checks a username (case-sensitive) and password, counts failures, and records the sign-in. A username that no member has takes
- * the same time and is locked in the same way as one with a wrong password.
+ * Checks a username (case-sensitive) and password, counts failures, and records the sign-in. An unknown username takes the same time
+ * and is locked in the same way as a known one with a wrong password.
  */
 export const signInWithPassword = async (
   context: Pick<Context, 'db' | 'clock' | 'securityEvent'>,
@@ -143,8 +146,8 @@ const eventOf = (result: SignIn) => {
 }
 
 /**
- * Counts an attempt as a failure before its password is checked, unless the account is locked: several portals on one server
- * would otherwise each allow the full number of guesses. Returns until when the account is locked (epoch ms).
+ * Counts an attempt as a failure before its password is checked, unless the account is locked: otherwise, several portals on one
+ * database would each allow the full number of guesses. Returns when the lock ends (epoch ms).
  */
 const reserveAttempt = ({ db, clock }: Stores, username: string) =>
   db.transaction(async (tx) => {
@@ -166,7 +169,7 @@ const attempt = async (services: Stores, username: string, password: string): Pr
   }
   await db.delete(failedSignIns).where(eq(failedSignIns.username, username))
   if (member.disabled) return { refused: 'disabled' }
-  if (!maySignIn(await settingsOf(db), member)) return { refused: 'off' }
+  if (!canSignIn(await settingsOf(db), member)) return { refused: 'off' }
   await db.update(members).set({ lastLogin: clock.now() }).where(eq(members.username, username))
   await forgetFailures(services)
   await forgetExpired(services)

@@ -1,7 +1,7 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { portalId } from '../server/context.ts'
 
-/** The error for a portal ID that this portal does not have. */
+/** Returns the error for a portal ID that this portal does not have. */
 export const noPortal = (): PortalError =>
   new PortalError({ code: 400, message: 'Portal does not exist or is inaccessible.' })
 

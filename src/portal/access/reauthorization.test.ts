@@ -17,7 +17,7 @@ import { waitForState } from '../testing/states.ts'
 let portal: TestPortal
 let image: Buffer
 
-/** The pages that the portal has asked for and that no test has answered yet. */
+/** The pages that the portal has requested and no test has sent yet. */
 const asked = new Map<string, (response: ServerResponse) => void>()
 const server = createServer((request, response) => asked.get(request.url ?? '')?.(response))
 let host = ''
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 let counter = 0
-/** A page that is sent when the test says so, after the portal has asked for it. */
+/** Returns a page that is sent when the test decides, after the portal has requested it. */
 const slow = (content: Buffer) => {
   const path = `/${++counter}`
   const response = new Promise<ServerResponse>((resolve) => asked.set(path, resolve))
@@ -72,11 +72,11 @@ afterEach(async () => {
   await change({ disabled: false, role: editor?.role ?? '' })
 })
 
-/** Lets `event` happen right after the next file of a request or job was stored, which is before anything refers to it. */
+/** Runs `event` right after the next file of a request or job was stored, before it is referenced. */
 const whenStored = (event: () => Promise<unknown>) => {
   const { files } = portal.portal.services
-  const holding = files.holding.bind(files)
-  vi.spyOn(files, 'holding').mockImplementationOnce((onHold) => {
+  const holding = files.leasing.bind(files)
+  vi.spyOn(files, 'leasing').mockImplementationOnce((onHold) => {
     const store: FileStore = holding(onHold)
     return {
       ...store,

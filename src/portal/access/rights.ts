@@ -45,7 +45,7 @@ const publisher = privileges.filter(
   (privilege) => !isAdministrative(privilege) && !notPublishers.includes(privilege),
 )
 
-/** What each built-in role may do (rest-organization.md section 5.5). */
+/** The privileges of each default role. */
 export const builtInPrivileges: Readonly<Record<BuiltInRole, readonly Privilege[]>> = {
   org_admin: privileges,
   org_publisher: publisher,
@@ -54,13 +54,13 @@ export const builtInPrivileges: Readonly<Record<BuiltInRole, readonly Privilege[
   iBBBBBBBBBBBBBBB: dataEditor,
 }
 
-/** A role as user records tell it: all but the three old ones read as `org_user` with a `roleId`. */
+/** Returns a role as user records contain it: all but the three oldest are `org_user` with a `roleId`. */
 export const roleFields = (role: string): { role: string; roleId?: string } =>
   role.startsWith('org_') ? { role } : { role: 'org_user', roleId: role }
 
 /**
- * What to select from `members` so that `personOf` can tell the person: the privileges of a custom role come along, as they are at
- * this moment. The names are written out because the subquery has its own table.
+ * The columns of `members` that `personOf` needs, with the current privileges of a custom role. The names are written out because
+ * the subquery has its own table.
  */
 export const memberColumns = {
   ...getTableColumns(members),
@@ -70,11 +70,11 @@ export const memberColumns = {
 }
 
 export type MemberRow = typeof members.$inferSelect & {
-  /** Of a custom role; null for the built-in ones. */
+  /** Of a custom role; null for the default ones. */
   readonly rolePrivileges: string[] | null
 }
 
-/** The person a member is, as far as rights are concerned. */
+/** Returns a member as a person with rights. */
 export const personOf = ({
   username,
   role,

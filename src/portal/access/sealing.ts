@@ -2,10 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Keeps secrets so that the database alone does not tell them: the key lies beside the files, readable by this account only. */
+/**
+ * Encrypts secrets, so that the database alone does not reveal them: the key is stored beside the files, readable by this account
+ * only.
+ */
 export interface Sealing {
   readonly seal: (text: string) => string
-  /** Throws when it was sealed with another key or has been changed. */
+  /** Throws when the text was encrypted with another key or has been changed. */
   readonly open: (sealed: string) => string
 }
 
@@ -14,7 +17,7 @@ const sizes = { key: 32, nonce: 12, tag: 16 } as const
 
 const keyAt = async (path: string): Promise<Buffer> => {
   await mkdir(dirname(path), { recursive: true })
-  // Whoever comes first writes it; all read what was written.
+  // The first process writes it; all read what was written.
   await writeFile(path, randomBytes(sizes.key), { flag: 'wx', mode: 0o600 }).catch(
     (error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -23,7 +26,7 @@ const keyAt = async (path: string): Promise<Buffer> => {
   return readFile(path)
 }
 
-/** Sealing with the key at `path`, which is made at first use (AES-256-GCM). */
+/** Creates the encryption (AES-256-GCM) with the key at `path`, which is created at first use. */
 export const createSealing = async (path: string): Promise<Sealing> => {
   const key = await keyAt(path)
   return {

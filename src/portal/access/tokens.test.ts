@@ -201,7 +201,7 @@ describe('a token', () => {
     expect(await whoHolds(token)).toEqual(invalidToken)
   })
 
-  test('that nobody issued is refused, also where no token is needed', async () => {
+  test('that nobody issued is refused, also where no token is required', async () => {
     expect(await whoHolds('made-up')).toEqual(invalidToken)
     expect(await call('/info', { token: 'made-up' })).toEqual(invalidToken)
   })
@@ -293,7 +293,7 @@ describe('rights', () => {
         code: 403,
         messageCode: 'GWM_0003',
         message: 'You do not have permissions to access this resource or perform this operation.',
-        details: ['Only the owner of the group and administrators may do this.'],
+        details: ['Only the owner of the group and administrators can do this.'],
       },
     })
   })

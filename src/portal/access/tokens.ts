@@ -12,13 +12,13 @@ import { settingsOf } from '../db/settings.ts'
 
 type TokenRow = typeof tokens.$inferSelect
 
-/** A secret as it is handed out, and as it is stored. */
-export const makeSecret = () => randomBytes(32).toString('base64url')
+/** Returns a new secret as clients get it; only its hash is stored. */
+export const createSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
- * The lifetime in ms of a new token: the wish (in minutes) or the default, at most what the interface and the organization
- * allow (rest-organization.md section 2.5). Too long a wish is served with the maximum.
+ * Returns the lifetime of a new token in ms: the requested one (in minutes) or the default, at most what the interface and the
+ * organization allow.
  */
 export const lifetime = async (
   db: Database,
@@ -32,18 +32,18 @@ export const lifetime = async (
   return Math.min(minutes, limits.maximum, ofOrganization) * 60_000
 }
 
-/** Stores a new token and answers it; it cannot be read again. `expires` in epoch ms. */
+/** Stores a new token and returns it; it cannot be read again. `expires` in epoch ms. */
 export const issueToken = async (
   db: Database,
   row: Pick<TokenRow, 'kind' | 'username' | 'expires'> &
     Partial<Pick<TokenRow, 'clientId' | 'referer' | 'ip' | 'parent' | 'family'>>,
 ): Promise<string> => {
-  const token = makeSecret()
+  const token = createSecret()
   await db.insert(tokens).values({ ...row, hash: hashSecret(token) })
   return token
 }
 
-/** The row of a token that has not expired; a disabled member has none. */
+/** Returns the row of a token that has not expired and whose member is not disabled. */
 export const findToken = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   kind: TokenRow['kind'],
@@ -64,7 +64,7 @@ export const findToken = async (
   return found
 }
 
-/** Ends the tokens of these hashes and what came from them. */
+/** Revokes the tokens of these hashes and those derived from them. */
 export const endTokens = async (db: Database, hashes: readonly string[]): Promise<void> => {
   if (hashes.length === 0) return
   await db
@@ -72,11 +72,11 @@ export const endTokens = async (db: Database, hashes: readonly string[]): Promis
     .where(or(inArray(tokens.hash, [...hashes]), inArray(tokens.parent, [...hashes])))
 }
 
-/** Keeps other transactions from adding tokens to a family, or ending it, until this one ends. */
+/** Prevents other transactions from adding tokens to a family or ending it until this one ends. */
 export const lockFamily = (tx: Database, family: string): Promise<void> =>
   lockByName(tx, `tokens ${family}`)
 
-/** Ends the tokens that come from one authorization code, and returns whose they were: one username for each token. */
+/** Revokes the tokens of one authorization code. Returns their usernames, one for each token. */
 export const endFamily = async (tx: Database, family: string): Promise<string[]> => {
   await lockFamily(tx, family)
   const ended = await tx
@@ -86,7 +86,7 @@ export const endFamily = async (tx: Database, family: string): Promise<string[]>
   return ended.map(({ username }) => username)
 }
 
-/** Ends everything that a member's sign-ins opened: tokens, sessions of the sign-in page, and codes not yet exchanged. */
+/** Ends all sign-ins of a member: tokens, sessions of the sign-in page, and codes that were not exchanged yet. */
 export const endSignIns = async (db: Database, username: string): Promise<void> => {
   await db.delete(tokens).where(eq(tokens.username, username))
   await db.delete(authorizationCodes).where(eq(authorizationCodes.username, username))
@@ -106,13 +106,13 @@ const originOf = (address: string) => {
   return origin === 'null' ? address : origin
 }
 
-/** Pages of other origins tell their origin only, so that is what a referer is compared by. */
+/** Returns whether a referer matches. Pages of other origins send only their origin, so that is compared. */
 const sameReferer = (bound: string, sent: string | undefined) =>
   sent !== undefined && originOf(bound) === originOf(sent)
 
 /**
- * Who holds the token; undefined without one. Throws 498 for a token that is unknown, expired, revoked, bound to another page
- * or address, or whose member is disabled (rest-organization.md sections 2.6, 2.7).
+ * Returns the owner of the token; undefined without one. Throws 498 for a token that is unknown, expired, revoked, bound to another
+ * page or address, or whose member is disabled.
  */
 export const identify = async (
   services: Services,
@@ -128,7 +128,7 @@ export const identify = async (
   return personOf(member)
 }
 
-/** What nobody needs to be signed in for, even where an organization is private. */
+/** Returns whether an operation never requires signing in, even when the organization is private. */
 const always = (operation: string) =>
   operation.startsWith('authentication.') ||
   [
@@ -139,7 +139,7 @@ const always = (operation: string) =>
     'organization.regions',
   ].includes(operation)
 
-/** Lets an anonymous call of `operation` (such as `search.items`) through, or throws 499 where the organization is private. */
+/** Accepts an anonymous call of `operation` (such as `search.items`), or throws 499 when the organization is private. */
 export const admitAnonymous = async (
   { db }: Pick<Services, 'db'>,
   operation: string,

@@ -5,10 +5,10 @@ import type { StoredSettings } from '../../rest/records/settings.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, groupMembers, groups, items } from '../db/schema.ts'
 
-/** A condition that nothing meets. */
+/** A condition that no row meets. */
 const nothing = sql`false`
 
-/** A condition that lets everything through, so that conditions can always be joined. */
+/** A condition that every row meets, so that conditions can always be joined. */
 const everything = sql`true`
 
 const holds = (caller: Person, privilege: Privilege) => caller.privileges.includes(privilege)
@@ -18,13 +18,13 @@ const seesAll = (caller: Person, privilege: Privilege) =>
 
 const either = (...conditions: (SQL | undefined)[]) => or(...conditions) ?? everything
 
-/** The IDs of the groups a person owns or belongs to, as a subquery. */
+/** Returns the IDs of the groups that a person owns or belongs to, as a subquery. */
 export const groupsOf = (username: string): SQL =>
   sql`(SELECT g.id FROM ${groups} g WHERE g.owner = ${username}
     UNION SELECT m.group_id FROM ${groupMembers} m WHERE m.username = ${username})`
 
-/** Whether a shared-update group lets a member change the item. */
-export const mayUpdateThroughGroup = async (
+/** Returns whether a shared update group allows a member to change the item. */
+export const canUpdateThroughGroup = async (
   db: Database,
   { username }: Person,
   itemId: string,
@@ -47,7 +47,10 @@ export const mayUpdateThroughGroup = async (
 const sharedWith = (username: string): SQL =>
   sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id IN ${groupsOf(username)})`
 
-/** Which rows of `groups` a caller may see: their own, the organization's for members, public ones; all with the privilege for it. */
+/**
+ * Returns the condition for rows of `groups` that a caller can see: their own, the organization's for members, public ones; all with
+ * the privilege to view them.
+ */
 export const readableGroups = (caller: Person | undefined): SQL => {
   if (!caller) return eq(groups.access, 'public')
   if (seesAll(caller, 'portal:admin:viewGroups')) return everything
@@ -59,9 +62,9 @@ export const readableGroups = (caller: Person | undefined): SQL => {
 }
 
 /**
- * Which rows of `items` a caller may read: their own in any state; completed ones that are public, the organization's (for
- * members who may see those) or shared with one of their groups. Administrators and who holds the privilege read all (specification, Item; rest-content.md
- * section 3.1, `access`).
+ * Returns the condition for rows of `items` that a caller can read: their own in any state; completed ones that are public, the
+ * organization's (for members who can see those), or shared with one of their groups. Administrators and members with the privilege
+ * can read all.
  */
 export const readableItems = (caller: Person | undefined): SQL => {
   if (caller && seesAll(caller, 'portal:admin:viewItems')) return everything
@@ -80,16 +83,16 @@ export const readableItems = (caller: Person | undefined): SQL => {
   )
 }
 
-/** Whether searches of an organization find what is public because it is public. */
-type Searching = Pick<StoredSettings, 'canSearchPublic'>
+/** The setting that decides whether searches find content because it is public. */
+type SearchSettings = Pick<StoredSettings, 'canSearchPublic'>
 
 /**
- * What a search for items finds among those that `caller` may read. Without `canSearchPublic` nothing is found for being public:
- * anonymous callers find nothing, members what they would also find if it were the organization's (specification section 7).
+ * Returns the condition for items that a search of `caller` finds. Without `canSearchPublic`, being public has no effect: anonymous
+ * callers find nothing, members find what they would also find at the organization's level.
  */
 export const searchedItems = (
   caller: Person | undefined,
-  { canSearchPublic = true }: Searching,
+  { canSearchPublic = true }: SearchSettings,
 ): SQL => {
   if (canSearchPublic) return everything
   if (!caller) return nothing
@@ -102,10 +105,10 @@ export const searchedItems = (
   )
 }
 
-/** The same for groups. */
+/** Returns the condition for groups that a search of `caller` finds. */
 export const searchedGroups = (
   caller: Person | undefined,
-  { canSearchPublic = true }: Searching,
+  { canSearchPublic = true }: SearchSettings,
 ): SQL => {
   if (canSearchPublic) return everything
   if (!caller) return nothing
@@ -114,7 +117,7 @@ export const searchedGroups = (
   return either(ne(groups.access, 'public'), sql`${groups.id} IN ${groupsOf(caller.username)}`)
 }
 
-/** Whether the caller sees every member with all there is to know. */
+/** Returns whether the caller sees all members with all fields. */
 export const seesAllMembers = (caller: Person | undefined): boolean =>
   caller !== undefined &&
   (isAdministrator(caller) || caller.privileges.includes('portal:admin:viewUsers'))

@@ -1,4 +1,4 @@
-/** Where the portal takes the time from, in epoch milliseconds, so that tests can move it. */
+/** The source of the current time, in epoch ms, which tests replace. */
 export interface Clock {
   now(): number
 }

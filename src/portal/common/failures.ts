@@ -1,6 +1,6 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
 
-/** The errors of the interface that are met in many places (rest-organization.md section 13). */
+/** The common errors of the interface. Their messages are those of the product, word for word. */
 export const failures = {
   tokenRequired: () =>
     new PortalError({
@@ -52,13 +52,13 @@ export const failures = {
     new PortalError({ code: 404, message: 'Resource does not exist or is inaccessible.' }),
   noFolder: () =>
     new PortalError({ code: 400, message: 'Folder does not exist or is inaccessible.' }),
-  /** The database stopped a statement of a request. */
+  /** The database canceled a statement of a request. */
   tookTooLong: () =>
     new PortalError({
       code: 503,
       message: 'The request took too long and was stopped. Ask for less, or try again later.',
     }),
-  /** A parameter that the contract accepts and this call does not. */
+  /** A parameter that the contract accepts, but not this call. `what` is a predicate such as "is required". */
   badParameter: (parameter: string, what: string) =>
     new PortalError({
       code: 400,

@@ -42,7 +42,7 @@ test.each([
   expect(sanitizedHtml(html)).toBe(clean)
 })
 
-/** What tags are made of, and what breaks them. */
+/** Parts of tags, and text that breaks them. */
 const pieces = [
   ' ',
   '\n',

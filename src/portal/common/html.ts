@@ -1,8 +1,8 @@
 import { Sanitizer } from '@esri/arcgis-html-sanitizer'
 
 /**
- * The HTML that the products support, with their rules for URLs and styles. Only those lists and rules are used: the library's own
- * reader of tags takes minutes for 64 KB of spaces.
+ * The HTML that the products support, with their rules for URLs and styles. Only those lists and rules of the library are used: its
+ * own tag parser takes minutes for 64 KB of spaces.
  */
 const supported = new Sanitizer()
 
@@ -22,14 +22,14 @@ const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;
 const isUrl = (tag: string, name: string) =>
   name === 'href' || name === 'src' || (tag === 'video' && name === 'poster')
 
-/** The declarations that are supported. Those written with numeric entities twice over are dropped as a whole. */
+/** Returns the supported declarations of a style. Declarations with twice-encoded numeric entities are removed as a whole. */
 const styleOf = (value: string): string => {
   const clean = supported.sanitize(`<p style="${escapeValue(value)}">`) as string
   const style = /^<p style="(.*)">$/s.exec(clean)?.[1] ?? ''
   return /&(?:#|colon|newline)/i.test(style) ? '' : style
 }
 
-/** The attribute as it may be written, or an empty text. */
+/** Returns an attribute as it can be written, or an empty text. */
 const cleanAttribute = (tag: string, name: string, value: string | undefined): string => {
   if (value === undefined) return isUrl(tag, name) || name === 'style' ? '' : ` ${name}`
   if (isUrl(tag, name)) {
@@ -43,7 +43,7 @@ const cleanAttribute = (tag: string, name: string, value: string | undefined): s
 
 interface Tag {
   readonly html: string
-  /** Index of the first character behind it. */
+  /** The index of the first character after it. */
   readonly end: number
 }
 
@@ -89,9 +89,8 @@ const openingAt = (html: string, start: number): Tag | undefined => {
 }
 
 /**
- * HTML of people, reduced to what the products support: supported elements keep their supported attributes, every other tag becomes
- * text that can be read, comments are removed. What it returns it returns unchanged the next time. Takes time in proportion to the
- * length.
+ * Reduces user-written HTML to what the products support: supported elements keep their supported attributes, every other tag
+ * becomes readable text, comments are removed. Idempotent. Takes linear time.
  */
 export const sanitizedHtml = (html: string): string => {
   const clean: string[] = []

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The one entry that `work` makes. */
+/** Returns the only entry that `work` logs. */
 const entryOf = async (work: () => Promise<unknown>) => {
   lines.length = 0
   await work()

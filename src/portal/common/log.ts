@@ -1,19 +1,19 @@
 import { pino, type DestinationStream } from 'pino'
 import { sqlStateOf } from '../server/refusals.ts'
 
-/** The part of a pino logger that the portal uses. Never pass tokens, passwords or request bodies. */
+/** The part of a pino logger that the portal uses. Never pass tokens, passwords, or request bodies. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** Characters of a message or a query in one entry. */
+/** Maximum characters of a message or a query in one entry. */
 const longest = 300
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** The lines of a stack that say where, without the message at its top. */
+/** Returns the frames of a stack, without the message at its top. */
 const framesOf = (stack: string | undefined) =>
   (stack ?? '')
     .split('\n')
@@ -22,15 +22,15 @@ const framesOf = (stack: string | undefined) =>
     .map((line) => cut(line.trim()))
 
 /**
- * What an entry says about an error: class, code, message and place, each of limited length. A failed query is described by its
- * beginning and the database's own message, never by its parameters: those contain what people entered, and secrets.
+ * Returns what an entry contains about an error: class, code, message, and stack, each of limited length. A failed query is
+ * described by its beginning and the database's own message, never by its parameters: those contain user input and secrets.
  */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { class: typeof error }
   const query = 'query' in error && typeof error.query === 'string' ? cut(error.query) : undefined
   const reason = query !== undefined && error.cause instanceof Error ? error.cause : error
   const code = sqlStateOf(error) ?? ('code' in reason ? reason.code : undefined)
-  // The database quotes values that do not fit.
+  // The database quotes invalid values.
   const hasValue = typeof code === 'string' && code.startsWith('22')
   return {
     class: reason.name === 'Error' ? reason.constructor.name : reason.name,
@@ -41,6 +41,8 @@ const describeError = (error: unknown): unknown => {
   }
 }
 
-/** A log of entries from a level on, one JSON object for each line; to standard output unless another destination is given. */
+/**
+ * Creates a log of entries from a level on, one JSON object for each line; to standard output unless another destination is given.
+ */
 export const createLog = (destination?: DestinationStream, level: keyof Log = 'warn'): Log =>
   pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))

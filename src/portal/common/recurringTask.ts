@@ -1,15 +1,15 @@
-/** Something that is done again and again until it is stopped. */
-export interface Repeating {
-  /** Does it no more, and waits for what is being done. */
+/** A recurring task; `stop()` ends it. */
+export interface RecurringTask {
+  /** Stops the task and waits for the current run. */
   stop(): Promise<void>
 }
 
-/** Does `work` every so many milliseconds, never twice at the same time; what goes wrong is told to `failed`. */
-export const repeat = (
+/** Runs `work` at an interval (ms), never twice at the same time; errors are passed to `failed`. */
+export const startRecurringTask = (
   every: number,
   work: () => Promise<unknown>,
   failed: (error: unknown) => void,
-): Repeating => {
+): RecurringTask => {
   let current: Promise<unknown> | undefined
   const timer = setInterval(() => {
     current ??= work()

@@ -1,13 +1,13 @@
-// Loops, because a regular expression such as /\/+$/ begins anew at every slash: for a long run of them it takes the square.
+// Loops, because a regular expression such as /\/+$/ starts again at every slash, which takes quadratic time.
 
-/** A path without the slashes at its end. */
+/** Returns a path without trailing slashes. */
 export const withoutEndSlashes = (path: string): string => {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** A path without the slashes around it. */
+/** Returns a path without leading and trailing slashes. */
 export const withoutSlashes = (path: string): string => {
   let begin = 0
   while (path[begin] === '/') begin += 1

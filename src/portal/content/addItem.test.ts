@@ -201,9 +201,9 @@ describe.each(servers)('on %s', (server) => {
       ['properties', '{"a":"\\\\u0000"}', '{"a":"\\u0000"}'],
       ['properties', '{"a":"\\ud83d\\ude00"}', '{"a":"\\ud83d"}'],
       ['title', 'a\\u0000b', 'a\0b'],
-      // What no index can make smaller.
+      // Random text, which no index can compress.
       ['categories', `/Categories${`/${longTitle}`.repeat(4)}`, `/Categories/${anyHan(790)}`],
-      // The object itself is the first.
+      // The object itself is the first level.
       ['properties', lists(99), lists(100)],
     ])('of %s', async (parameter, most, tooMuch) => {
       expect(await check({ [parameter]: most })).toBeUndefined()

@@ -5,7 +5,7 @@ import type { Received } from '../../rest/protocol/operation.ts'
 import { signedIn, type Context } from '../server/context.ts'
 import { itemParts, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
   checkPackage,
@@ -25,9 +25,15 @@ import {
   storeData,
 } from '../items/content.ts'
 import { applyCard, readPackageCard } from '../items/packageCard.ts'
-import { attachDescribed, metadataFile, storePictures } from '../items/pictures.ts'
+import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { relate, type Relationship } from '../items/relating.ts'
-import { itemNamed, lockContent, nameTaken, refuseKnownUrl, type Place } from '../items/folders.ts'
+import {
+  itemNamed,
+  lockContent,
+  nameTaken,
+  refuseKnownUrl,
+  type ItemLocation,
+} from '../items/folders.ts'
 import { checkDownloads, startDownload } from '../uploads/download.ts'
 import { startCommit } from '../uploads/commit.ts'
 import { insertItem, newItemId } from '../uploads/initiate.ts'
@@ -44,29 +50,34 @@ const noTypeOrTitle = (parameter: 'type' | 'title') =>
     parameter,
   })
 
-/** Checks that the content comes in the way the type keeps it (rest-content.md sections 2.1 and 6). */
+/** Checks that the content is sent in the form in which the type stores it. */
 const checkSource = (params: Params, type: string) => {
   const known = knownType(type)
   const sent = sourcesOf(params, type, known)
   const { storage } = known
   if (storage === 'url' ? !sent.includes('url') : sent.length === 0)
-    throw failures.badParameter(storage, `is needed for the type '${type}'`)
+    throw failures.badParameter(storage, `is required for the type '${type}'`)
 }
 
-/** The relationship that comes with a new item: with `originItemId` it is the destination, with `destinationItemId` the origin. */
+/**
+ * Returns the relationship of a new item: with `originItemId` the item is the destination, with `destinationItemId` the origin.
+ */
 const relationshipOf = (
   { originItemId, destinationItemId, relationshipType }: Params,
   id: string,
 ): Relationship | undefined => {
   if (originItemId === undefined && destinationItemId === undefined) {
     if (relationshipType)
-      throw failures.badParameter('relationshipType', "needs 'originItemId' or 'destinationItemId'")
+      throw failures.badParameter(
+        'relationshipType',
+        "requires 'originItemId' or 'destinationItemId'",
+      )
     return undefined
   }
   if (originItemId !== undefined && destinationItemId !== undefined)
     throw failures.badParameter('destinationItemId', "cannot be sent together with 'originItemId'")
   if (!relationshipType)
-    throw failures.badParameter('relationshipType', 'is needed to relate the item')
+    throw failures.badParameter('relationshipType', 'is required to relate the item')
   return {
     originItemId: originItemId ?? id,
     destinationItemId: destinationItemId ?? id,
@@ -75,19 +86,18 @@ const relationshipOf = (
 }
 
 /**
- * Adds an item whose content comes in this one request (specification section 8, rest-content.md section 2.1). With `async` a
- * file's item is answered at once and completed by a job, which also finds out whether its name is free. With `overwrite` the
- * item of the same file name in the folder gets the new content instead. The relationship is made in the same transaction: when
- * it cannot be, there is no item either.
+ * Adds an item whose content is sent in this one request. With `async`, an item with a file is added at once and completed by a job,
+ * which also checks whether its name is free. With `overwrite`, the item with the same file name in the folder gets the new content
+ * instead. A relationship is created in the same transaction: if it is refused, the item is not added either.
  */
-export const addItem = (params: Params, place: Place, context: Context) =>
-  keepingFiles(context, async (files) => {
+export const addItem = (params: Params, place: ItemLocation, context: Context) =>
+  withFileLease(context, async (files) => {
     const { db, parts, clock, sealing } = context
     const { file, overwrite, itemIdToCreate } = params
     const url = params.url || undefined
     const sentTitle = params.title?.trim() || undefined
     if (!params.type) throw noTypeOrTitle('type')
-    // A package may carry its title itself.
+    // A package can contain its title.
     if (sentTitle === undefined && (!file || params.async)) throw noTypeOrTitle('title')
     const type = params.type
     checkSource(params, type)
@@ -102,7 +112,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     const now = clock.now()
     const inBackground = dataUrl !== undefined || (params.async && file !== undefined && !overwrite)
     await checkClassification(db, params.classification, true)
-    const described = await storePictures(params, context, files)
+    const described = await storeImages(params, context, files)
     const data = inBackground ? undefined : await storeData(params, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
     const title = sentTitle ?? card?.card.title
@@ -123,7 +133,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
     const uploadId = newUploadId()
     const kept =
       inBackground && file
-        ? { partNum: 1, ...(await parts.keep(uploadId, file.path)), size: file.size }
+        ? { partNum: 1, ...(await parts.adopt(uploadId, file.path)), size: file.size }
         : undefined
 
     const added = db.transaction(async (tx) => {
@@ -138,7 +148,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
         if (holder.type !== type)
           throw failures.badParameter(
             'type',
-            `must be that of the item to replace, '${holder.type}'`,
+            `must be the type of the item to replace, '${holder.type}'`,
           )
         if (itemIdToCreate !== undefined && itemIdToCreate !== holder.id)
           throw failures.badParameter('itemIdToCreate', 'is not the ID of the item to replace')
@@ -159,7 +169,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
         const outdated = [
           holder.dataHash,
           properties.thumbnailHash ? holder.thumbnailHash : null,
-          ...(await attachDescribed(tx, holder.id, described, now, holder)),
+          ...(await attachImages(tx, holder.id, described, now, holder)),
           ...(card ? await applyCard(tx, holder.id, card, now) : []),
         ]
         await checkStorage(tx, place.owner, context, 'file')
@@ -179,7 +189,7 @@ export const addItem = (params: Params, place: Place, context: Context) =>
         modified: now,
       })
       if (kept) await tx.insert(itemParts).values({ itemId: newId, ...kept, arrived: now })
-      await attachDescribed(tx, newId, described, now)
+      await attachImages(tx, newId, described, now)
       if (card) await applyCard(tx, newId, card, now)
       if (file || data || described.info.length > 0)
         await checkStorage(tx, place.owner, context, file ? 'file' : undefined)

@@ -11,7 +11,7 @@ import { portalOn, servers } from '../testing/servers.ts'
 const leaves = (count: number, prefix = 'Leaf'): Category[] =>
   Array.from({ length: count }, (_, index) => ({ title: `${prefix} ${index}` }))
 const tree = (title: string, below: Category[] = []): Category => ({ title, categories: below })
-/** A tree with so many levels below its root. */
+/** Returns a tree with the given number of levels below its root. */
 const deep = (levels: number): Category =>
   levels === 0 ? { title: 'Level 0' } : tree(`Level ${levels}`, [deep(levels - 1)])
 
@@ -66,7 +66,7 @@ describe.each(servers)('on %s', (server) => {
       for (const username of ['editor', 'updater'])
         expect((await sendSchema(username, schema)).error).toMatchObject({
           code: 403,
-          details: ['The privilege portal:admin:updateItemCategorySchema is needed.'],
+          details: ['The privilege portal:admin:updateItemCategorySchema is required.'],
         })
       expect((await sendSchema(undefined, schema)).error).toMatchObject({ code: 499 })
     })
@@ -94,7 +94,7 @@ describe.each(servers)('on %s', (server) => {
       ],
       ['no title', [tree(' ')], 'a title for every category'],
       ['a slash in a title', [tree('a/b')], 'without a slash'],
-      ['twins', [tree('A', [{ title: 'x' }, { title: 'X' }])], 'two of the same title'],
+      ['twins', [tree('A', [{ title: 'x' }, { title: 'X' }])], 'siblings with the same title'],
     ])('may not have %s', async (_what, wanted, message) => {
       const { error } = await sendSchema('admin', wanted)
       expect(error).toMatchObject({ code: 400, parameter: 'categorySchema' })
@@ -259,7 +259,7 @@ describe.each(servers)('on %s', (server) => {
     expect((await find(['/Categories/Water'])).total).toBe(2)
     expect((await find(['/Categories/Water'], ['/Region/US'])).total).toBe(1)
     expect((await find(['/Categories/Land', '/Region/US'])).total).toBe(2)
-    // As any client sends them: repeated, in the address or the form.
+    // As any client sends them: repeated, in the URL or the form.
     const { token } = await portal().signIn('editor')
     const answer = await fetch(
       `${portal().root}/search?f=json&token=${token}&q=tags:${tags[0]}&categories=/Categories/Land&categories=/Region/US`,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { mayCall, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall, type Person } from '../../rest/protocol/authorization.ts'
 import { categorizing } from '../../rest/content/categories.ts'
 import { Id } from '../../rest/protocol/fields.ts'
 import type { Operations } from '../../rest/index.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { groupItems, groups, items, organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { assignable, checkedCategories, readCategorySchema } from '../items/categorizing.ts'
-import { checkKeepable } from '../common/storableText.ts'
+import { checkStorable } from '../common/storableText.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { readableGroups, readableItems } from '../access/visibility.ts'
 
@@ -32,15 +32,19 @@ const failed = (itemId: string, code: number, message: string): Outcome => ({
   error: { code, message },
 })
 
-/** `[{id: value}, …]` as pairs; of an item that is named twice the last one holds. */
+/** Converts `[{id: value}, …]` to pairs; for an item that occurs twice, the last value is used. */
 const pairsOf = <T>(objects: readonly Readonly<Record<string, T>>[]): [string, T][] => [
   ...new Map(objects.flatMap((object) => Object.entries(object))),
 ]
 
 const noCategories = (itemId: string) =>
-  failed(itemId, 400, "'categories' is required: a list of category paths, empty to remove all.")
+  failed(
+    itemId,
+    400,
+    "'categories' is required: a list of category paths, or an empty list to remove all.",
+  )
 
-/** The IDs that an item may have; others are those of no item. */
+/** Returns the IDs that have the form of item IDs. */
 const possibleIds = (wanted: readonly (readonly [string, unknown])[]) =>
   wanted.flatMap(([id]) => (Id.safeParse(id).success ? id : []))
 
@@ -54,7 +58,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
 
   assign: async ({ portalId, categorySchema: { categorySchema } }, { db, clock }) => {
     checkPortalId(portalId)
-    checkKeepable('categorySchema', categorySchema)
+    checkStorable('categorySchema', categorySchema)
     await db.update(organization).set({ categorySchema, modified: clock.now() })
     return { success: true }
   },
@@ -83,9 +87,9 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
         const paths =
           item && categories ? checkedCategories(categories, known, item.categories) : undefined
         if (!item) results.push(noItem(itemId))
-        else if (!mayCall(categorizing, caller, item.owner).allowed)
+        else if (!canCall(categorizing, caller, item.owner).allowed)
           results.push(
-            failed(itemId, 403, 'Only the owner of the item and administrators may do this.'),
+            failed(itemId, 403, 'Only the owner of the item and administrators can do this.'),
           )
         else if (!paths) results.push(noCategories(itemId))
         else if (typeof paths === 'string') results.push(failed(itemId, 400, paths))
@@ -106,7 +110,7 @@ export const categoryHandlers: Handlers<Operations['categories']> = {
   }),
 
   assignToGroup: async ({ groupId, categorySchema: { categorySchema } }, { db, clock }) => {
-    checkKeepable('categorySchema', categorySchema)
+    checkStorable('categorySchema', categorySchema)
     await db
       .update(groups)
       .set({ categorySchema, modified: clock.now() })

@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { classificationSchema } from '../items/classifying.ts'
-import { checkKeepable } from '../common/storableText.ts'
+import { checkStorable } from '../common/storableText.ts'
 import { checkPortalId } from '../access/portalId.ts'
 
 const grammarVersion = '2.0'
@@ -26,14 +26,14 @@ const readJson = async ({ path, size }: ReceivedFile, parameter: string): Promis
   }
 }
 
-type Checked =
+type ClassificationCheck =
   | { readonly schema: ClassificationSchema }
   | { readonly errors: [string, ...string[]] }
 
-const checkSchema = async (file: ReceivedFile): Promise<Checked> => {
+const checkSchema = async (file: ReceivedFile): Promise<ClassificationCheck> => {
   const parameter = 'classificationSchemaFile'
   const value = await readJson(file, parameter)
-  checkKeepable(parameter, value)
+  checkStorable(parameter, value)
   const parsed = ClassificationSchema.safeParse(value)
   if (parsed.success) return { schema: parsed.data }
   const [first = 'The schema is not valid.', ...others] = parsed.error.issues.map(

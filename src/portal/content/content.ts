@@ -7,15 +7,15 @@ import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { folders, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { letGoOf, removeItems } from '../items/deleting.ts'
+import { releaseRemoved, removeItems } from '../items/deleting.ts'
 import { moveItem } from '../items/moving.ts'
 import { lockContent, readFolder } from '../items/folders.ts'
 import { folderRecord, pageOf } from '../db/records.ts'
 import { itemOrder, listItems } from '../query/itemSearch.ts'
 import { uploadHandlers } from './uploads.ts'
-import { newItemId, openUpload } from '../uploads/initiate.ts'
+import { newItemId, initiateUpload } from '../uploads/initiate.ts'
 
-/** Items on a page of a listing that asks for no paging (rest-content.md section 3.4). */
+/** Items on a page of a listing without paging. */
 const unpaged = 1000
 
 const folderTaken = (title: string, what: 'create' | 'update', parameter: string) =>
@@ -28,19 +28,18 @@ const folderTaken = (title: string, what: 'create' | 'update', parameter: string
 
 const folderTitle = (sent: string, parameter: string): string => {
   const title = sent.trim()
-  if (title === '' || title === '/')
-    throw failures.badParameter(parameter, 'must be a name for a folder')
+  if (title === '' || title === '/') throw failures.badParameter(parameter, 'must be a folder name')
   return title
 }
 
-/** The folder of a path that names one. */
+/** Returns the folder of a path, if the path contains one. */
 const existingFolder = async (db: Database, userName: string, folderId: string) => {
   const folder = await readFolder(db, userName, folderId)
   if (!folder) throw failures.noFolder()
   return folder
 }
 
-/** The outcome of one of several items; what is not the caller's mistake goes on. */
+/** Returns the outcome of one of several items; rethrows errors that the caller did not cause. */
 const outcomeOf = async (itemId: string, work: () => Promise<unknown>) => {
   try {
     await work()
@@ -56,7 +55,7 @@ const outcomeOf = async (itemId: string, work: () => Promise<unknown>) => {
   }
 }
 
-/** What several items at once answer for one that is not there (rest-content.md section 15). */
+/** Error entry for a missing item in a batch response. */
 const notHere = () =>
   new PortalError({ code: 500, message: 'Item does not exist or is inaccessible' })
 
@@ -148,7 +147,7 @@ export const contentHandlers: Handlers<typeof content> = {
   removeFolder: async ({ userName, folderId }, context) => {
     const { db } = context
     const { folder, removed } = await db.transaction(async (tx) => {
-      // Nothing is put into the folder meanwhile.
+      // No items are added to the folder meanwhile.
       await lockContent(tx, userName)
       const found = await existingFolder(tx, userName, folderId)
       const inside = await tx
@@ -163,7 +162,7 @@ export const contentHandlers: Handlers<typeof content> = {
       await tx.delete(folders).where(eq(folders.id, folderId))
       return { folder: found, removed: inFolder }
     })
-    await letGoOf(removed, context)
+    await releaseRemoved(removed, context)
     return { success: true, folder: folderRecord(folder) }
   },
 
@@ -171,16 +170,16 @@ export const contentHandlers: Handlers<typeof content> = {
     const { db } = context
     const gone = new Set<string>()
     const remove = async (itemId: string) => {
-      // It went with an item before it.
+      // Already deleted together with an earlier item.
       if (gone.has(itemId)) return
       const removed = await db.transaction(async (tx) => {
-        // The owner's items don't change hands until the transaction ends.
+        // The owner's items are not transferred until the transaction ends.
         await lockContent(tx, userName)
         await checkOwn(tx, userName, itemId)
         return removeItems(tx, [itemId], signedIn(context))
       })
       for (const id of removed.itemIds) gone.add(id)
-      await letGoOf(removed, context)
+      await releaseRemoved(removed, context)
     }
     const results = []
     for (const itemId of new Set(itemIds))
@@ -202,6 +201,8 @@ export const contentHandlers: Handlers<typeof content> = {
   addItem: async (params, context) => {
     const folder = await readFolder(context.db, params.userName, params.folderId)
     const place = { owner: params.userName, folderId: folder?.id ?? null }
-    return params.multipart ? openUpload(params, place, context) : addItem(params, place, context)
+    return params.multipart
+      ? initiateUpload(params, place, context)
+      : addItem(params, place, context)
   },
 }

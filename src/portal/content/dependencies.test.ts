@@ -60,7 +60,7 @@ describe.each(servers)('where items are used, on %s', (server) => {
     ])
   })
 
-  // An embedded database has one connection, so nobody could hold anything.
+  // An embedded database has one connection, so no other one could hold a lock.
   test.runIf(server === 'PostgreSQL')(
     'is told of items that somebody is just changing, once that has ended',
     async () => {
@@ -78,7 +78,7 @@ describe.each(servers)('where items are used, on %s', (server) => {
         await expect
           .poll(async () => ((await tx.execute(waiting)) as { rows: unknown[] }).rows)
           .toHaveLength(1)
-        // As a value: a transaction would wait for the promise itself.
+        // As an object: a transaction would wait for the promise itself.
         return { answer }
       })
       expect((await asking.answer).list.map(({ id }) => id)).toEqual([free, held])

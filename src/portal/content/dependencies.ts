@@ -5,7 +5,7 @@ import type { Context, Handlers } from '../server/context.ts'
 import { among } from '../db/among.ts'
 import { itemReferences, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { comparedAddress, indexReferences } from '../items/references.ts'
+import { comparableUrl, indexReferences } from '../items/references.ts'
 import { readableItems } from '../access/visibility.ts'
 
 const { id, title, type, owner, url } = items
@@ -28,13 +28,13 @@ const entryOf = ({
   ...item,
 })
 
-/** One page from `start` (0-based) of a list that was asked for with one entry more. */
+/** Returns one page from `start` (0-based) of a list that was read with one additional entry. */
 const pageOf = <T>(rows: readonly T[], start: number, num: number) => ({
   rows: rows.slice(0, num),
   nextStart: rows.length > num && num > 0 ? start + num : -1,
 })
 
-/** The address of an item as references are compared with it (see `comparedAddress`); it has an index. */
+/** The URL of an item as references are compared with it (see `comparedAddress`); it is indexed. */
 const comparedUrl = sql`portal_compared_address(${items.url})`
 
 export const dependencyHandlers: Handlers<typeof dependencies> = {
@@ -68,7 +68,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
             .orderBy(asc(items.title), asc(items.id))
     const known = new Set(found.map(({ address }) => address))
     const addresses = targets.filter(
-      (target) => comparedAddress(target) !== undefined && !known.has(target),
+      (target) => comparableUrl(target) !== undefined && !known.has(target),
     )
     const all = [
       ...found.map(({ address: _address, ...item }) => entryOf(item)),
@@ -82,7 +82,7 @@ export const dependencyHandlers: Handlers<typeof dependencies> = {
     const { db, caller } = context
     const item = await readItem(context, itemId)
     await indexReferences(context, context.request.signal)
-    const address = item.url === null ? undefined : comparedAddress(item.url)
+    const address = item.url === null ? undefined : comparableUrl(item.url)
     const targets = [itemId.toLowerCase(), ...(address === undefined ? [] : [address])]
     const referring = db
       .select({ id: itemReferences.itemId })

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { imageLimits } from '../../rest/records/itemProperties.ts'
 import type { itemInfo } from '../../rest/content/itemInfo.ts'
-import { longestPath } from '../../rest/content/items.ts'
+import { maxPathLength } from '../../rest/content/items.ts'
 import type { Context, Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { fileNameOf, keywordsOf } from '../items/itemProperties.ts'
 import { fileMediaType } from '../items/mediaTypes.ts'
 import { lockOwned } from '../items/owned.ts'
-import { attachInfo, metadataFile, storeThumbnail } from '../items/pictures.ts'
+import { attachInfo, metadataFile, storeThumbnail } from '../items/images.ts'
 import { checkStorage } from '../items/storage.ts'
 
 const keywordsWithMetadata = (
@@ -23,7 +23,7 @@ const keywordsWithMetadata = (
     ...(isThere ? [metadataFile.keyword] : []),
   ])
 
-/** Locks an item for a change of its files, checks again that the caller may make it, and sets the time of the change. */
+/** Locks an item for a change of its files, checks again that the caller can make it, and sets the modification time. */
 const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
   await lockOwned(tx, params, context)
   const [item] = await tx
@@ -50,19 +50,22 @@ const setMetadataKeyword = (
 
 export const itemInfoHandlers: Handlers<typeof itemInfo> = {
   update: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock } = context
       const { itemId, file, folderName } = params
       if (file.size > imageLimits.metadata)
         throw failures.badParameter('file', 'must be at most 10 MB')
       const path = [folderName, fileNameOf(file.name)].filter(Boolean).join('/')
-      if (path.length > longestPath)
+      if (path.length > maxPathLength)
         throw failures.badParameter(
           'folderName',
-          `must be at most ${longestPath} characters together with the name of the file`,
+          `must be at most ${maxPathLength} characters together with the file name`,
         )
       if (path.startsWith('thumbnail/') || path === 'iteminfo.xml')
-        throw failures.badParameter('file', 'is one that the portal makes; update the item instead')
+        throw failures.badParameter(
+          'file',
+          'is a file that the portal creates; update the item instead',
+        )
       const { hash, size } = await files.adopt(file.path, file.hash)
       const mediaType = fileMediaType(path)
       const { replaced, item } = await db.transaction(async (tx) => {
@@ -109,10 +112,10 @@ export const itemInfoHandlers: Handlers<typeof itemInfo> = {
   },
 
   updateThumbnail: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db } = context
       const { itemId, file, thumbnail, url } = params
-      if (!file && !thumbnail && !url) throw failures.badParameter('file', "or 'url' is needed")
+      if (!file && !thumbnail && !url) throw failures.badParameter('file', "or 'url' is required")
       const values = await storeThumbnail(
         { thumbnail: file ?? thumbnail, thumbnailUrl: url },
         context,

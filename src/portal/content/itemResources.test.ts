@@ -17,7 +17,7 @@ import { waitForState } from '../testing/states.ts'
 
 let portal: TestPortal
 
-/** What the server that packages are downloaded from sends. */
+/** The file on the server from which packages are downloaded. */
 let served = Buffer.alloc(0)
 const server = createServer((_request, response) => response.end(served))
 let host = ''
@@ -94,7 +94,7 @@ describe('names and paths', () => {
         categories: category(bytes),
       })
     const refusal = async (bytes: number) => (await withCategory(bytes)).error?.message
-    // At the limit it is the organization's schema that does not contain it.
+    // At the limit, only the organization's schema does not contain it.
     expect(await refusal(2400)).not.toContain('bytes')
     expect(await refusal(2401)).toContain('must be at most 2400 bytes')
   })
@@ -231,7 +231,7 @@ describe('resources', () => {
     expect(await text('last.txt')).toMatchObject({ success: true })
     expect((await text('more.txt')).error).toMatchObject({
       parameter: 'file',
-      message: "'file' would be more than the 10 GB an item may have in resources.",
+      message: "'file' would exceed the limit of 10 GB of resources for each item.",
     })
     expect(await list(itemId)).toEqual(['film.mp4', 'last.txt'])
   })
@@ -355,7 +355,7 @@ describe('a thumbnail of its own', () => {
     expect((await send(imageLimits.thumbnailUrl + 1)).error).toMatchObject({
       code: 400,
       parameter: 'url',
-      message: "'url' must lead to at most 1 MB.",
+      message: "'url' must be the URL of a file of at most 1 MB.",
     })
     expect(await thumbnail(itemId)).toBeNull()
     expect(await send(imageLimits.thumbnailUrl)).toMatchObject({ success: true })
@@ -368,7 +368,7 @@ describe('the pictures of an item', () => {
     ['banner', 'banner/banner'],
     ['screenshot', 'screenshots/screenshot1'],
   ] as const
-  /** Where the item says that its pictures stand. */
+  /** Returns the paths of the images in the item. */
   const told = async (itemId: string) => {
     const { largeThumbnail, banner, screenshots } = await item(itemId)
     return [largeThumbnail, banner, ...(screenshots ?? [])].filter(Boolean)
@@ -466,7 +466,7 @@ describe('a package', () => {
     })
   }
 
-  /** How the file of an item may come; each answers the item's ID once it is there. */
+  /** The ways in which the file of an item can be sent; each returns the item's ID when it is complete. */
   const ways: Record<
     string,
     (file: File, fields: Record<string, string | File>) => Promise<string>

@@ -6,8 +6,8 @@ import type { Context, Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { checkKeepable } from '../common/storableText.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { checkStorable } from '../common/storableText.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { lockOwned, ownedItem } from '../items/owned.ts'
 import { checkTakesResources, checkTotals, storeResources } from '../items/resources.ts'
@@ -19,7 +19,7 @@ import { readableItems } from '../access/visibility.ts'
 const isResource = (itemId: string) =>
   and(eq(itemFiles.itemId, itemId), eq(itemFiles.kind, 'resource'))
 
-/** The resources of an item that the caller may read: private ones are for its owner and administrators. */
+/** Returns the resources of an item that the caller can read: private ones are for its owner and administrators. */
 const readableResources = async ({ db, caller }: Context, itemId: string) => {
   const [item] = await db
     .select({ owner: items.owner })
@@ -30,7 +30,7 @@ const readableResources = async ({ db, caller }: Context, itemId: string) => {
   return and(isResource(itemId), seesAll ? undefined : eq(itemFiles.access, 'inherit'))
 }
 
-/** Locks an item, checks again that the caller may change it, and sets the time of the change. */
+/** Locks an item, checks again that the caller can change it, and sets the modification time. */
 const touch = async (tx: Database, params: Parameters<typeof lockOwned>[1], context: Context) => {
   await lockOwned(tx, params, context)
   const [item] = await tx
@@ -79,10 +79,10 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
   },
 
   add: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock } = context
       const { itemId, access = 'inherit', properties } = params
-      checkKeepable('properties', properties)
+      checkStorable('properties', properties)
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       return db.transaction(async (tx) => {
@@ -125,10 +125,10 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
     }),
 
   update: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock } = context
       const { itemId, access, properties } = params
-      checkKeepable('properties', properties)
+      checkStorable('properties', properties)
       checkTakesResources(await ownedItem(db, params))
       const stored = await storeResources(params, files)
       const { item, replaced } = await db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ export const itemResourceHandlers: Handlers<typeof itemResources> = {
     const { db, files } = context
     const { itemId, resource, deleteAll } = params
     if (resource === undefined && !deleteAll)
-      throw failures.badParameter('resource', "or 'deleteAll' is needed")
+      throw failures.badParameter('resource', "or 'deleteAll' is required")
     const removed = await db.transaction(async (tx) => {
       await touch(tx, params, context)
       const gone = await tx

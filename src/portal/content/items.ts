@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts'
 import { groupItems, itemFiles, items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { itemCard } from '../items/itemCard.ts'
-import { letGoOf, offendingItems, protectionOn, removeItems } from '../items/deleting.ts'
+import { releaseRemoved, offendingItems, protectionOn, removeItems } from '../items/deleting.ts'
 import { moveItem } from '../items/moving.ts'
 import { lockOwned, ownedItem } from '../items/owned.ts'
-import { updateFromAddress } from '../items/replacing.ts'
+import { updateFromUrl } from '../items/replacing.ts'
 import { updateItem } from '../items/updating.ts'
 import { readFolder } from '../items/folders.ts'
 import {
@@ -22,8 +22,8 @@ import {
 } from '../db/records.ts'
 import { sendFile, servedSafely } from '../server/sendFile.ts'
 import { thumbnailAnswer } from '../items/thumbnails.ts'
-import { openReplacement } from '../uploads/initiate.ts'
-import { mayUpdateThroughGroup, readableItems } from '../access/visibility.ts'
+import { initiateReplacement } from '../uploads/initiate.ts'
+import { canUpdateThroughGroup, readableItems } from '../access/visibility.ts'
 
 const readItem = async (
   db: Database,
@@ -48,7 +48,7 @@ export const itemHandlers: Handlers<typeof operations> = {
     if (!item) throw failures.noItem()
     const record = itemRecord(item, caller)
     const isUpdater =
-      caller && record.itemControl === null && (await mayUpdateThroughGroup(db, caller, itemId))
+      caller && record.itemControl === null && (await canUpdateThroughGroup(db, caller, itemId))
     return isUpdater ? { ...record, itemControl: 'update' } : record
   },
 
@@ -57,7 +57,7 @@ export const itemHandlers: Handlers<typeof operations> = {
     if (dataHash === null)
       return { headers: { ...servedSafely, 'content-type': 'text/plain; charset=utf-8' }, body: '' }
     const mediaType = dataType ?? 'application/octet-stream'
-    // Stored JSON is shown in place; the name of a service is not that of a file.
+    // Stored JSON is displayed in the browser; the name of a service is not a file name.
     const fileName = itemTypeNamed(type)?.storage === 'file' ? name : undefined
     return sendFile(files, { hash: dataHash, size, mediaType, name: fileName }, request)
   },
@@ -105,11 +105,11 @@ export const itemHandlers: Handlers<typeof operations> = {
   update: async (params, context) => {
     if (params.multipart) {
       await ownedItem(context.db, params)
-      const uploadId = await openReplacement(params, context)
+      const uploadId = await initiateReplacement(params, context)
       return { success: true, id: params.itemId, uploadId }
     }
     if (params.dataUrl) {
-      await updateFromAddress(params, params.dataUrl, context)
+      await updateFromUrl(params, params.dataUrl, context)
       return {
         success: true,
         id: params.itemId,
@@ -130,7 +130,7 @@ export const itemHandlers: Handlers<typeof operations> = {
       await lockOwned(tx, params, context)
       return removeItems(tx, [params.itemId], signedIn(context))
     })
-    await letGoOf(removed, context)
+    await releaseRemoved(removed, context)
     return { success: true, itemId: params.itemId }
   },
 
@@ -172,10 +172,10 @@ export const itemHandlers: Handlers<typeof operations> = {
     if (!status && !clearEmptyFields)
       throw failures.badParameter(
         'status',
-        "is needed; empty with 'clearEmptyFields' takes it away",
+        'is required. To remove the status, send it empty with clearEmptyFields=true',
       )
     if (status && status !== 'deprecated' && !isAdministrator(signedIn(context)))
-      throw failures.notAllowed('Only administrators may mark items as authoritative.')
+      throw failures.notAllowed('Only administrators can mark items as authoritative.')
     await db
       .update(items)
       .set({ contentStatus: status ?? null, modified: clock.now() })

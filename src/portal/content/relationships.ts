@@ -19,7 +19,10 @@ export const relationshipHandlers: Handlers<typeof operations> = {
     const types = [...(relationshipType ? [relationshipType] : []), ...relationshipTypes]
     const unknown = types.find((type) => !relationshipTypeNamed(type))
     if (unknown !== undefined)
-      throw failures.badParameter('relationshipType', `'${unknown}' is not one of this portal`)
+      throw failures.badParameter(
+        'relationshipType',
+        `'${unknown}' is not a supported relationship type`,
+      )
     const [item] = await db
       .select({ id: items.id })
       .from(items)

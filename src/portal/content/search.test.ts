@@ -141,7 +141,7 @@ describe('the order', () => {
 })
 
 describe('beside the query', () => {
-  test('one of q, filter, bbox and categories is needed', async () => {
+  test('one of q, filter, bbox and categories is required', async () => {
     for (const fields of [{}, { q: '' }, { q: '  ' }, { filter: '' }, { categories: '' }])
       expect((await postForm(portal, undefined, '/search', fields)).error).toMatchObject({
         code: 400,

@@ -12,7 +12,7 @@ export const searchHandlers: Handlers<typeof search> = {
   items: async (params, { db, caller }) => {
     const { q, bbox, filter, categories, categoryFilters, start, num } = params
     if (!q?.trim() && !filter?.trim() && !bbox && !categories?.length && !categoryFilters?.length)
-      throw failures.badParameter('q', "or one of 'filter', 'bbox' and 'categories' is needed")
+      throw failures.badParameter('q', "or one of 'filter', 'bbox' and 'categories' is required")
     checkWindow(params)
     const { where, order } = itemMatches(
       params,

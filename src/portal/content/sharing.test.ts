@@ -12,7 +12,7 @@ describe.each(servers)('on %s', (server) => {
   const services = () => portal().portal.services
   const db = () => services().db
 
-  // The publisher owns most things; the editor is a member, the viewer belongs to nothing.
+  // The publisher owns most items; the editor is a member, the viewer belongs to no group.
   const open = newId()
   const viewOnly = newId()
   const sharedUpdate = newId()
@@ -75,7 +75,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await stateOf(id)).toEqual({ access: 'public', groups: [open] })
       await shareAs('editor', id, { org: false })
       expect(await stateOf(id)).toEqual({ access: 'shared', groups: [open] })
-      // Groups alone say nothing of the level.
+      // Groups alone do not affect the level.
       await shareAs('editor', id, { org: true })
       await shareAs('editor', id, { groups: [sharedUpdate], confirmItemControl: true })
       expect(await stateOf(id)).toEqual({ access: 'org', groups: [open, sharedUpdate].toSorted() })
@@ -101,7 +101,7 @@ describe.each(servers)('on %s', (server) => {
       expect(answer.reasons?.[0]).toEqual({
         groupId: viewOnly,
         because: 'viewOnly',
-        message: 'Only the owner and the managers of the group share with it.',
+        message: 'Only the owner and managers can share with this group.',
       })
       expect(await stateOf(id)).toEqual({ access: 'shared', groups: [open] })
     })
@@ -134,10 +134,10 @@ describe.each(servers)('on %s', (server) => {
       const share = (wanted: Wanted) => shareAs('silent', id, wanted, 'silent')
       await expect(share({ everyone: true })).rejects.toMatchObject({
         code: 403,
-        details: ['The privilege portal:user:shareToPublic is needed.'],
+        details: ['The privilege portal:user:shareToPublic is required.'],
       })
       await expect(share({ org: true, groups: [open] })).rejects.toMatchObject({
-        details: ['The privilege portal:user:shareToGroup is needed.'],
+        details: ['The privilege portal:user:shareToGroup is required.'],
       })
       expect(await stateOf(id)).toEqual({ access: 'private', groups: [] })
       await share({ org: true })
@@ -179,7 +179,7 @@ describe.each(servers)('on %s', (server) => {
     test('a holder of the privilege for groups shares with groups, not with more people or for updates', async () => {
       const id = await item({ access: 'org' })
       await expect(shareAs('sharer', id, { everyone: true })).rejects.toMatchObject({
-        details: ['The privilege portal:admin:shareToPublic is needed.'],
+        details: ['The privilege portal:admin:shareToPublic is required.'],
       })
       const answer = await shareAs('sharer', id, {
         groups: [open, viewOnly, sharedUpdate],
@@ -291,7 +291,7 @@ describe.each(servers)('on %s', (server) => {
       .values([
         bind(app, code, 'WMA2Code'),
         bind(code, more, 'Item2Attachment'),
-        // A circle ends, and other relationships carry nothing on.
+        // Cycles end, and other relationships are not followed.
         bind(more, app, 'Item2Attachment'),
         bind(app, await item({ id: `m${newId()}` }), 'Map2Service'),
       ])

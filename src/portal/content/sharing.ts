@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { holds, type Person } from '../../rest/protocol/authorization.ts'
+import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Privilege } from '../../rest/protocol/privileges.ts'
@@ -25,7 +25,7 @@ import { settingsOf } from '../db/settings.ts'
 import { reasonOf, sharedGroups } from '../items/sharingRules.ts'
 import { readableGroups, readableItems } from '../access/visibility.ts'
 
-interface Wanted {
+interface SharingRequest {
   readonly everyone?: boolean | undefined
   readonly org?: boolean | undefined
   readonly groups?: readonly string[] | undefined
@@ -38,24 +38,28 @@ interface SharedItem {
   readonly level: Level
 }
 
-/** The level a call asks for; undefined when it speaks of groups only. */
-const wantedLevel = ({ everyone, org }: Wanted): Level | undefined => {
+/** Returns the requested sharing level; undefined if the request concerns groups only. */
+const requestedLevel = ({ everyone, org }: SharingRequest): Level | undefined => {
   if (everyone === undefined && org === undefined) return undefined
   return everyone ? 'public' : org ? 'org' : 'private'
 }
 
 /**
- * The level that a call is to set. Clients send both flags with the form of group managers too, who have no say in it: what would
- * show the item to no more people than now asks for nothing then.
+ * Returns the level that a call sets. Clients also send both flags with the form for group managers, who cannot change the level: a
+ * level that would not show the item to more people is ignored then.
  */
-const askedLevel = (wanted: Wanted, item: SharedItem, caller: Person): Level | undefined => {
-  const level = wantedLevel(wanted)
+const levelToSet = (
+  wanted: SharingRequest,
+  item: SharedItem,
+  caller: Person,
+): Level | undefined => {
+  const level = requestedLevel(wanted)
   const isAsked =
     level !== undefined && (decidesLevel(caller, item.owner) || isMore(level, item.level))
   return isAsked ? level : undefined
 }
 
-/** An item the caller may read, held until the transaction ends. */
+/** Returns an item that the caller can read, locked until the transaction ends. */
 const lockItem = async (
   tx: Database,
   caller: Person,
@@ -79,7 +83,8 @@ const lockItem = async (
 }
 
 const demand = (caller: Person, privilege: Privilege) => {
-  if (!holds(caller, privilege)) throw failures.notAllowed(`The privilege ${privilege} is needed.`)
+  if (!hasPrivilege(caller, privilege))
+    throw failures.notAllowed(`The privilege ${privilege} is required.`)
 }
 
 const checkLevel = async (tx: Database, caller: Person, item: SharedItem, to: Level) => {
@@ -89,11 +94,13 @@ const checkLevel = async (tx: Database, caller: Person, item: SharedItem, to: Le
     case undefined:
       return
     case 'owner':
-      throw failures.notAllowed('Only the owner of the item and administrators may set its level.')
+      throw failures.notAllowed(
+        'Only the owner of the item and administrators can set its sharing level.',
+      )
     case 'privilege':
       return demand(caller, refusal.privilege)
     case 'closed':
-      throw failures.notAllowed('The organization lets only administrators share with everyone.')
+      throw failures.notAllowed('Only administrators can share with everyone in this organization.')
   }
 }
 
@@ -105,7 +112,7 @@ const heldBy = async (tx: Database, itemId: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ groupId }) => groupId))
 }
 
-/** Writes the level down as reads tell it, and carries it on to what belongs to the item. */
+/** Stores the level as reads return it, and applies it to the composite destinations of the item. */
 const settle = async (tx: Database, itemId: string, level: Level, caller: Person) => {
   const held = await heldBy(tx, itemId)
   const access = level === 'private' && held.size > 0 ? 'shared' : level
@@ -124,14 +131,19 @@ const answer = (refusals: readonly SharingReason[]) => ({
   ...(refusals.length > 0 ? { reasons: { reasons: [...refusals] } } : {}),
 })
 
-const shareItem = async (tx: Database, item: SharedItem, wanted: Wanted, context: Context) => {
+const shareItem = async (
+  tx: Database,
+  item: SharedItem,
+  wanted: SharingRequest,
+  context: Context,
+) => {
   const caller = signedIn(context)
-  const asked = askedLevel(wanted, item, caller)
+  const asked = levelToSet(wanted, item, caller)
   if (asked !== undefined) await checkLevel(tx, caller, item, asked)
   const level = asked ?? item.level
   const ids = [...new Set(wanted.groups)]
   if (ids.length > 0) demand(caller, groupPrivilege(caller, item.owner))
-  // Both levels off and an empty list: nobody but the owner.
+  // Both levels off and an empty list mean the owner only.
   if (asked === 'private' && wanted.groups && ids.length === 0)
     await tx.delete(groupItems).where(eq(groupItems.itemId, item.id))
   const held = await heldBy(tx, item.id)
@@ -163,7 +175,7 @@ const unshareItem = async (
   const known = await sharedGroups(tx, ids, caller, item.owner)
   const refusals = refusalsOf(ids, (id) => {
     const refusal = unsharingRefusal(known.get(id), caller, item.owner)
-    // Whoever may not even see the group is told no more.
+    // Callers who cannot see the group learn nothing else about it.
     if (refusal === 'hidden' || held.has(id)) return refusal
     return known.has(id) ? 'notShared' : 'hidden'
   })
@@ -178,7 +190,7 @@ const unshareItem = async (
   return { itemId: item.id, notUnsharedFrom, ...reasons }
 }
 
-/** Does the same with each item by itself; what is refused for one stops none of the others. */
+/** Applies the same change to each item; errors of one do not affect the others. */
 const each = async <T extends { itemId: string }>(
   ids: readonly string[],
   one: (itemId: string) => Promise<T>,

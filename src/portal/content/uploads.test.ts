@@ -48,7 +48,7 @@ const storedFiles = async (folder = join(portal.data, 'files')): Promise<string[
   return (await Promise.all(names)).flat()
 }
 
-/** Where the parts of an upload lie. */
+/** The folder of each upload's parts. */
 const folders = new Map<string, string>()
 const folderOf = (itemId: string) => folders.get(itemId) ?? ''
 const partFiles = (itemId: string) => readdir(folderOf(itemId)).catch(() => [])
@@ -82,7 +82,7 @@ describe('an upload', () => {
     const itemId = await open('parcels.zip')
     expect(await statusOf(itemId)).toMatchObject({ status: 'partial' })
     await addPart(itemId, 4, part(4))
-    // Sent again, a number means the newer bytes.
+    // A number that is sent again replaces the bytes.
     await addPart(itemId, 3, randomBytes(partBytes))
     await Promise.all([2, 1, 3].map((number) => addPart(itemId, number, part(number))))
     expect(await postForm(portal, 'editor', about(itemId, 'parts'), {})).toEqual({
@@ -233,7 +233,7 @@ describe('limits of parts', () => {
     await commit(itemId)
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'No part of the file has arrived.',
+      statusMessage: 'No parts of the file have arrived.',
     })
   })
 
@@ -295,12 +295,12 @@ describe('committing', () => {
     const [second = ''] = await partFiles(itemId)
     await addPart(itemId, 1, randomBytes(partBytes))
     await truncate(join(folderOf(itemId), second), 4)
-    // Sent again, the first part makes worthless what was put together while the parts arrived.
+    // Sending the first part again invalidates the file that was assembled while the parts arrived.
     await addPart(itemId, 1, randomBytes(partBytes))
     await commit(itemId)
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'Part 2 is damaged: 4 of its 10 bytes are left. Send the file again.',
+      statusMessage: 'Part 2 is damaged: only 4 of its 10 bytes were found. Send the file again.',
     })
     await expect.poll(() => partFiles(itemId)).toEqual([])
   })
@@ -310,7 +310,7 @@ describe('committing', () => {
     const itemId = await open()
     await addPart(itemId, 1, Buffer.from('x'))
     const { uploadId } = await readUpload(db, { itemId })
-    // As after a crash that comes back at every start: the job was given up, its item still waits.
+    // As after a crash that recurs at every start: the job has failed, its item still waits.
     await db.update(itemTable).set({ state: 'processing' }).where(eq(itemTable.id, itemId))
     await db.insert(jobs).values({
       id: randomBytes(16).toString('hex'),
@@ -320,13 +320,13 @@ describe('committing', () => {
       definition: { type: 'commit' },
       params: { itemId, uploadId },
       status: 'failed',
-      messages: ['The portal stopped 5 times during this job; it was given up.'],
+      messages: ['The job was aborted, because the portal stopped 5 times during the job.'],
       created: clock.now(),
       modified: clock.now(),
     })
     expect(await statusOf(itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The portal stopped 5 times during this job; it was given up.',
+      statusMessage: 'The job was aborted, because the portal stopped 5 times during the job.',
     })
     expect(await postForm(portal, 'editor', about(itemId, 'parts'), {})).toEqual({ parts: [] })
   })
@@ -459,7 +459,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
   const asked = new Set<string>()
   const source = createServer(({ url = '' }, response) => {
     asked.add(url)
-    // Nothing more comes until the portal has been stopped.
+    // Nothing more is sent until the portal has been stopped.
     if (isStopped) return void response.writeHead(200, { 'content-length': 2000 }).write('begun')
     const page = pages.get(url)
     response.writeHead(page ? 200 : 404).end(page)
@@ -484,10 +484,10 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     const start = async () => {
       const options = { data, ...database, allowedHosts: [host] }
       const started = await createPortal({ ...options, world: 'empty', port: 0 })
-      const { db, clock, addresses } = started.services
+      const { db, clock, portalUrls } = started.services
       const expires = clock.now() + 3_600_000
       const token = await issueToken(db, { kind: 'access', username: 'editor', expires })
-      const root = addresses.rest
+      const root = portalUrls.rest
       const client = { ...createClient({ root, token: () => Promise.resolve(token) }), token }
       return { root, signIn: () => Promise.resolve(client), close: () => started.close() }
     }
@@ -526,7 +526,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
       expect(await postForm(first, 'editor', about(itemId, 'status'), {})).toMatchObject({
         status: 'processing',
       })
-    // Not waited for: it is put together now or at the next start.
+    // Not awaited: the file is assembled now or at the next start.
     await postForm(first, 'editor', about(upload, 'commit'), { type: 'Shapefile' })
     await first.close()
 
@@ -548,7 +548,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     }
     expect(await waitForState(second, 'editor', gone)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The server answered with the status 404.',
+      statusMessage: 'The server responded with the status 404.',
     })
     expect((await storedFiles(join(data, 'files'))).toSorted()).toEqual(
       [fetched, replaced, whole].map(hashOf).toSorted(),

@@ -4,12 +4,12 @@ import { signedIn, type Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { checkPackage, keywordsOf, knownType, propertyValues } from '../items/itemProperties.ts'
 import { storedCategories } from '../items/categorizing.ts'
 import { checkClassification } from '../items/classifying.ts'
-import { attachDescribed, metadataFile, storePictures } from '../items/pictures.ts'
+import { attachImages, metadataFile, storeImages } from '../items/images.ts'
 import { updateItem } from '../items/updating.ts'
 import { isDownloading } from '../uploads/download.ts'
 import { failUpload } from '../uploads/finalize.ts'
@@ -34,7 +34,7 @@ export const uploadHandlers: Pick<
     const { itemId, partNum, file } = params
     const upload = await readUpload(db, params)
     if (upload.state !== 'partial') throw notOpen()
-    const place = parts.placeOf(upload.uploadId, file)
+    const place = parts.locationOf(upload.uploadId, file)
     if (!place) throw notOpen()
     const part = { partNum, ...place }
     if (!(await notePart(db, upload, { ...part, arrived: clock.now() }))) throw notOpen()
@@ -53,12 +53,12 @@ export const uploadHandlers: Pick<
   },
 
   commit: (params, context) =>
-    keepingFiles(context, async (files) => {
+    withFileLease(context, async (files) => {
       const { db, clock, sealing } = context
       const { itemId } = params
       const upload = await readUpload(db, params)
       if (upload.state === 'failed') throw notOpen()
-      // Asked again because the first answer was lost: it is being done, or is done.
+      // Repeated because the first response was lost: the commit is in progress or done.
       if (upload.state !== 'partial') return { success: true, id: itemId }
       if (upload.replaces) {
         await updateItem(
@@ -70,12 +70,12 @@ export const uploadHandlers: Pick<
       }
       const type = params.type || upload.type
       const { name } = upload
-      if (type === '') throw failures.badParameter('type', 'is needed')
+      if (type === '') throw failures.badParameter('type', 'is required')
       if (knownType(type).storage !== 'file')
-        throw failures.badParameter('type', 'must be a type that holds a file')
+        throw failures.badParameter('type', 'must be a type with a file')
       checkPackage(type, name, undefined)
       await checkClassification(db, params.classification, true)
-      const described = await storePictures(params, context, files)
+      const described = await storeImages(params, context, files)
       const values = { ...propertyValues(params, sealing), ...described.values }
       await db.transaction(async (tx) => {
         const changed = await tx
@@ -95,7 +95,7 @@ export const uploadHandlers: Pick<
           .returning({ id: items.id })
         if (changed.length === 0) throw notOpen()
         await context.authorizeAgain(tx)
-        await attachDescribed(tx, itemId, described, clock.now())
+        await attachImages(tx, itemId, described, clock.now())
       })
       await startCommit(context, upload, signedIn(context).username)
       return { success: true, id: itemId }
@@ -116,7 +116,7 @@ export const uploadHandlers: Pick<
           .delete(replacements)
           .where(and(eq(replacements.itemId, itemId), eq(replacements.uploadId, upload.uploadId)))
           .returning({ id: replacements.itemId })
-        // Put in place in the meantime: then there is nothing left to cancel.
+        // Completed meanwhile, so there is nothing left to cancel.
         if (awaited.length === 0) throw notOpen()
         await endUploadJobs(tx, [itemId])
         return []
@@ -144,7 +144,7 @@ export const uploadHandlers: Pick<
   },
 }
 
-/** Why the job of an item that still waits has ended: it was given up after taking the portal down several times. */
+/** Returns why the job of an unfinished item has ended: it was aborted after stopping the portal several times. */
 const givenUpReason = async (
   db: Database,
   { uploadId }: UploadReference,
@@ -161,6 +161,6 @@ const givenUpReason = async (
     .orderBy(desc(jobs.created))
     .limit(1)
   return job?.status === 'failed'
-    ? (job.messages.at(-1) ?? 'The portal gave the upload up.')
+    ? (job.messages.at(-1) ?? 'The portal could not complete the upload.')
     : undefined
 }

@@ -8,10 +8,10 @@ import { lockFolder } from './folderLock.ts'
 import * as schema from './schema.ts'
 import { migrate } from './migrate.ts'
 
-/** The portal's tables. A transaction is one too, so functions take either. */
+/** The portal's tables. A transaction has the same type, so functions accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** Plain SQL, for migrations and the job queue. Without values the text may hold several statements. */
+/** Plain SQL, for migrations and the job queue. Without values, the text can contain several statements. */
 export interface Sql {
   query(text: string, values?: unknown[]): Promise<Rows>
 }
@@ -21,44 +21,44 @@ interface Rows {
   readonly rows: Row[]
 }
 
-/** Several statements have several results; the last one counts. */
+/** Returns the last result of several statements. */
 const lastOf = (results: Rows | Rows[]): Rows =>
   Array.isArray(results) ? (results.at(-1) ?? { rows: [] }) : results
 
 export interface OpenDatabase {
   readonly db: Database
   /**
-   * The same tables, for requests: a PostgreSQL server stops statements after `statementTimeout`. An embedded database knows no such
+   * The same tables, for requests: a PostgreSQL server cancels statements after `statementTimeout`. An embedded database has no such
    * limit, since nothing can interrupt it; the cost of its searches is limited (`query/cost.ts`).
    */
   readonly forRequests: Database
   readonly sql: Sql
-  /** One process owns an embedded database; a PostgreSQL server may be shared by several portals. */
+  /** Whether one process owns the database; several portals can share a PostgreSQL server. */
   readonly embedded: boolean
-  /** Runs `work` while no other process runs its own on this database: tables that do not exist yet are made once. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** An embedded database as a file that `from` opens again; the tests' template world. */
+  /** Runs `work` while no other process runs its own on this database, so that missing tables are created once. */
+  withMigrationLock<T>(work: () => Promise<T>): Promise<T>
+  /** Returns an embedded database as a file that `from` opens; used for the tests' template. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
 
 export type DatabaseOptions =
-  /** A statement of a request is stopped after `timeout` ms, 30 s unless given. */
+  /** A statement of a request is canceled after `timeout` ms, 30 s by default. */
   | { readonly url: string; readonly timeout?: number }
   | { readonly folder: string }
   /** In memory, from a dump or empty. */
   | { readonly from: Blob | undefined }
-  /** An embedded database that is open already; closing the portal leaves it open. */
+  /** An open embedded database; closing the portal leaves it open. */
   | { readonly client: PGlite }
 
-/** Opens PGlite in a folder or in memory, or a PostgreSQL server by its URL, and brings its tables up to date. */
+/** Opens PGlite in a folder or in memory, or a PostgreSQL server by its URL, and applies missing migrations. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const database =
     'url' in options
       ? await openPostgres(options.url, options.timeout)
       : await openEmbedded(options)
   try {
-    await database.inTurn(() => migrate(database.db))
+    await database.withMigrationLock(() => migrate(database.db))
     return database
   } catch (error) {
     await database.close()
@@ -66,19 +66,19 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** Any constant; processes that start together on one server take turns. */
+/** An arbitrary number, which processes on one server share. */
 const lockNumber = 4_815_162
 
-/** How long one statement of a request may take on a PostgreSQL server (ms). */
+/** Maximum duration of one statement of a request on a PostgreSQL server (ms). */
 const statementTimeout = 30_000
 
-/** Whether PostgreSQL stopped a statement because it took too long. */
+/** Returns whether PostgreSQL canceled a statement because it took too long. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '57014') || isTimeout(error.cause))
 
 const openPool = (config: pg.PoolConfig) => {
   const pool = new pg.Pool(config)
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => undefined)
   return pool
 }
@@ -99,13 +99,13 @@ const openPostgres = async (
       },
     },
     embedded: false,
-    inTurn: async (work) => {
+    withMigrationLock: async (work) => {
       const client = await pool.connect()
       try {
         await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
         return await work()
       } finally {
-        // Ending the connection ends the lock, also where it was lost in between.
+        // Closing the connection releases the lock, even if the connection was lost.
         client.release(true)
       }
     },
@@ -144,7 +144,7 @@ const embedded = (client: PGlite, close: () => Promise<void>): OpenDatabase => {
       },
     },
     embedded: true,
-    inTurn: (work) => work(),
+    withMigrationLock: (work) => work(),
     dump: () => client.dumpDataDir('none'),
     close,
   }

@@ -16,10 +16,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const impatient = { patience: 100, beat: 20, silence: 300 }
-const patient = { ...impatient, patience: 5_000 }
+const impatient = { timeoutMs: 100, beat: 20, silence: 300 }
+const patient = { ...impatient, timeoutMs: 5_000 }
 
-/** The lock that this process would write, with other values. */
+/** Writes the lock of this process, with other values. */
 const writeLock = async (values: object) => {
   await rm(lock, { force: true })
   const unlock = await lockFolder(folder)
@@ -33,7 +33,7 @@ const started = async (pid: number) => {
   return line.slice(line.lastIndexOf(')') + 2).split(' ')[19]
 }
 
-/** A process that runs until it is killed, which has the lock. */
+/** Starts a process that runs until it is killed and has the lock. */
 const owner = async (): Promise<ChildProcess & { pid: number }> => {
   const child = spawn('sleep', ['60'])
   onTestFinished(() => {
@@ -74,7 +74,7 @@ test.runIf(hasProc)('a start waits for its predecessor, which is being killed', 
 test.runIf(hasProc)(
   'a predecessor that no process waits for, as in a container without init, counts as ended',
   async () => {
-    // `sleep` never asks for the end of the child that the shell leaves to it.
+    // `sleep` never waits for the child that the shell leaves to it.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
     onTestFinished(() => {
       parent.kill('SIGKILL')
@@ -96,7 +96,7 @@ test.runIf(hasProc)('a process ID that was given out again is no owner', async (
   await writeLock({ pid: other.pid, started: '1' })
   let unlock = await lockFolder(folder, impatient)
   await unlock()
-  // After a restart of a container the portal often has the same ID as before.
+  // After a restart, the portal of a container often has the same ID as before.
   await writeLock({ pid: process.pid, started: '1' })
   unlock = await lockFolder(folder, impatient)
   await unlock()
@@ -109,7 +109,7 @@ test.runIf(hasProc)('an owner in another container has the lock as long as it be
     utimes(lock, new Date(), new Date()).catch(() => undefined)
   }, 20)
   onTestFinished(() => clearInterval(beating))
-  await expect(lockFolder(folder, { ...impatient, patience: 600 })).rejects.toThrow(
+  await expect(lockFolder(folder, { ...impatient, timeoutMs: 600 })).rejects.toThrow(
     'in use by process 7 of another container or computer.',
   )
   clearInterval(beating)
@@ -133,7 +133,7 @@ test('of several that find a dead owner at once, one gets the lock', async () =>
   await writeFile(
     program,
     `${code}
-    lockFolder(${JSON.stringify(folder)}, ${JSON.stringify({ ...impatient, patience: 1_000 })})
+    lockFolder(${JSON.stringify(folder)}, ${JSON.stringify({ ...impatient, timeoutMs: 1_000 })})
       .then(() => setTimeout(() => undefined, 60_000) && 'locked', () => 'refused')
       .then(console.log)`,
   )

@@ -5,35 +5,38 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Times in ms. Tests shorten them. */
 export interface LockTimes {
-  /** How long a start waits for the process that has the lock. */
-  readonly patience: number
-  /** How often the owner shows that it is alive. */
+  /** How long a start waits for the process with the lock. */
+  readonly timeoutMs: number
+  /** How often the owner renews the lock. */
   readonly beat: number
-  /** An owner in another container, whose processes cannot be seen, counts as dead after this long without a beat. */
+  /** An owner in another container, whose processes are not visible, counts as dead after this long without a renewal. */
   readonly silence: number
 }
 
-const usualTimes: LockTimes = { patience: 10_000, beat: 1_000, silence: 8_000 }
+const usualTimes: LockTimes = { timeoutMs: 10_000, beat: 1_000, silence: 8_000 }
 
-/** How often a start looks again (ms). */
+/** How often a start checks the lock (ms). */
 const interval = 50
 
 /** After taking over a dead owner's lock, how long to wait for another process that did the same (ms). */
 const settling = 200
 
-/** What a lock says about its owner. Earlier versions wrote the process ID only. */
+/** The owner of a lock. Earlier versions wrote the process ID only. */
 interface Owner {
   readonly pid: number
-  /** When the process started, in clock ticks since the machine did. With it, a process ID that was given out again is no owner. */
+  /**
+   * When the process started, in clock ticks since the machine did. It distinguishes the owner from a later process with the same
+   * ID.
+   */
   readonly started?: string | undefined
-  /** In which PID namespace (Linux: one for each container), on which boot of the machine, the ID counts. */
+  /** The PID namespace (Linux: one for each container) and the boot of the machine in which the process ID is valid. */
   readonly space?: string | undefined
   readonly nonce?: string
 }
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** The start time of a running process where the system has /proc; undefined for zombies and those that ended. */
+/** Returns the start time of a running process on systems with /proc; undefined for zombies and ended processes. */
 const startOf = async (pid: number): Promise<string | undefined> => {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The second field is the program's name in parentheses, which can contain anything.
@@ -41,7 +44,7 @@ const startOf = async (pid: number): Promise<string | undefined> => {
   return state === undefined || /^[ZXx]?$/.test(state) ? undefined : fields[18]
 }
 
-/** Identifies the processes that this one can see; undefined where the system has no /proc. */
+/** Identifies the processes that are visible to this one; undefined on systems without /proc. */
 const ownSpace = async (): Promise<string | undefined> => {
   try {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
@@ -68,12 +71,12 @@ const isRunning = (pid: number) => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another account's process.
+    // A process of another account.
     return code(error) === 'EPERM'
   }
 }
 
-/** Whether the owner's process ID means nothing here. */
+/** Returns whether the owner's process ID is from another container or machine. */
 const isElsewhere = (owner: Owner | undefined, self: Owner) =>
   owner?.space !== undefined && owner.space !== self.space
 
@@ -87,7 +90,7 @@ const isAlive = async (
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
     return Date.now() - mtimeMs < silence
   }
-  // A lock of this very process was left behind by a database that was not closed.
+  // A lock of this same process is left over from a database that was not closed.
   if (owner.pid === self.pid && (owner.started === undefined || owner.started === self.started))
     return false
   if (owner.started !== undefined) return (await startOf(owner.pid)) === owner.started
@@ -109,8 +112,8 @@ const isOwn = async (path: string, { nonce }: Owner) =>
   parseOwner(await readFile(path, 'utf8').catch(() => ''))?.nonce === nonce
 
 /**
- * Locks a data folder for this process: two processes on one embedded database would destroy it. Waits for an owner that is just
- * ending and takes over from one that is dead. Returns the way to unlock it; throws when the owner stays alive.
+ * Locks a data folder for this process: two processes on one embedded database would destroy it. Waits for an owner that is ending,
+ * and takes over from one that is dead. Returns the function that unlocks it; throws when the owner stays alive.
  */
 export const lockFolder = async (
   folder: string,
@@ -120,7 +123,7 @@ export const lockFolder = async (
   const path = join(folder, 'lock')
   const { pid } = process
   const self = { pid, started: await startOf(pid), space: await ownSpace(), nonce: randomUUID() }
-  const deadline = Date.now() + times.patience
+  const deadline = Date.now() + times.timeoutMs
   for (;;) {
     if (await create(path, self)) break
     const text = await readFile(path, 'utf8').catch(() => undefined)
@@ -136,12 +139,12 @@ export const lockFolder = async (
     }
     await rm(path, { force: true })
     if (!(await create(path, self))) continue
-    // Another process may have found the same dead owner and removed the lock just created.
+    // Another process might have found the same dead owner and removed the lock just created.
     await wait(settling)
     if (await isOwn(path, self)) break
   }
   const beating = setInterval(() => {
-    // Failing to show a sign of life is no reason to end: the folder may be on its way out.
+    // A failed renewal is no reason to stop: the folder might be about to be removed.
     utimes(path, new Date(), new Date()).catch(() => undefined)
   }, times.beat)
   beating.unref()

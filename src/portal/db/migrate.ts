@@ -8,8 +8,9 @@ const migrations = import.meta.glob<string>('./migrations/*.sql', {
 })
 
 /**
- * Applies the migrations (made by `npm run migrations` from schema.ts) that the database has not seen, all in one transaction:
- * after a crash in the middle the database is as it was before. Two processes must not migrate at once (`inTurn` of database.ts).
+ * Applies the migrations (created from schema.ts by `npm run migrations`) that the database does not have yet, all in one
+ * transaction: after a crash in the middle, the database is unchanged. Two processes must not migrate at the same time
+ * (`withMigrationLock` of database.ts).
  */
 export const migrate = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
@@ -29,5 +30,5 @@ export const migrate = (db: Database): Promise<void> =>
     }
   })
 
-/** Both drivers answer `execute` with an object that holds the rows. */
+/** Returns the rows of a result; both drivers return an object that contains them. */
 const rowsOf = (result: unknown): unknown[] => (result as { rows: unknown[] }).rows

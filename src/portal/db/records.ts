@@ -4,11 +4,11 @@ import { isAdministrator, type Person } from '../../rest/protocol/authorization.
 import type { Group } from '../../rest/records/group.ts'
 import type { Item } from '../../rest/records/item.ts'
 import type { Folder } from '../../rest/content/items.ts'
-import type { Place } from '../../rest/content/sharingRules.ts'
+import type { GroupRole } from '../../rest/content/sharingRules.ts'
 import { portalId } from '../server/context.ts'
 import { groupMembers, groups, items, type folders } from './schema.ts'
 
-/** Where an item's thumbnail stands below its info folder, by the media type of the image. */
+/** The path of an item's thumbnail below its info folder, by the media type of the image. */
 const thumbnailNames: Readonly<Record<string, string>> = {
   'image/png': 'thumbnail/thumbnail.png',
   'image/gif': 'thumbnail/thumbnail.gif',
@@ -22,7 +22,7 @@ const points = (worth: number, condition: SQL) =>
   sql`CASE WHEN ${condition} THEN ${sql.raw(String(worth))} ELSE 0 END`
 const filled = (column: SQLWrapper) => sql`coalesce(${column}, '') <> ''`
 
-/** How well an item is described, 0 to 100; its title counts 10. */
+/** How completely an item is described, 0 to 100; its title counts 10. */
 export const scoreCompleteness = sql<number>`(10
   + ${points(20, sql`${items.thumbnailHash} IS NOT NULL`)}
   + ${points(20, filled(items.snippet))}
@@ -38,7 +38,7 @@ const {
   ...storedColumns
 } = getTableColumns(items)
 
-/** What to select so that `itemRecord` can make an answer of it. */
+/** The columns that `itemRecord` requires. */
 export const itemColumns = { ...storedColumns, scoreCompleteness }
 
 export type ItemRow = Omit<
@@ -56,7 +56,7 @@ const extentOf = ({ xmin, ymin, xmax, ymax }: ItemRow): z.input<typeof Item>['ex
         [xmax, ymax],
       ]
 
-/** An item as `caller` sees it (rest-content.md section 3.1). Times in epoch ms, size in bytes, -1 without data. */
+/** Returns an item as the interface does for `caller`. Times in epoch ms, size in bytes, -1 without data. */
 export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<typeof Item> => {
   const controls = row.owner === caller?.username || isAdministrator(caller)
   return {
@@ -112,26 +112,28 @@ export const itemRecord = (row: ItemRow, caller: Person | undefined): z.input<ty
   }
 }
 
-/** A member's place in a group, for selects from `groups` alone: the names are written out because the subquery has its own table. */
-export const placeIn = (username: string | undefined): SQL<Place> =>
+/**
+ * Returns a member's group role, for selects from `groups` alone: the names are written out because the subquery has its own table.
+ */
+export const placeIn = (username: string | undefined): SQL<GroupRole> =>
   username === undefined
-    ? sql<Place>`'none'`
-    : sql<Place>`CASE
+    ? sql<GroupRole>`'none'`
+    : sql<GroupRole>`CASE
         WHEN groups.owner = ${username} THEN 'owner'
         ELSE coalesce((SELECT m.member_type FROM ${groupMembers} m
           WHERE m.group_id = groups.id AND m.username = ${username}), 'none') END`
 
-/** What to select so that `groupRecord` can make an answer of it. */
+/** The columns that `groupRecord` requires. */
 export const groupColumns = (caller: Person | undefined) => ({
   ...getTableColumns(groups),
   memberType: placeIn(caller?.username),
 })
 
 export type GroupRow = typeof groups.$inferSelect & {
-  readonly memberType: Place
+  readonly memberType: GroupRole
 }
 
-/** A group as `caller` sees it (rest-content.md section 8.2). Times in epoch ms. */
+/** Returns a group as the interface does for `caller`. Times in epoch ms. */
 export const groupRecord = (row: GroupRow, caller: Person | undefined): z.input<typeof Group> => ({
   id: row.id,
   title: row.title,
@@ -173,7 +175,7 @@ export const folderRecord = ({
   created,
 }: typeof folders.$inferSelect): z.input<typeof Folder> => ({ username, id, title, created })
 
-/** The paging fields of an answer that holds `num` of `total` records from `start` (1-based) on. */
+/** Returns the paging fields of a response with `num` of `total` records, starting at `start` (1-based). */
 export const pageOf = (start: number, num: number, total: number) => ({
   total,
   start,

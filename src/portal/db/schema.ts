@@ -31,14 +31,14 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
 
 type Json = Record<string, unknown>
 
-/** Everything that administrators set about the organization. */
+/** All settings that administrators can change. */
 export type OrganizationSettings = StoredSettings &
   StoredNotices & { userDefaultSettings?: NewMemberDefaults }
 
 /** One row: the organization this portal serves. */
 export const organization = pgTable('organization', {
   id: text('id').primaryKey(),
-  /** What administrators have set, by the parameters of the operations that set it; what is missing has its default. */
+  /** The changed settings, by the parameters of the operations that set them; missing ones have their defaults. */
   settings: jsonb('settings').$type<OrganizationSettings>().notNull().default({}),
   categorySchema: jsonb('category_schema').$type<Category[]>().notNull().default([]),
   classificationSchema: jsonb('classification_schema').$type<ClassificationSchema>(),
@@ -46,7 +46,7 @@ export const organization = pgTable('organization', {
   modified: time('modified').notNull(),
 })
 
-/** Pictures and other files of the organization (`portals/<id>/resources/<key>`). */
+/** Images and other files of the organization (`portals/<id>/resources/<key>`). */
 export const organizationResources = pgTable('organization_resources', {
   key: text('key').primaryKey(),
   hash: text('hash')
@@ -57,7 +57,7 @@ export const organizationResources = pgTable('organization_resources', {
   created: time('created').notNull(),
 })
 
-/** Custom roles; the built-in ones stand in `roles.ts`. */
+/** Custom roles; the default ones are in `roles.ts`. */
 export const roles = pgTable(
   'roles',
   {
@@ -71,7 +71,7 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_by_name').on(sql`lower(${table.name})`)],
 )
 
-/** At most one row: the federation of identity providers, or the single provider; its `kind` stands among the settings. */
+/** At most one row: the SAML federation or the single provider; its `kind` is one of the settings. */
 export const federations = pgTable('federations', {
   id: text('id').primaryKey(),
   /** The parameters as they were set. */
@@ -89,7 +89,7 @@ export const members = pgTable('members', {
   email: text('email').notNull(),
   description: text('description'),
   tags: words('tags'),
-  /** A built-in role or the ID of a custom one. */
+  /** A default role or the ID of a custom one. */
   role: text('role').notNull(),
   userLicenseTypeId: text('user_license_type_id').notNull(),
   access: text('access').notNull().default('org'),
@@ -101,14 +101,14 @@ export const members = pgTable('members', {
   lastLogin: time('last_login').notNull().default(-1),
 })
 
-/** Failed sign-ins, for the lockout (rest-organization.md section 2.5). */
+/** Failed sign-ins, for the lockout. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   { username: text('username').notNull(), at: time('at').notNull() },
   (table) => [index('failed_sign_ins_by_user').on(table.username, table.at)],
 )
 
-/** Applications that may ask for sign-in. */
+/** Applications that can request sign-in. */
 export const applications = pgTable('applications', {
   clientId: text('client_id').primaryKey(),
   title: text('title').notNull(),
@@ -116,7 +116,7 @@ export const applications = pgTable('applications', {
   redirectUris: words('redirect_uris'),
 })
 
-/** Tokens are kept as SHA-256 only. */
+/** Tokens are stored as SHA-256 only. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -128,9 +128,9 @@ export const tokens = pgTable(
     clientId: text('client_id'),
     referer: text('referer'),
     ip: text('ip'),
-    /** The refresh token an access token came from. */
+    /** The refresh token from which an access token comes. */
     parent: text('parent'),
-    /** The hash of the authorization code that OAuth tokens come from; if one of them leaks, all of them end. */
+    /** The hash of the authorization code from which OAuth tokens come; if one of them leaks, all of them are revoked. */
     family: text('family'),
     /** When a refresh token was exchanged for another one; null while it is in use. */
     replaced: time('replaced'),
@@ -183,7 +183,7 @@ export const groups = pgTable(
   (table) => [index('groups_by_owner').on(table.owner)],
 )
 
-/** Managers and members; the owner stands in `groups`. */
+/** Managers and members; the owner is a column of `groups`. */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -216,14 +216,14 @@ export const folders = pgTable(
 )
 
 /**
- * Every file the store may hold, by SHA-256 of its bytes. A row is written before the file is moved into place, so that a file
- * without a row cannot stay; a row without a reference is swept with its file (see `files/sweep.ts`).
+ * Every file that the store can contain, by the SHA-256 of its bytes. A row is written before the file is moved to its path, so that
+ * no file without a row remains; a row without a reference is swept with its file (see `files/sweep.ts`).
  */
 export const files = pgTable('files', {
   hash: text('hash').primaryKey(),
   size: bytes('size').notNull(),
   created: time('created').notNull(),
-  /** How many requests have stored it and do not refer to it yet; see `files/keeping.ts`. */
+  /** The number of leases: requests that have stored the file and do not refer to it yet; see `files/fileLeases.ts`. */
   holds: integer('holds').notNull().default(0),
 })
 
@@ -261,7 +261,7 @@ export const items = pgTable(
     documentation: text('documentation'),
     proxyFilter: jsonb('proxy_filter').$type<Json>(),
     proxyParams: jsonb('proxy_params').$type<Json>(),
-    /** Credentials of a secured service, sealed; see `sealing.ts`. */
+    /** Credentials of a secured service, encrypted; see `access/sealing.ts`. */
     serviceCredentials: text('service_credentials'),
     appCategories: words('app_categories'),
     industries: words('industries'),
@@ -286,22 +286,22 @@ export const items = pgTable(
     size: bytes('size').notNull().default(-1),
     thumbnailHash: fileReference('thumbnail_hash'),
     thumbnailType: text('thumbnail_type'),
-    /** How adding it stands; only a completed item is found by others. */
+    /** The state of adding the item; others can find completed items only. */
     state: text('state', { enum: ['partial', 'processing', 'completed', 'failed'] })
       .notNull()
       .default('completed'),
     stateMessage: text('state_message'),
-    /** Tells one sending of its file from another; null when none is awaited. */
+    /** Identifies the upload attempt; null when no file is expected. */
     uploadId: text('upload_id'),
-    /** The paths of the categories and of all above them, in small letters. */
+    /** The paths of the categories and of all their ancestors, in lower case. */
     categoryPaths: text('category_paths')
       .array()
       .generatedAlwaysAs(sql`portal_category_paths(categories)`),
-    /** The words of the default search fields (rest-content.md section 7.2): A title, B tags, C snippet, D the others. */
+    /** The words of the default search fields: A title, B tags, C snippet, D the others. */
     searchWords: searchVector('search_words').generatedAlwaysAs(
       sql`portal_default_words(title, tags, snippet, description, type, type_keywords)`,
     ),
-    /** The words of fields that a search has to name: A type keywords, B access information, C categories, D description. */
+    /** The words of fields that a search must name: A type keywords, B access information, C categories, D description. */
     fieldWords: searchVector('field_words').generatedAlwaysAs(
       sql`portal_field_words(type_keywords, access_information, categories, description)`,
     ),
@@ -312,24 +312,24 @@ export const items = pgTable(
     index('items_by_modified').on(table.modified),
     index('items_by_data').on(table.dataHash),
     index('items_by_title').on(sql`lower(${table.title})`, table.id),
-    // Hash: addresses may be longer than an entry of a tree.
+    // Hash: URLs can be longer than an entry of a B-tree.
     index('items_by_compared_address').using('hash', sql`portal_compared_address(${table.url})`),
     index('items_by_thumbnail').on(table.thumbnailHash),
     index('items_by_search_words').using('gin', table.searchWords),
     index('items_by_category').using('gin', table.categoryPaths),
-    // What anonymous callers may read: a small part of a large organization.
+    // The items that anonymous callers can read: a small part of a large organization.
     index('items_public')
       .on(table.modified)
       .where(sql`access = 'public' AND state = 'completed'`),
   ],
 )
 
-/** New files of items that are there already, until they take the place of the old ones; see `uploads/opening.ts`. */
+/** New files of existing items, until they replace the old ones; see `uploads/initiate.ts`. */
 export const replacements = pgTable('replacements', {
   itemId: text('item_id')
     .primaryKey()
     .references(() => items.id, { onDelete: 'cascade' }),
-  /** Tells one sending from another. */
+  /** Identifies the upload attempt. */
   uploadId: text('upload_id').notNull(),
   name: text('name').notNull(),
   dataType: text('data_type'),
@@ -338,7 +338,7 @@ export const replacements = pgTable('replacements', {
   started: time('started').notNull(),
 })
 
-/** Parts of an upload that is not committed. */
+/** Parts of an upload that was not committed. */
 export const itemParts = pgTable(
   'item_parts',
   {
@@ -417,7 +417,7 @@ export const relationships = pgTable(
   ],
 )
 
-/** The item IDs and addresses that the JSON of an item refers to. */
+/** The item IDs and URLs that the JSON of an item refers to. */
 export const itemReferences = pgTable(
   'item_references',
   {
@@ -433,8 +433,8 @@ export const itemReferences = pgTable(
 )
 
 /**
- * Items whose JSON is to be looked through for references, with the data to look through. Triggers on `items` write it (migrations),
- * so that no way of changing an item can forget to.
+ * Items whose JSON must be searched for references, with the data to search. Triggers on `items` write it (migrations), so that no
+ * change of an item is missed.
  */
 export const staleReferences = pgTable('stale_references', {
   itemId: text('item_id')
@@ -445,7 +445,7 @@ export const staleReferences = pgTable('stale_references', {
 
 export type JobResult = z.input<typeof ImportResult> | z.input<typeof ExportResult>
 
-/** Jobs as the interface shows them, with what a process needs to do or resume one. */
+/** Jobs as the interface returns them, with what a process needs to run or resume one. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -463,7 +463,7 @@ export const jobs = pgTable(
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     result: jsonb('result').$type<JobResult>(),
-    /** The process that works on it, and until when others leave it alone. */
+    /** The process that runs the job, and until when it belongs to that process. */
     runner: text('runner'),
     leaseUntil: time('lease_until').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
@@ -473,7 +473,7 @@ export const jobs = pgTable(
   (table) => [index('jobs_by_status').on(table.status, table.leaseUntil)],
 )
 
-/** The outcome of each item a job has finished with, so that a resumed job does nothing twice. */
+/** The outcome of each item that a job has processed, so that a resumed job does nothing twice. */
 export const jobItems = pgTable(
   'job_items',
   {

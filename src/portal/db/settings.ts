@@ -9,32 +9,34 @@ import { portalId, type Services } from '../server/context.ts'
 import type { Database } from './database.ts'
 import { organization, type OrganizationSettings } from './schema.ts'
 
-/** Everything that administrators have set, without defaults. */
+/** Returns the settings that administrators have changed, without defaults. */
 export const storedSettings = async (db: Database): Promise<OrganizationSettings> => {
   const [row] = await db.select({ settings: organization.settings }).from(organization)
   return row?.settings ?? {}
 }
 
-/** What holds for this organization: what administrators have set, else the defaults. */
+/** Returns all settings of this organization, with defaults. */
 export const settingsOf = async (db: Database): Promise<StoredSettings> => {
   const stored = await storedSettings(db)
   return { ...defaultsBeside(stored), ...stored }
 }
 
-/** Whether the organization requires HTTPS (`allSSL`) and the portal has a URL of that kind: then tokens may not travel otherwise. */
+/**
+ * Returns whether the organization requires HTTPS (`allSSL`) and the portal has an HTTPS URL: tokens are then refused over HTTP.
+ */
 export const requiresHttps = async ({
   db,
-  addresses,
-}: Pick<Services, 'db' | 'addresses'>): Promise<boolean> =>
-  addresses.origin.startsWith('https:') && (await settingsOf(db)).allSSL === true
+  portalUrls,
+}: Pick<Services, 'db' | 'portalUrls'>): Promise<boolean> =>
+  portalUrls.origin.startsWith('https:') && (await settingsOf(db)).allSSL === true
 
-/** What an organization that is closed to the public still has to tell whoever wants to sign in. */
+/** The settings of a private organization that are required for signing in. */
 const needed = [
   ...(['name', 'culture', 'cultureFormat', 'region', 'units', 'access', 'allSSL'] as const),
   ...(['canSigninPlatform', 'canSigninIDP', 'canSigninSocial', 'canSigninOIDC'] as const),
 ] satisfies SettingName[]
 
-/** The settings that `caller` may know. */
+/** Returns the settings that `caller` can see. */
 export const settingsFor = (
   caller: Person | undefined,
   settings: StoredSettings,
@@ -47,14 +49,17 @@ export const settingsFor = (
   return mayHaveKey && mapVendorKey !== undefined ? { ...others, mapVendorKey } : others
 }
 
-/** Does `work` in a transaction in which nobody else changes settings, so that rules between them hold for what is left behind. */
-export const inTurn = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+/** Runs `work` in a transaction that locks the organization's settings, so that rules between them stay true. */
+export const withOrganizationLock = <T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.select({ id: organization.id }).from(organization).for('update')
     return work(tx)
   })
 
-/** Sets some settings and clears others, in one step; what is in neither stays. */
+/** Sets some settings and clears others, in one statement; all others stay. */
 export const changeSettings = async (
   db: Database,
   set: OrganizationSettings,

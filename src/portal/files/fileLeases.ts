@@ -1,19 +1,19 @@
 import type { Services } from '../server/context.ts'
 import type { FileStore } from './store.ts'
-import { letGo } from './sweep.ts'
+import { endLeases } from './sweep.ts'
 
 /**
- * Runs `work` with a store that holds every file it stores, so that nobody who lets go of the same bytes at this moment takes
- * them away before something refers to them. At the end the files are let go of; what nothing refers to then is removed.
+ * Runs `work` with a store that leases every file it stores, so that a simultaneous removal of the same bytes cannot delete them
+ * before they are referenced. At the end, the leases end and unreferenced files are removed.
  */
-export const keepingFiles = async <T>(
+export const withFileLease = async <T>(
   { db, files }: Pick<Services, 'db' | 'files'>,
   work: (files: FileStore) => Promise<T>,
 ): Promise<T> => {
   const held: string[] = []
   try {
-    return await work(files.holding((hash) => held.push(hash)))
+    return await work(files.leasing((hash) => held.push(hash)))
   } finally {
-    await letGo(db, files, held)
+    await endLeases(db, files, held)
   }
 }

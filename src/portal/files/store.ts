@@ -16,32 +16,34 @@ export interface StoredFile {
 }
 
 /**
- * The portal's files, named by the SHA-256 of their bytes: written to a temporary name, flushed, then renamed, so that a name
- * in the store always holds its bytes whole. The same bytes are kept once, whoever refers to them.
+ * The portal's files, named by the SHA-256 of their bytes: written under a temporary name, flushed, then renamed, so that a file in
+ * the store is always complete. Identical bytes are stored once, whatever refers to them.
  */
 export interface FileStore {
-  /** Streams bytes into the store; nothing of it is held in memory. */
+  /** Streams bytes into the store without keeping them in memory. */
   put(content: Readable | Buffer | AsyncIterable<Buffer>): Promise<StoredFile>
-  /** Takes over a file that is already on this disk (an upload that was spooled); its hash is worked out where it is not known. */
+  /** Adopts a file on the same disk (a spooled upload); computes its hash unless it is known. */
   adopt(path: string, hash?: string): Promise<StoredFile>
-  /** The path of a stored file, for reading. */
+  /** Returns the path of a stored file, for reading. */
   path(hash: string): string
   /** Reads a file, or the bytes from `start` to `end` (inclusive). */
   read(hash: string, range?: { start: number; end: number }): Readable
-  /** The same store; what is put into it is held (see `keeping.ts`), which `onHold` learns. */
-  holding(onHold: (hash: string) => void): FileStore
-  /** Streams bytes to a path, in large writes; answers what they are. They are no part of the store. */
+  /**
+   * Returns the same store with leases for the files that it stores (see `fileLeases.ts`); `onHold` is called with their hashes.
+   */
+  leasing(onHold: (hash: string) => void): FileStore
+  /** Streams bytes to a path outside the store, in large writes. Returns their hash and size. */
   write(content: Readable | AsyncIterable<Buffer>, path: string): Promise<StoredFile>
-  /** A fresh path for a file that is being written; removed at the next start when left behind. */
+  /** Returns an unused path for a file that is being written; the next start removes leftovers. */
   temporaryPath(): Promise<string>
-  /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row is gone. */
+  /** Removes the bytes of a file. Only `sweep.ts` calls it, after the row was deleted. */
   remove(hash: string): Promise<void>
   readonly root: string
 }
 
-type Hold = (hash: string) => void
+type OnLease = (hash: string) => void
 
-/** Bytes that are read and held at a time: few enough for memory, enough that the disk is not asked all the time. */
+/** Bytes that are read at a time: few enough for memory, enough for few disk accesses. */
 const inLargePieces = { highWaterMark: 1024 * 1024 }
 
 const hashOf = async (path: string): Promise<string> => {
@@ -64,8 +66,8 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
   const temporary = join(root, 'temporary')
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
 
-  /** The row first (see schema.ts, `files`), then the bytes under their final name. */
-  const place = async (path: string, file: StoredFile, hold?: Hold): Promise<StoredFile> => {
+  /** Writes the row first (see schema.ts, `files`), then moves the bytes to their final name. */
+  const place = async (path: string, file: StoredFile, hold?: OnLease): Promise<StoredFile> => {
     const holds = hold ? 1 : 0
     await db
       .insert(files)
@@ -84,7 +86,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return file
   }
 
-  /** Bytes are hashed on their way, so that nobody has to read them a second time. */
+  /** Hashes the bytes while writing, so that they are not read a second time. */
   const write: FileStore['write'] = async (content, path) => {
     const hash = createHash('sha256')
     let size = 0
@@ -105,9 +107,9 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     return join(temporary, randomUUID())
   }
 
-  const storeWith = (hold?: Hold): FileStore => ({
+  const storeWith = (hold?: OnLease): FileStore => ({
     root,
-    holding: storeWith,
+    leasing: storeWith,
     temporaryPath,
     path: pathOf,
     put: async (content) => {

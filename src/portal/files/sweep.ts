@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { files, itemFiles, items, organizationResources } from '../db/schema.ts'
 import type { FileStore } from './store.ts'
 
-/** A file may be unreferenced for this long, between its arrival and the transaction that refers to it (ms). */
+/** How long a file can be unreferenced, between its arrival and the transaction that refers to it (ms). */
 export const sweepGrace = 60 * 60 * 1000
 
 const unreferenced = sql`
@@ -15,8 +15,8 @@ const unreferenced = sql`
   AND NOT EXISTS (SELECT 1 FROM ${organizationResources} WHERE ${organizationResources.hash} = ${files.hash})`
 
 /**
- * Rows and bytes go in one transaction: whoever refers to the file, or stores the same bytes, at this moment waits for it and then
- * fails on the missing row or writes the bytes anew.
+ * Removes rows and bytes in one transaction: a simultaneous transaction that refers to the file, or stores the same bytes, waits for
+ * it and then fails on the missing row or writes the bytes again.
  */
 const removeUnreferenced = (db: Database, store: FileStore, condition: SQL | undefined) =>
   db.transaction(async (tx) => {
@@ -27,9 +27,9 @@ const removeUnreferenced = (db: Database, store: FileStore, condition: SQL | und
     await Promise.all(gone.map(({ hash }) => store.remove(hash)))
   })
 
-/** Removes what nothing refers to: stored files last written before `before` (epoch ms) and temporary files older than that. */
+/** Removes unreferenced files: stored files last written before `before` (epoch ms), and temporary files older than that. */
 export const sweep = async (db: Database, store: FileStore, before: number): Promise<void> => {
-  // Whoever held them is gone.
+  // Their leaseholders no longer exist.
   const isOld = sql`${files.created} <= ${before}`
   await db
     .update(files)
@@ -44,7 +44,7 @@ export const sweep = async (db: Database, store: FileStore, before: number): Pro
   }
 }
 
-/** Removes the files that a deleted or replaced item held, unless something else refers to them or is about to. */
+/** Removes the files of a deleted or replaced item, unless they are referenced or leased. */
 export const release = async (
   db: Database,
   store: FileStore,
@@ -55,8 +55,8 @@ export const release = async (
     await removeUnreferenced(db, store, and(inArray(files.hash, held), eq(files.holds, 0)))
 }
 
-/** Ends the holds of a request, one for each time a hash is named, and removes what nothing refers to. */
-export const letGo = async (
+/** Ends the leases of a request, one for each occurrence of a hash, and removes unreferenced files. */
+export const endLeases = async (
   db: Database,
   store: FileStore,
   hashes: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fuzz } from './run.ts'
 
-/** Always the same requests, so that a violation shows again; `npm run bench -- fuzz` sends others. */
+/** Always the same requests, so that a violation can be reproduced; `npm run bench -- fuzz` sends others. */
 const options = { seed: 20_261_122, times: 2 }
 
 test(

@@ -10,14 +10,14 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** What the laws are checked on. */
+/** A request with its response, on which the laws are checked. */
 export interface Exchange {
   readonly request: FuzzRequest
-  /** Undefined when none came. */
+  /** Undefined when there was none. */
   readonly response: Received | undefined
-  /** Whether the contract lets the caller call the operation on the thing that the path names. */
+  /** Whether the contract permits the caller to call the operation on the object of the path. */
   readonly permission: Permission
-  /** Entries of the portal's log that it wrote meanwhile and must not. */
+  /** Entries of the portal's log that must not occur. */
   readonly logged: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const Envelope = z.strictObject({
     details: z.array(z.unknown()),
     messageCode: z.string().optional(),
     parameter: z.string().optional(),
-    // OAuth 2.0 has its own words for a refusal; the token operation sends both.
+    // OAuth 2.0 has its own errors; the token operation returns both.
     error: z.string().optional(),
     error_description: z.string().optional(),
   }),
@@ -42,7 +42,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The text of the JSON that a response shows, as such or in a page. */
+/** Returns the JSON text of a response, also from an HTML page. */
 const jsonOf = (type: string, text: string): string | undefined => {
   if (type.startsWith('application/json')) return text
   const [, shown] = /^<!doctype html>.*<pre>(.*)<\/pre><\/html>$/s.exec(text) ?? []
@@ -57,22 +57,22 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** Results with `success` may contain the reason for what they report. */
+/** Results with `success` can contain the reason of an error. */
 const isRefusal = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'error' in value && !('success' in value)
 
-/** The refusal or result of a response. */
+/** Returns the error or result of a response. */
 const read = ({ headers, body }: Received) => {
   const text = jsonOf(String(headers['content-type']), body.toString())
   return text === undefined ? undefined : parsed(text)
 }
 
-/** What is wrong with a response whose operation answers files or pages. */
+/** Returns what is wrong with a response of an operation that returns files or pages. */
 const wrongBytes = ({ operation }: FuzzRequest, { status, headers }: Received): string[] => {
   const type = String(headers['content-type'])
   if (operation.operation.answer === 'page')
     return type.startsWith('text/html') || status === 303 ? [] : [`a page was ${type}`]
-  return [200, 206, 304, 416].includes(status) ? [] : [`a file came with the status ${status}`]
+  return [200, 206, 304, 416].includes(status) ? [] : [`a file had the status ${status}`]
 }
 
 const wrongJson = (value: unknown, { operation }: FuzzRequest): string[] => {
@@ -96,23 +96,23 @@ const wrongHeaders = ({ headers }: Received): string[] =>
     headers[name] === undefined ? [`the header ${name} is missing`] : [],
   )
 
-/** Whether the portal did what it was asked. */
+/** Returns whether the portal performed the request. */
 export const isSuccess = (response: Received): boolean => {
   const found = read(response)
   return response.status < 400 && !(found && isRefusal(found.value))
 }
 
-/** Says which laws of the interface an exchange violates: nothing when all is well. */
+/** Returns which laws of the interface an exchange violates; empty if none. */
 export const violationsOf = ({ request, response, permission, logged }: Exchange): string[] => {
   const entries = logged.map((entry) => `the portal logged: ${entry}`)
-  if (!response) return request.damage === 'cut' ? entries : [...entries, 'no response came']
+  if (!response) return request.damage === 'cut' ? entries : [...entries, 'there was no response']
   return [
     ...entries,
     ...(response.status >= 500 ? [`the status is ${response.status}`] : []),
     ...wrongHeaders(response),
     ...wrongContent(request, response),
     ...(isSuccess(response) && !permission.allowed
-      ? [`the caller got a result and must not: ${permission.because}`]
+      ? [`the caller received a result without the permission: ${permission.because}`]
       : []),
   ]
 }

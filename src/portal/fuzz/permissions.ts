@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { mayCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
+import { canCall, type Permission, type Person } from '../../rest/protocol/authorization.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Database } from '../db/database.ts'
 import { groupMembers, groups, items } from '../db/schema.ts'
-import { mayUpdateThroughGroup } from '../access/visibility.ts'
+import { canUpdateThroughGroup } from '../access/visibility.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Who may call an operation on what a path names, as the database says. */
+/** Returns the owners of the object that a path names, from the database. */
 const ownersOf = async (
   db: Database,
-  { callers: allowed }: Operation,
+  { access: allowed }: Operation,
   { userName = '', groupId = '', itemId = '' }: Readonly<Record<string, string>>,
   person: Person,
 ): Promise<string[]> => {
@@ -34,16 +34,16 @@ const ownersOf = async (
     case 'item': {
       const owners = await db.select({ name: items.owner }).from(items).where(eq(items.id, itemId))
       const isUpdater =
-        allowed.updaters === true && (await mayUpdateThroughGroup(db, person, itemId))
+        allowed.sharedUpdateMembers === true && (await canUpdateThroughGroup(db, person, itemId))
       return [...owners.map(({ name }) => name), ...(isUpdater ? [person.username] : [])]
     }
   }
 }
 
-/** Whether the contract lets a person call what a request names, by the owners that the database has for it now. */
+/** Returns whether the contract permits a request, by the current owners in the database. */
 export const permissionOf = async (
   db: Database,
   { operation: { operation }, pathValues }: FuzzRequest,
   person: Person | undefined,
 ): Promise<Permission> =>
-  mayCall(operation, person, person && (await ownersOf(db, operation, pathValues, person)))
+  canCall(operation, person, person && (await ownersOf(db, operation, pathValues, person)))

@@ -2,13 +2,15 @@ import type { Received } from './laws.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { WrittenRequest } from './writing.ts'
 
-/** Characters of a reproduction's path or body. */
-const longestShown = 1_500
+/** Maximum characters of a path or body in a reproduction. */
+const maxShownLength = 1_500
 
 const shown = (text: string) =>
-  text.length > longestShown ? `${text.slice(0, longestShown)}… (${text.length} characters)` : text
+  text.length > maxShownLength
+    ? `${text.slice(0, maxShownLength)}… (${text.length} characters)`
+    : text
 
-/** A request as text, from which it can be sent again, with its response. */
+/** Returns a request as text from which it can be repeated, with its response. */
 export const reproduction = (
   { operation, caller, damage }: FuzzRequest,
   { method, path, headers, body, cutAfter }: WrittenRequest,

@@ -3,13 +3,13 @@ import type * as z from 'zod'
 import type { NamedOperation } from '../../rest/index.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
 import { unwrapped, wireForm } from '../../rest/protocol/wire.ts'
-import { awkwardText, fittingField, requiredOf, textAtLimits, type Known } from './values.ts'
+import { awkwardText, fittingField, requiredOf, textAtLimits, type KnownValues } from './values.ts'
 
-/** Who sends a request: without a token, as a member without administrative rights, as an administrator. */
+/** The sender of a request: anonymous, a member without administrative rights, an administrator. */
 export const callers = ['anonymous', 'member', 'administrator'] as const
 export type Caller = (typeof callers)[number]
 
-/** How the fields of a request travel. */
+/** How the fields of a request are sent. */
 export const encodings = ['get', 'query', 'form', 'json', 'multipart'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -32,19 +32,19 @@ export interface FuzzRequest {
   readonly encoding: Encoding
   /** The path below the REST root, encoded as in the request line. */
   readonly path: string
-  /** The values of the path's parameters, where they are what the contract wants. */
+  /** The values of the path's parameters, if the contract allows them. */
   readonly pathValues: Readonly<Record<string, string>>
   readonly fields: readonly Field[]
-  /** Where the token travels. */
+  /** Where the token is sent. */
   readonly token: 'header' | 'first' | 'last'
   readonly headers: Readonly<Record<string, string>>
-  /** What is wrong with the body itself: it ends early, names another boundary, or the connection breaks in the middle. */
+  /** A defect of the body itself: it ends early, names another boundary, or the connection closes in the middle. */
   readonly damage: 'none' | 'truncated' | 'boundary' | 'cut'
   /** Without a Content-Length. */
   readonly isChunked: boolean
 }
 
-/** An item, with its group and what its paths are made of. */
+/** An item, with its group and the values of its paths. */
 export interface Subject {
   readonly username: string
   readonly itemid: string
@@ -52,8 +52,8 @@ export interface Subject {
   readonly groupid: string
 }
 
-/** What stands for the subject's own values until one is chosen. */
-const placeholders: Known = {
+/** Placeholders for the subject's own values until one is chosen. */
+const placeholders: KnownValues = {
   username: ['{username}'],
   itemid: ['{itemid}'],
   folderid: ['{folderid}'],
@@ -66,10 +66,10 @@ const filledIn = (
   placeholder = /\{(username|itemid|folderid|groupid)\}/g,
 ): string => text.replaceAll(placeholder, (_all, name: keyof Subject) => subject[name])
 
-/** Whether a text has a surrogate without its other half. */
+/** Returns whether a text contains an unpaired surrogate. */
 const isLone = (text: string) => /\p{Surrogate}/u.test(text)
 
-/** Text as UTF-8; lone surrogates as the three bytes that are not valid in it. */
+/** Encodes text as UTF-8; unpaired surrogates become three invalid bytes. */
 export const bytesOf = (text: string): Buffer =>
   !isLone(text)
     ? Buffer.from(text)
@@ -85,7 +85,7 @@ export const bytesOf = (text: string): Buffer =>
         }),
       )
 
-/** Text as a URL or an urlencoded form carries it. */
+/** Encodes text for a URL or a URL-encoded form. */
 export const percentEncoded = (text: string): string =>
   bytesOf(text)
     .toString('latin1')
@@ -173,8 +173,8 @@ const fileValue: fc.Arbitrary<FileValue> = fc.record({
   ),
 })
 
-/** A file as a parameter of that name wants it. */
-const fittingFile = (name: string, known: Known): fc.Arbitrary<FileValue> => {
+/** Returns a file that fits a parameter of this name. */
+const fittingFile = (name: string, known: KnownValues): fc.Arbitrary<FileValue> => {
   const texts = known[name.toLowerCase()]
   if (texts)
     return fc
@@ -189,12 +189,12 @@ const fittingFile = (name: string, known: Known): fc.Arbitrary<FileValue> => {
     : fc.constant({ name: 'a.png', type: 'image/png', bytes: png })
 }
 
-/** What may be wrong with one field. */
+/** Returns one invalid field. */
 const wrongField = (
   name: string,
   schema: z.core.$ZodType,
   fitting: fc.Arbitrary<string>,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<Field[]> => {
   const one = (value: string | FileValue): Field[] => [{ name, value }]
   const atLimits = textAtLimits(name, schema, known)
@@ -221,10 +221,10 @@ interface Parameter {
   readonly percentSent: number
 }
 
-/** Optional parameters that some of the operations do nothing without. */
+/** Optional parameters without which some operations do nothing. */
 const often = new Set(['title', 'type', 'text', 'file', 'fileName', 'username', 'password'])
 
-/** How often an optional parameter is sent: few of many, since any that does not fit ends the request. */
+/** Returns how often an optional parameter is sent: few of many, because any invalid one ends the request. */
 const percentOf = (name: string, optional: number, canTravel: boolean): number => {
   if (!canTravel) return 0
   return often.has(name) ? 60 : Math.min(35, Math.ceil(200 / optional))
@@ -234,7 +234,7 @@ const parametersOf = (
   { params }: Operation,
   encoding: Encoding,
   names: readonly string[],
-  known: Known,
+  known: KnownValues,
 ): Parameter[] => {
   const required = requiredOf(params)
   const optional = Object.keys(params.shape).length - required.length
@@ -254,7 +254,7 @@ const parametersOf = (
   })
 }
 
-/** What of a request is wrong: nothing, one field, or anything. */
+/** What is wrong in a request: nothing, one field, or anything. */
 type Mode = 'fitting' | 'one' | 'wild'
 
 const anyMode: fc.Arbitrary<Mode> = fc.oneof(
@@ -287,14 +287,14 @@ const fieldsOf = (parameters: readonly Parameter[]): fc.Arbitrary<(mode: Mode) =
 
 interface Segment {
   readonly text: string
-  /** The parameter that it is, and its value where the contract allows it. */
+  /** The parameter of the segment, and its value if the contract allows it. */
   readonly parameter?: readonly [name: string, value: string]
 }
 
 const segmentOf = (
   segment: string,
   operation: Operation,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<(mode: Mode) => Segment> => {
   const [, name, mark] = /^:(\w+)([?*]?)$/.exec(segment) ?? []
   const schema = name === undefined ? undefined : operation.params.shape[name]
@@ -305,7 +305,7 @@ const segmentOf = (
   })
   const wrong = fc.oneof(
     fc.constantFrom(...hostileSegments).map((text): Segment => ({ text: `/${text}` })),
-    // Without a text the path is another operation's.
+    // Without a text, the path is another operation's.
     awkwardText.map((text): Segment => ({ text: `/${percentEncoded(text) || '%20'}` })),
   )
   return fc
@@ -321,7 +321,10 @@ const segmentOf = (
     })
 }
 
-const pathOf = (operation: Operation, known: Known): fc.Arbitrary<(mode: Mode) => Segment[]> =>
+const pathOf = (
+  operation: Operation,
+  known: KnownValues,
+): fc.Arbitrary<(mode: Mode) => Segment[]> =>
   fc
     .tuple(
       ...operation.path
@@ -398,12 +401,15 @@ const otherHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-/** Requests to an operation by one caller, in one encoding. `subjects` are what its path names; `known` are values of its parameters. */
+/**
+ * Returns requests to an operation by one caller, in one encoding. `subjects` are named in the path; `known` are values of
+ * parameters.
+ */
 export const requestsTo = (
   operation: NamedOperation,
   caller: Caller,
   encoding: Encoding,
-  { subjects, known }: { readonly subjects: readonly Subject[]; readonly known: Known },
+  { subjects, known }: { readonly subjects: readonly Subject[]; readonly known: KnownValues },
 ): fc.Arbitrary<FuzzRequest> => {
   const contract = operation.operation
   const inPath = namesInPath(contract)
@@ -417,7 +423,7 @@ export const requestsTo = (
       fields: fieldsOf(parametersOf(contract, encoding, inFields, all)),
       others: otherFields,
       format,
-      // Whatever comes before the format, and files before the token, waits for it.
+      // Everything before the format, and files before the token, must wait for it.
       isFormatLast: fc.boolean(),
       token: fc.constantFrom('header' as const, 'first' as const, 'last' as const),
       headers: otherHeaders,

@@ -24,22 +24,22 @@ import { readSample } from './sample.ts'
 import { send } from './sending.ts'
 import { write } from './writing.ts'
 
-/** Who the callers are in the sample world. */
+/** The callers in the sample data. */
 const usernames = { anonymous: undefined, member: 'editor', administrator: 'admin' } as const
 
 export interface FuzzOptions {
   readonly seed: number
   /** Requests to each operation by each caller in each encoding. */
   readonly times: number
-  /** No operation begins after this time (epoch ms). */
+  /** No operation starts after this time (epoch ms). */
   readonly until?: number
 }
 
 export interface FuzzReport {
   readonly requests: number
-  /** Operations that were performed at least once: a generator whose requests are always refused finds little. */
+  /** Operations that succeeded at least once: a generator whose requests are always refused finds little. */
   readonly performed: readonly string[]
-  /** What is wrong, each with the request that shows it. */
+  /** Violated laws, each with the request that shows it. */
   readonly violations: readonly string[]
   /** The longest response time of each operation in ms. */
   readonly longest: ReadonlyMap<string, number>
@@ -52,7 +52,9 @@ export const fuzzedOperations: readonly NamedOperation[] = Object.entries<
   Object.entries(ofArea).map(([name, operation]) => ({ name: `${area}.${name}`, operation })),
 )
 
-/** Keeps the rows of the callers and of the organization, which administrators may change. Returns what restores them. */
+/**
+ * Stores the rows of the callers and of the organization, which administrators can change. Returns the function that restores them.
+ */
 const keep = async (db: Database): Promise<() => Promise<void>> => {
   const names = [usernames.member, usernames.administrator]
   const people = await db.select().from(members).where(inArray(members.username, names))
@@ -64,7 +66,10 @@ const keep = async (db: Database): Promise<() => Promise<void>> => {
   }
 }
 
-/** What the portal must not write to its log: errors, and values that the contract should have refused instead of the database. */
+/**
+ * Returns whether the portal must not write this line to its log: errors, and values that the contract should have refused instead
+ * of the database.
+ */
 const isForbidden = (line: string): boolean => {
   const { level, msg } = JSON.parse(line) as { readonly level: number; readonly msg: string }
   return level >= 50 || msg === 'the database refused a value'
@@ -75,7 +80,7 @@ interface Session {
   readonly person: Person | undefined
 }
 
-/** Tokens that nothing has ended yet. */
+/** Returns new tokens for all callers. */
 const openSessions = async (portal: TestPortal): Promise<Record<Caller, Session>> => {
   const open = async (username: string | undefined): Promise<Session> => ({
     token: (await portal.signIn(username)).token,
@@ -89,24 +94,26 @@ const openSessions = async (portal: TestPortal): Promise<Record<Caller, Session>
   }
 }
 
-/** A body of JSON is always refused, and so is GET for most operations that write: once is enough. */
+/**
+ * Returns how often to send requests. JSON bodies are always refused, and so is GET for most operations that write: once is enough.
+ */
 const timesOf = ({ operation }: NamedOperation, encoding: Encoding, times: number): number =>
   encoding === 'json' || (encoding === 'get' && operation.method === 'POST' && !operation.alsoGet)
     ? 1
     : times
 
-/** Sign-ins are limited by address, so each request comes from an address of its own. */
+/** Returns a client address: sign-ins are limited by address, so each request has its own. */
 const addressOf = (number: number) =>
   `10.${Math.floor(number / 65_536) % 256}.${Math.floor(number / 256) % 256}.${number % 256}`
 
-/** All requests to one operation. */
+/** Returns all requests to one operation. */
 const requestsOf = (
   operation: NamedOperation,
   sample: Awaited<ReturnType<typeof readSample>>,
   { seed, times }: FuzzOptions,
 ): FuzzRequest[] => {
   const ways = callers.flatMap((caller) => encodings.map((encoding) => ({ caller, encoding })))
-  // Each way has a seed of its own, which does not depend on the operations before.
+  // Each way has its own seed, which does not depend on the operations before it.
   const first = seed + fuzzedOperations.indexOf(operation) * ways.length
   return ways.flatMap(({ caller, encoding }, index) =>
     fc.sample(requestsTo(operation, caller, encoding, sample), {
@@ -117,8 +124,8 @@ const requestsOf = (
 }
 
 /**
- * Sends requests made of the contract to a new portal with the sample world `riverside`, one after the other, and checks the laws of
- * the interface on each. The same seed makes the same requests.
+ * Sends requests generated from the contract to a new portal with the sample data `riverside`, one after the other, and checks the
+ * laws of the interface on each. The same seed generates the same requests.
  */
 export const fuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const logged: string[] = []

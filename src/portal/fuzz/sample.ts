@@ -5,18 +5,18 @@ import { portalId, type Services } from '../server/context.ts'
 import { folders, groupItems, groups, items, organization, roles } from '../db/schema.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
 import type { Subject } from './requests.ts'
-import type { Known } from './values.ts'
+import type { KnownValues } from './values.ts'
 
-/** IDs that nothing has, and that are no IDs. */
+/** An unused ID. */
 const unknownId = '0'.repeat(32)
 
-/** A few of the values, spread over all of them. */
+/** Returns a few of the values, evenly spread. */
 const few = (values: readonly string[], most = 12): string[] => {
   const step = Math.max(1, Math.floor(values.length / most))
   return values.filter((_value, index) => index % step === 0).slice(0, most)
 }
 
-/** The items that requests are about: most of them the member's own, some of others. */
+/** Returns the items of the requests: most of them the member's own, some of others. */
 const readSubjects = async ({ db }: Pick<Services, 'db'>, member: string): Promise<Subject[]> => {
   const rows = await db
     .select({
@@ -39,12 +39,12 @@ const readSubjects = async ({ db }: Pick<Services, 'db'>, member: string): Promi
   return [...own.slice(0, 40), ...others.slice(0, 30)]
 }
 
-/** Values of parameters in a sample world, by their names in small letters, and what requests are about there. */
+/** Returns values of parameters in the sample data, by their names in lower case, and the subjects of requests. */
 export const readSample = async (
-  services: Pick<Services, 'db' | 'addresses'>,
+  services: Pick<Services, 'db' | 'portalUrls'>,
   member: string,
-): Promise<{ readonly subjects: readonly Subject[]; readonly known: Known }> => {
-  const { db, addresses } = services
+): Promise<{ readonly subjects: readonly Subject[]; readonly known: KnownValues }> => {
+  const { db, portalUrls } = services
   const subjects = await readSubjects(services, member)
   const itemIds = [...few(subjects.map(({ itemid }) => itemid)), '{itemid}', unknownId]
   const groupIds = [
@@ -67,10 +67,10 @@ export const readSample = async (
   const usernames = [member, 'admin', 'publisher', 'viewer', 'nobody', '{username}']
   const [stored] = await db.select({ schema: organization.classificationSchema }).from(organization)
   const schemas = [JSON.stringify(stored?.schema ?? {}), '{}']
-  // Nothing that leads out of the machine.
+  // Nothing outside this machine.
   const urls = [
     'http://127.0.0.1:1/x',
-    `${addresses.rest}/info?f=json`,
+    `${portalUrls.rest}/info?f=json`,
     'https://[::1]/',
     'ftp://127.0.0.1/',
   ]
@@ -121,7 +121,7 @@ export const readSample = async (
       categories: ['/Categories/Water', '/Categories', 'Water'],
       categoryfilters: ['Water', '/Categories/Water,/Categories/Soil'],
       client_id: ['portal-console'],
-      redirect_uri: [`${addresses.origin}/`, 'http://127.0.0.1:1/', 'urn:ietf:wg:oauth:2.0:oob'],
+      redirect_uri: [`${portalUrls.origin}/`, 'http://127.0.0.1:1/', 'urn:ietf:wg:oauth:2.0:oob'],
       url: urls,
       dataurl: urls,
       thumbnailurl: urls,

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Received } from './laws.ts'
 import type { WrittenRequest } from './writing.ts'
 
-/** How long a response may take (ms). */
-const patience = 20_000
+/** Time limit of a response (ms). */
+const requestTimeoutMs = 20_000
 
 const receive = async (response: IncomingMessage): Promise<Received> => ({
   status: response.statusCode ?? 0,
@@ -12,7 +12,7 @@ const receive = async (response: IncomingMessage): Promise<Received> => ({
   body: await buffer(response),
 })
 
-/** Sends a request exactly as it is written. Returns undefined when no whole response comes within 20 s. */
+/** Sends a request exactly as it is written. Returns undefined without a complete response within 20 s. */
 export const send = (
   root: string,
   { method, path, headers, body, cutAfter }: WrittenRequest,
@@ -28,7 +28,7 @@ export const send = (
       method,
       path: pathname + path,
       headers,
-      timeout: patience,
+      timeout: requestTimeoutMs,
     })
     request
       .on('response', (response) => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import * as z from 'zod'
-import { deepestJson } from '../../rest/protocol/depth.ts'
+import { maxJsonDepth } from '../../rest/protocol/depth.ts'
 import { unwrapped, wireForm } from '../../rest/protocol/wire.ts'
 
-/** Values that a parameter of a name, in small letters, has in the sample world. */
-export type Known = Readonly<Record<string, readonly string[]>>
+/** Values of parameters in the sample data, by their names in lower case. */
+export type KnownValues = Readonly<Record<string, readonly string[]>>
 
 /** Returns the JSON text of lists nested to this depth. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Texts that have broken many a server. The lone surrogates travel as the bytes that other programs write for them. */
+/** Texts that break many servers. The unpaired surrogates are sent as the bytes that other programs write for them. */
 const awkwardTexts = [
   '',
   ' ',
@@ -94,11 +94,11 @@ const awkwardTexts = [
   'javascript:alert(1)',
   'x'.repeat(129),
   'é'.repeat(1_025),
-  nested(deepestJson - 1),
-  nested(deepestJson),
-  nested(deepestJson + 1),
+  nested(maxJsonDepth - 1),
+  nested(maxJsonDepth),
+  nested(maxJsonDepth + 1),
   nested(5_000),
-  `{"a":${'{"a":'.repeat(deepestJson - 1)}1${'}'.repeat(deepestJson)}`,
+  `{"a":${'{"a":'.repeat(maxJsonDepth - 1)}1${'}'.repeat(maxJsonDepth)}`,
 ]
 
 /** A text that fits no parameter in particular. */
@@ -114,13 +114,13 @@ export const awkwardText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
 )
 
-/** How deep generated JSON follows a schema that contains itself. */
+/** The depth of generated JSON for recursive schemas. */
 const deepest = 3
 
 const checksOf = ({ _zod: { def } }: z.core.$ZodType) =>
   (def.checks ?? []).map((check) => check._zod.def)
 
-/** The least and the most of a schema: characters, entries or the number itself. */
+/** Returns the limits of a schema: characters, entries, or the number itself. */
 const boundsOf = (schema: z.core.$ZodType) => {
   const limitsOf = (check: string, field: string) =>
     checksOf(schema).flatMap((def): number[] => {
@@ -145,12 +145,14 @@ const patternOf = (schema: z.ZodString): RegExp | undefined =>
     .flatMap((def): RegExp[] =>
       'pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : [],
     )
-    // Fast-check generates no text for what a pattern must not be followed by.
+    // Fast-check cannot generate text for patterns with lookarounds.
     .find(({ source }) => !source.includes('(?'))
 
 const matching = new Map<string, fc.Arbitrary<string>>()
 
-/** Texts that match an expression. Fast-check takes long to prepare them, and many parameters have the same expression. */
+/**
+ * Returns texts that match an expression. Fast-check takes long to prepare them, and many parameters have the same expression.
+ */
 const textMatching = (pattern: RegExp): fc.Arbitrary<string> => {
   const texts = matching.get(String(pattern)) ?? fc.stringMatching(pattern, { size: 'small' })
   matching.set(String(pattern), texts)
@@ -159,7 +161,11 @@ const textMatching = (pattern: RegExp): fc.Arbitrary<string> => {
 
 const anyJson = fc.jsonValue({ maxDepth: 2 })
 
-const fittingText = (name: string, schema: z.ZodString, known: Known): fc.Arbitrary<string> => {
+const fittingText = (
+  name: string,
+  schema: z.ZodString,
+  known: KnownValues,
+): fc.Arbitrary<string> => {
   const { minimum = 0, maximum = 12 } = boundsOf(schema)
   const plain = fc
     .integer({ min: Math.min(minimum, 2_000), max: Math.min(maximum, minimum + 12) })
@@ -184,11 +190,11 @@ const fittingNumber = (schema: z.core.$ZodType): fc.Arbitrary<number> => {
   )
 }
 
-/** A value as a schema wants it, as far as it says so without refinements. */
+/** Returns a value that fits a schema, apart from refinements. */
 const fittingValue = (
   name: string,
   schema: z.core.$ZodType,
-  known: Known,
+  known: KnownValues,
   depth = 0,
 ): fc.Arbitrary<unknown> => {
   const { form } = unwrapped(schema)
@@ -227,7 +233,7 @@ const fittingValue = (
   return anyJson
 }
 
-/** The parameters that a schema does not let be left out. */
+/** Returns the required parameters of a schema. */
 export const requiredOf = ({ shape }: z.ZodObject<z.core.$ZodShape>): string[] =>
   Object.entries(shape).flatMap(([name, schema]) =>
     z.safeParse(schema, undefined).success ? [] : [name],
@@ -236,33 +242,33 @@ export const requiredOf = ({ shape }: z.ZodObject<z.core.$ZodShape>): string[] =
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** How a value travels in a form field. */
+/** Returns a value as the text of a form field. */
 const written = (schema: z.core.$ZodType, value: unknown): string =>
   Array.isArray(value) && wireForm(schema) !== 'json' ? value.map(textOf).join(',') : textOf(value)
 
-/** The text of a field as its schema wants it. */
+/** Returns the text of a field that fits its schema. */
 export const fittingField = (
   name: string,
   schema: z.core.$ZodType,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<string> => fittingValue(name, schema, known).map((value) => written(schema, value))
 
 /** Longer texts and lists take much time and find little more. */
-const longestText = 20_000
+const maxTextLength = 20_000
 
-/** Numbers of characters or entries, or numbers themselves, on both sides of a limit. */
+/** Returns numbers of characters or entries, or numbers themselves, on both sides of a limit. */
 const aroundLimits = ({ minimum, maximum }: ReturnType<typeof boundsOf>): number[] =>
   [minimum, maximum].flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]))
 
-/** The text of a field at, below and above the limits of its schema; undefined where it has none. */
+/** Returns the text of a field at, below, and above the limits of its schema; undefined without limits. */
 export const textAtLimits = (
   name: string,
   schema: z.core.$ZodType,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<string> | undefined => {
   const { form } = unwrapped(schema)
   const limits = aroundLimits(boundsOf(form))
-  const counts = limits.filter((count) => count >= 0 && count <= longestText)
+  const counts = limits.filter((count) => count >= 0 && count <= maxTextLength)
   if (form instanceof z.ZodNumber && limits.length > 0)
     return fc.constantFrom(...limits).map(String)
   if (form instanceof z.ZodString && counts.length > 0)

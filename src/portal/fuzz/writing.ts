@@ -1,19 +1,19 @@
 import { bytesOf, percentEncoded, type Field, type FuzzRequest } from './requests.ts'
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface WrittenRequest {
   readonly method: 'GET' | 'POST'
   /** Path and query below the REST root. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | undefined
-  /** After how many bytes of the body the connection breaks. */
+  /** After how many bytes of the body the connection closes. */
   readonly cutAfter: number | undefined
 }
 
 const boundary = 'fuzz-boundary'
 
-/** Files have a text where no file can travel. */
+/** Returns the text of a field; a file counts as text where no file can be sent. */
 const textOf = ({ value }: Field): string => (typeof value === 'string' ? value : value.bytes)
 
 const urlencoded = (fields: readonly Field[]): string =>
@@ -60,7 +60,7 @@ const bodyOf = (
   }
 }
 
-/** The bytes of a request, with the token of its caller if there is one, as a trusted proxy sends it on for `address`. */
+/** Returns the bytes of a request, with the token of its caller, as a trusted proxy forwards it for `address`. */
 export const write = (
   request: FuzzRequest,
   token: string | undefined,

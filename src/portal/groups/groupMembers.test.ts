@@ -103,7 +103,7 @@ describe.each(servers)('on %s', (server) => {
       expect(await held()).toEqual(['editor: member', 'member1: admin', 'member2: member'])
       for (const caller of ['admin', 'assigner'])
         expect((await update(caller, { admins: ['member2'] })).results[0]?.success).toBe(true)
-      // A manager does not decide who manages.
+      // Managers do not appoint managers.
       await expect(update('member1', { users: ['member2'] })).rejects.toMatchObject({ code: 403 })
       await expect(update('publisher', {})).rejects.toMatchObject({ parameter: 'users' })
       await expect(
@@ -214,7 +214,7 @@ describe.each(servers)('on %s', (server) => {
       await db().update(members).set({ disabled: true }).where(eq(members.username, 'member6'))
       await expect(give('admin', 'admin', 'org_user')).rejects.toMatchObject({ parameter: 'role' })
       await db().update(members).set({ disabled: false }).where(eq(members.username, 'member6'))
-      // Two who step down at the same moment do not leave the portal without one.
+      // Two administrators who change their own roles at the same time do not leave the portal without one.
       const outcomes = await Promise.allSettled([
         give('admin', 'admin', 'org_user'),
         give('member6', 'member6', 'org_user'),

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { holds, type Person } from '../../rest/protocol/authorization.ts'
+import { hasPrivilege, type Person } from '../../rest/protocol/authorization.ts'
 import { membershipLimits } from '../../rest/groups/groupMembers.ts'
 import type { Operations } from '../../rest/index.ts'
 import { signedIn, type Handlers } from '../server/context.ts'
@@ -13,10 +13,10 @@ type Because = 'unknown' | 'disabled' | 'already' | 'owner' | 'notMember' | 'too
 const messages: Readonly<Record<Because, string>> = {
   unknown: 'User does not exist or is inaccessible.',
   disabled: 'The member is disabled.',
-  already: 'The member belongs to the group already.',
-  owner: 'The owner of a group stays in it as its owner.',
+  already: 'The member already belongs to the group.',
+  owner: "The group owner can't be removed or demoted. Change the owner first.",
   notMember: 'The member does not belong to the group.',
-  tooManyGroups: `The member belongs to ${membershipLimits.groupsOfMember} groups already.`,
+  tooManyGroups: `The member already belongs to ${membershipLimits.groupsOfMember} groups.`,
 }
 
 const reasonsOf = (refused: ReadonlyMap<string, Because>) =>
@@ -30,7 +30,7 @@ const reasonsOf = (refused: ReadonlyMap<string, Because>) =>
         })),
       }
 
-/** A group, held until the transaction ends so that two calls do not add the same member. */
+/** Locks a group until the transaction ends, so that two calls do not add the same member. */
 const lockGroup = async (tx: Database, groupId: string) => {
   const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update')
   if (!group) throw failures.noGroup()
@@ -54,10 +54,10 @@ const countGroups = async (tx: Database, username: string): Promise<number> => {
 }
 
 const mayAppoint = (caller: Person, owner: string) =>
-  caller.username === owner || holds(caller, 'portal:admin:assignToGroups')
+  caller.username === owner || hasPrivilege(caller, 'portal:admin:assignToGroups')
 
 const checkCount = (names: readonly string[]) => {
-  if (names.length === 0) throw failures.badParameter('users', "or 'admins' is needed")
+  if (names.length === 0) throw failures.badParameter('users', "or 'admins' is required")
   if (names.length > membershipLimits.atOnce)
     throw failures.badParameter(
       'users',
@@ -72,7 +72,9 @@ export const groupMemberHandlers: Handlers<Operations['groupMembers']> = {
     return context.db.transaction(async (tx) => {
       const group = await lockGroup(tx, groupId)
       if (admins.length > 0 && !mayAppoint(signedIn(context), group.owner))
-        throw failures.notAllowed('Only the owner of the group and administrators make managers.')
+        throw failures.notAllowed(
+          'Only the owner of the group and administrators can appoint managers.',
+        )
       const known = await tx
         .select({ username: members.username, disabled: members.disabled })
         .from(members)

@@ -35,13 +35,13 @@ const readGroup = async (
 const inGroup = (groupId: string): SQL =>
   sql`${items.id} IN (SELECT gi.item_id FROM ${groupItems} gi WHERE gi.group_id = ${groupId})`
 
-/** The categories that a group gave its items. */
+/** Returns the categories that a group assigned to its items, as columns. */
 const categoriesIn = (groupId: string): CategoryColumns => {
   const categories = sql`(SELECT gi.categories FROM ${groupItems} gi WHERE gi.group_id = ${groupId} AND gi.item_id = items.id)`
   return { words: categoryWords(categories), paths: sql`portal_category_paths(${categories})` }
 }
 
-/** Items as a group lists them, with the group's own categories. */
+/** Returns items as a group lists them, with the group's own categories. */
 const withGroupCategories = async (
   db: Database,
   groupId: string,

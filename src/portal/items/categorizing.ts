@@ -4,7 +4,7 @@ import { organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { withoutEndSlashes } from '../common/slashes.ts'
 
-/** The organization's schema; empty when there is none. */
+/** Returns the organization's category schema; empty when there is none. */
 export const readCategorySchema = async (db: Database): Promise<Category[]> => {
   const [row] = await db.select({ schema: organization.categorySchema }).from(organization)
   return row?.schema ?? []
@@ -12,10 +12,10 @@ export const readCategorySchema = async (db: Database): Promise<Category[]> => {
 
 const folded = (path: string) => withoutEndSlashes(path.normalize('NFC').toLowerCase())
 
-/** What a schema lets items be in: every category but the roots of the trees, by its path in small letters. */
-export type Assignable = ReadonlyMap<string, string>
+/** The categories of a schema that items can have, except the roots of the trees: by lower-case path. */
+export type AssignableCategories = ReadonlyMap<string, string>
 
-export const assignable = (schema: readonly Category[]): Assignable =>
+export const assignable = (schema: readonly Category[]): AssignableCategories =>
   new Map(
     pathsOf(schema)
       .filter((path) => path.lastIndexOf('/') > 0)
@@ -23,12 +23,12 @@ export const assignable = (schema: readonly Category[]): Assignable =>
   )
 
 /**
- * Sorts categories into those that an item may have, as the schema writes them, and those that the schema does not know. An item
- * keeps what it has already (`present`), although the schema no longer knows it.
+ * Divides categories into those that an item can have, as the schema spells them, and unknown ones. An item keeps categories that it
+ * already has (`present`), even if the schema no longer contains them.
  */
 export const sortCategories = (
   wanted: readonly string[],
-  known: Assignable,
+  known: AssignableCategories,
   present: readonly string[] = [],
 ): { readonly paths: string[]; readonly unknown: string[] } => {
   const kept = new Map(present.map((path) => [folded(path), path]))
@@ -42,10 +42,10 @@ export const sortCategories = (
   }
 }
 
-/** The categories as the schema writes them, or a sentence that says what is wrong with them. */
+/** Returns the categories as the schema spells them, or a sentence about what is wrong with them. */
 export const checkedCategories = (
   wanted: readonly string[],
-  known: Assignable,
+  known: AssignableCategories,
   present: readonly string[],
 ): string[] | string => {
   const { paths, unknown } = sortCategories(wanted, known, present)
@@ -55,8 +55,8 @@ export const checkedCategories = (
 }
 
 /**
- * The categories of an item's properties as the organization's schema writes them; undefined when the request says nothing about
- * them. Throws 400 for a category that the schema does not know and the item does not have already.
+ * Returns the categories of an item's properties as the organization's schema spells them; undefined when the request does not
+ * contain any. Throws 400 for a category that is neither in the schema nor among the item's own.
  */
 export const storedCategories = async (
   db: Database,
@@ -72,6 +72,6 @@ export const storedCategories = async (
   if (unknown.length === 0) return paths
   throw failures.badParameter(
     'categories',
-    `names categories that the organization does not have: ${unknown.join(', ')}`,
+    `contains categories that the organization does not have: ${unknown.join(', ')}`,
   )
 }

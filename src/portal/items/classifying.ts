@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
-/** The schema of the organization, or undefined. */
+/** Returns the classification schema of the organization, or undefined. */
 export const classificationSchema = async (
   db: Database,
 ): Promise<ClassificationSchema | undefined> => {
@@ -12,38 +12,38 @@ export const classificationSchema = async (
   return row?.schema ?? undefined
 }
 
-type Marking = Readonly<Record<string, unknown>> | null | undefined
+type ItemClassification = Readonly<Record<string, unknown>> | null | undefined
 
-/** What is wrong with the marking of an item, or undefined; new items need one, others may keep theirs. */
-const mistakeInMarking = (
-  value: Marking,
+/** Returns the mistake in the classification of an item, or undefined; new items require one, others can keep theirs. */
+const classificationMistake = (
+  value: ItemClassification,
   isNew: boolean,
   schema: ClassificationSchema,
 ): string | undefined => {
   if (value === undefined && !isNew) return undefined
-  if (!value) return 'is needed: the organization has a classification schema'
+  if (!value) return 'is required: the organization has a classification schema'
   const [first] = mistakesIn(value, schema)
   return first === undefined ? undefined : `does not fit the schema: ${mistakeInWords(first)}`
 }
 
-/** Why an item of this marking cannot be put into the portal, in the words of `checkClassification`. */
-export const refusalOfMarking = (
-  ...marking: Parameters<typeof mistakeInMarking>
+/** Returns why an item with this classification cannot be imported, in the words of `checkClassification`, or undefined. */
+export const classificationRefusal = (
+  ...marking: Parameters<typeof classificationMistake>
 ): string | undefined => {
-  const mistake = mistakeInMarking(...marking)
+  const mistake = classificationMistake(...marking)
   return mistake === undefined
     ? undefined
     : failures.badParameter('classification', mistake).message
 }
 
-/** Refuses a marking that does not fit the schema of the organization, and for a new item none at all. */
+/** Throws 400 for a classification that does not fit the schema of the organization, and for a new item without one. */
 export const checkClassification = async (
   db: Database,
-  value: Marking,
+  value: ItemClassification,
   isNew: boolean,
 ): Promise<void> => {
   if (value === undefined && !isNew) return
   const schema = await classificationSchema(db)
-  const mistake = schema && mistakeInMarking(value, isNew, schema)
+  const mistake = schema && classificationMistake(value, isNew, schema)
   if (mistake !== undefined) throw failures.badParameter('classification', mistake)
 }

@@ -4,12 +4,12 @@ import { relationshipTypes } from '../../rest/content/relationships.ts'
 import type { Database } from '../db/database.ts'
 import { groupItems, items, relationships } from '../db/schema.ts'
 
-/** Relationships whose destination is shared as its origin is (rest-content.md section 5, compositeShare). */
+/** Relationship types whose destination is shared as the origin is (`compositeShare`). */
 const composite = Object.entries(relationshipTypes).flatMap(([name, { compositeShare }]) =>
   compositeShare ? [name] : [],
 )
 
-/** What belongs to an item, whoever owns it where `owner` is left out. */
+/** Returns the composite destinations of an item; with any owner if `owner` is omitted. */
 const destinationsOf = async (tx: Database, itemId: string, owner?: string): Promise<string[]> => {
   const rows = await tx
     .selectDistinct({ id: items.id })
@@ -26,9 +26,9 @@ const destinationsOf = async (tx: Database, itemId: string, owner?: string): Pro
 }
 
 /**
- * Gives what belongs to an item its level and its groups, and what belongs to that in turn, by the hand of the owner of all of it or
- * of an administrator: who only puts an item into a group of theirs, or takes it out, decides about that item alone, and a
- * relationship may be older than the owner of its destination.
+ * Gives the composite destinations of an item the level and groups of the item, recursively, if the caller is the owner of them or
+ * an administrator. Managers who share an item with their group, or unshare it, decide about that item alone, and a relationship can
+ * be older than the current owner of its destination.
  */
 export const followOrigin = async (
   tx: Database,
@@ -51,7 +51,7 @@ export const followOrigin = async (
     for (const itemId of next.filter((id) => !done.has(id))) {
       done.add(itemId)
       await tx.update(items).set({ access: origin.access }).where(eq(items.id, itemId))
-      // What is in a group already keeps its categories there.
+      // Items that are already in a group keep their categories there.
       await tx.delete(groupItems).where(
         and(
           eq(groupItems.itemId, itemId),

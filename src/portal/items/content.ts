@@ -2,9 +2,9 @@ import type { ReceivedFile } from '../../rest/protocol/files.ts'
 import type { ItemType } from '../../rest/records/itemTypes.ts'
 import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
-import { webAddress } from '../outbound/outbound.ts'
+import { parseWebUrl } from '../outbound/outbound.ts'
 
-/** The content of an item as a request sends it. */
+/** The content of an item in a request. */
 export interface SentContent {
   readonly file?: ReceivedFile | undefined
   readonly url?: string | null | undefined
@@ -15,15 +15,15 @@ export interface SentContent {
 const isSent = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
- * How content may come for a type: as a file, or as a URL or text. Those two may come together: a WMTS layer needs both. KML is at
- * a URL, too, and clients set the URL of a KML file to its data (rest-content.md section 2.4).
+ * Returns the sources that a type accepts: a file, or a URL or text. The latter two can be combined: a WMTS layer needs both. KML
+ * can also have a URL, because clients set the URL of a KML file to its data.
  */
 const fittingSources = (type: string, { storage }: ItemType) => {
   if (storage !== 'file') return ['url', 'text'] as const
   return type === 'KML' ? (['file', 'dataUrl', 'url'] as const) : (['file', 'dataUrl'] as const)
 }
 
-/** The sources of content that were sent; throws for one that the type has no place for. */
+/** Returns the sources of content that were sent. Throws 400 for one that the type does not accept. */
 export const sourcesOf = (
   content: SentContent,
   type: string,
@@ -35,14 +35,14 @@ export const sourcesOf = (
   if (unfitting !== undefined)
     throw failures.badParameter(
       unfitting,
-      `does not fit the type '${type}', which takes ${fitting.join(' or ')}`,
+      `does not fit the type '${type}', which accepts ${fitting.join(' or ')}`,
     )
   if (sent.includes('file') && sent.includes('dataUrl'))
     throw failures.badParameter('dataUrl', "cannot be sent together with 'file'")
   return sent
 }
 
-/** The last part of a URL's path; undefined where it has none. */
+/** Returns the last segment of a URL's path, if any. */
 const nameInUrl = (url: string): string | undefined => {
   const last = new URL(url).pathname.split('/').at(-1)
   try {
@@ -52,16 +52,13 @@ const nameInUrl = (url: string): string | undefined => {
   }
 }
 
-/**
- * Refuses a download that lacks what it needs (specification section 8 rule 3). Returns the name the file will have: the one sent,
- * or else that in the URL.
- */
+/** Throws 400 for a download with missing parameters. Returns the file name: the one sent, or else that in the URL. */
 export const checkDownload = (
   sent: { readonly async: boolean; readonly filename?: string | undefined },
   dataUrl: string,
 ): string => {
-  if (!sent.async) throw failures.badParameter('dataUrl', "needs 'async' to be true")
-  webAddress(dataUrl, 'dataUrl')
+  if (!sent.async) throw failures.badParameter('dataUrl', "requires 'async' to be true")
+  parseWebUrl(dataUrl, 'dataUrl')
   const name = sent.filename || nameInUrl(dataUrl)
   if (name === undefined)
     throw failures.badParameter(
@@ -71,18 +68,21 @@ export const checkDownload = (
   return name
 }
 
-/** Refuses a text that isn't a URL an item can refer to, and a URL with a password, which every reader of the item would see. */
+/**
+ * Throws 400 for a text that is not a URL an item can refer to, and for a URL with a password, which every reader of the item would
+ * see.
+ */
 export const checkUrl = (url: string): void => {
-  // The parser forgives control characters and spaces at the ends; an item must not hold them.
+  // The parser accepts control characters and surrounding spaces; an item must not contain them.
   const isClean = /^[\x21-\x7e\u{a0}-\u{10ffff}]+$/u.test(url)
   const parsed = isClean && URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^(?:https?|ftp):$/.test(parsed.protocol))
-    throw failures.badParameter('url', 'must be an address that begins with http:// or https://')
+    throw failures.badParameter('url', 'must be a URL that begins with http:// or https://')
   if (parsed.username !== '' || parsed.password !== '')
     throw failures.badParameter('url', "can't contain a username or password")
 }
 
-/** Refuses what is not JSON. */
+/** Throws 400 if the text is not JSON. */
 export const checkText = (text: string): void => {
   try {
     JSON.parse(text)
@@ -93,7 +93,7 @@ export const checkText = (text: string): void => {
 
 const isMediaType = (text: string) => /^[\w.+-]+\/[\w.+-]+$/.test(text)
 
-/** The media type a file was sent with, or that of any bytes. */
+/** Returns the media type with which a file was sent, or that of arbitrary bytes. */
 export const mediaTypeOf = (type: string | undefined): string =>
   type !== undefined && isMediaType(type) ? type : 'application/octet-stream'
 

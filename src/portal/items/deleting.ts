@@ -14,7 +14,10 @@ const compositeTypes = Object.entries(relationshipTypes).flatMap(([name, { compo
   compositeDelete ? [name] : [],
 )
 
-/** The items that go when these go: the destinations of their composite relationships that the caller may delete, and so on. */
+/**
+ * Returns the items that are deleted with these: the destinations of their composite relationships that the caller can delete,
+ * recursively.
+ */
 const withComposites = async (
   db: Database,
   itemIds: readonly string[],
@@ -43,7 +46,7 @@ const withComposites = async (
   return [...all]
 }
 
-/** Of the items that would go with these, those that are protected. */
+/** Returns the protected items among those that would be deleted with these. */
 export const offendingItems = async (
   db: Database,
   itemIds: readonly string[],
@@ -59,7 +62,7 @@ export const offendingItems = async (
   return rows.map(({ id }) => id)
 }
 
-/** The refusal to delete protected items; `details` names each. */
+/** Returns the error for deleting protected items; `details` names each. */
 export const protectionOn = (offending: readonly string[]) =>
   new PortalError({
     code: 400,
@@ -68,25 +71,25 @@ export const protectionOn = (offending: readonly string[]) =>
     details: offending.map((itemId) => ({ itemId })),
   })
 
-export interface Removed {
+export interface RemovedItems {
   readonly itemIds: readonly string[]
-  /** The files they held and the uploads to them, for `letGoOf` after the transaction. */
+  /** The files of the items and their uploads, for `letGoOf` after the transaction. */
   readonly hashes: readonly (string | null)[]
   readonly uploads: readonly string[]
 }
 
 /**
- * Removes items with everything that hangs on them, inside a transaction. One protected item among them and what goes with them,
- * and none is removed: 400 CONT_0048.
+ * Removes items with everything that belongs to them, inside a transaction. If one of them, or of the items deleted with them, is
+ * protected, nothing is removed: 400 CONT_0048.
  */
 export const removeItems = async (
   tx: Database,
   itemIds: readonly string[],
   caller: Person,
-): Promise<Removed> => {
+): Promise<RemovedItems> => {
   const going = await withComposites(tx, itemIds, caller)
   const { id, dataHash, thumbnailHash, uploadId } = getTableColumns(items)
-  // In one order, so that two that delete at the same moment wait for each other only once.
+  // In a fixed order, so that simultaneous deletions cannot deadlock.
   const rows = await tx
     .select({ id, dataHash, thumbnailHash, uploadId, isProtected: items.protected })
     .from(items)
@@ -115,9 +118,9 @@ export const removeItems = async (
   }
 }
 
-/** Removes the bytes of items that were removed, unless something else refers to them. */
-export const letGoOf = async (
-  { hashes, uploads }: Removed,
+/** Removes the bytes of deleted items, unless they are still referenced. */
+export const releaseRemoved = async (
+  { hashes, uploads }: RemovedItems,
   { db, files, parts }: Pick<Services, 'db' | 'files' | 'parts'>,
 ): Promise<void> => {
   for (const upload of uploads) await parts.remove(upload)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { folders, items, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
-/** A user's folder, or the error that there is none; undefined (the root) without `folderId`. */
+/** Returns a user's folder; undefined (the root folder) without `folderId`. Throws 400 for an unknown folder. */
 export const readFolder = async (db: Database, username: string, folderId: string | undefined) => {
   if (folderId === undefined) return undefined
   const [folder] = await db
@@ -15,20 +15,20 @@ export const readFolder = async (db: Database, username: string, folderId: strin
   return folder
 }
 
-/** Where an item stands. */
-export interface Place {
+/** The owner and folder of an item. */
+export interface ItemLocation {
   readonly owner: string
-  /** null is the root. */
+  /** null is the root folder. */
   readonly folderId: string | null
 }
 
-const at = ({ owner, folderId }: Place): SQL | undefined =>
+const at = ({ owner, folderId }: ItemLocation): SQL | undefined =>
   and(
     eq(items.owner, owner),
     folderId === null ? sql`${items.folderId} IS NULL` : eq(items.folderId, folderId),
   )
 
-/** Holds other additions to a user's content back until the transaction ends, so that two of them cannot take the same name. */
+/** Locks a user's content against other additions until the transaction ends, so that two of them cannot use the same name. */
 export const lockContent = async (tx: Database, username: string): Promise<void> => {
   const locked = await tx
     .select({ username: members.username })
@@ -38,10 +38,8 @@ export const lockContent = async (tx: Database, username: string): Promise<void>
   if (locked.length === 0) throw failures.noUser()
 }
 
-/**
- * An item until the transaction ends, its owner's content before it: in this order everywhere, so that no two wait for each other.
- */
-export const holdItem = async (
+/** Locks an item until the transaction ends, after its owner's content: always in this order, so that no deadlock occurs. */
+export const lockItem = async (
   tx: Database,
   itemId: string,
 ): Promise<typeof items.$inferSelect | undefined> => {
@@ -52,8 +50,8 @@ export const holdItem = async (
   return item
 }
 
-/** The item of a file name in a folder, other than `except`. Uploads that are not finished do not hold their name yet. */
-export const itemNamed = async (tx: Database, place: Place, name: string, except = '') => {
+/** Returns the item with a file name in a folder, other than `except`. Unfinished uploads do not reserve their name yet. */
+export const itemNamed = async (tx: Database, place: ItemLocation, name: string, except = '') => {
   const [found] = await tx
     .select({
       id: items.id,
@@ -79,10 +77,10 @@ export const nameTaken = (parameter = 'file') =>
     parameter,
   })
 
-/** Refuses an address that another item of the folder has (rest-content.md section 2.1). */
+/** Throws 400 for a URL that another item of the folder has. */
 export const refuseKnownUrl = async (
   tx: Database,
-  place: Place,
+  place: ItemLocation,
   url: string,
   { except = '', parameter = 'url' } = {},
 ): Promise<void> => {

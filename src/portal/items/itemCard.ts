@@ -7,10 +7,10 @@ const element = (name: string, value: string | number | null) =>
 const list = (name: string, entry: string, values: readonly string[]) =>
   `<${name}>${values.map((value) => element(entry, value)).join('')}</${name}>`
 
-/** Characters that XML cannot hold, not even escaped. */
+/** Characters that XML cannot contain, not even escaped. */
 const unwritable = /[^\t\n\r\x20-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** The item card `info/iteminfo.xml` (rest-content.md section 4.3). */
+/** Returns the item card `info/iteminfo.xml`. */
 export const itemCard = (item: ItemRow): string => {
   const culture = escapeHtml(item.culture ?? '')
   const extent = (['xmin', 'ymin', 'xmax', 'ymax'] as const)

@@ -1,6 +1,6 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { isReceivedFile } from '../../rest/protocol/files.ts'
-import { isDescription, itemChanges, longestWordList } from '../../rest/records/itemProperties.ts'
+import { isDescription, itemChanges, maxWordListLength } from '../../rest/records/itemProperties.ts'
 import { itemTypeNamed, predefinedKeywords, type ItemType } from '../../rest/records/itemTypes.ts'
 import type { items as operations } from '../../rest/content/items.ts'
 import type { Received } from '../../rest/protocol/operation.ts'
@@ -8,53 +8,57 @@ import { packageItem } from '../../rest/records/packageItem.ts'
 import type { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { sanitizedHtml } from '../common/html.ts'
-import { checkKeepable } from '../common/storableText.ts'
+import { checkStorable } from '../common/storableText.ts'
 import type { Sealing } from '../access/sealing.ts'
 
 type Values = Partial<typeof items.$inferInsert>
 
-/** What adding, committing and updating send about an item; null is "sent empty". */
+/** The properties of an item in Add Item, Commit, and Update Item; null means "sent empty". */
 export type Properties = Pick<Received<typeof operations.update>, keyof typeof itemChanges>
 
 const lists = ['tags', 'typeKeywords', 'appCategories', 'industries', 'languages'] as const
 
-/** Throws 400 when a list of words is too long to be indexed. */
+/** Throws 400 when a list of words is too long for the search index. */
 export const checkLists = (
   sent: Readonly<Partial<Record<(typeof lists)[number], readonly string[] | null | undefined>>>,
 ): void => {
   for (const name of lists)
-    if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > longestWordList)
+    if ((sent[name] ?? []).reduce((length, word) => length + word.length, 0) > maxWordListLength)
       throw failures.badParameter(name, 'must be at most 64 KB')
 }
 
-/** A description as it is stored. Throws 400 when it has 64 KB or more then: signs that become entities make it longer. */
+/**
+ * Returns a description as it is stored. Throws 400 when it then has 64 KB or more: characters that become entities make it longer.
+ */
 export const storedDescription = (html: string): string => {
   const clean = sanitizedHtml(html)
   if (isDescription(clean)) return clean
   throw failures.badParameter(
     'description',
-    'must be less than 64 KB once its unsupported HTML is written as text',
+    'must be less than 64 KB after its unsupported HTML is converted to text',
   )
 }
 
-/** The credentials of a secured service, sealed; the three belong together (rest-content.md section 2.1). */
+/** Returns the encrypted credentials of a secured service; the three fields belong together. */
 const credentialsOf = (
   { serviceUsername, servicePassword, serviceCredentialsType }: Properties,
   { seal }: Sealing,
 ): string | undefined => {
   if (!serviceUsername && !servicePassword) return undefined
-  if (!serviceUsername) throw failures.badParameter('serviceUsername', 'is needed with a password')
-  if (!servicePassword) throw failures.badParameter('servicePassword', 'is needed with a user name')
+  if (!serviceUsername)
+    throw failures.badParameter('serviceUsername', 'is required with a password')
+  if (!servicePassword)
+    throw failures.badParameter('servicePassword', 'is required with a username')
   return seal(JSON.stringify({ serviceUsername, servicePassword, serviceCredentialsType }))
 }
 
 /**
- * The columns that the properties of a request fill; what was not sent is undefined, and what was sent empty too unless `clears`
- * (rest-content.md section 1). `title`, `type` and `typeKeywords` are the caller's business.
+ * Returns the columns for the properties of a request; what was not sent is undefined, and so is what was sent empty unless
+ * `clears`. `title`, `type`, and `typeKeywords` are handled by the caller.
  */
 export const propertyValues = (sent: Properties, sealing: Sealing, clears = false): Values => {
   for (const [name, value] of Object.entries(sent))
-    if (name in itemChanges && ![value].flat().some(isReceivedFile)) checkKeepable(name, value)
+    if (name in itemChanges && ![value].flat().some(isReceivedFile)) checkStorable(name, value)
   checkLists(sent)
   const orNull = <T>(value: T | null | undefined) =>
     value === null || value === '' ? (clears ? null : undefined) : value
@@ -95,14 +99,14 @@ export const propertyValues = (sent: Properties, sealing: Sealing, clears = fals
 
 const unique = (words: readonly string[]) => [...new Set(words)]
 
-/** The keywords of a type and those of the caller, each once. */
+/** Returns the keywords of a type and those of the caller, without duplicates. */
 export const keywordsOf = (
   type: string,
   fileName: string | null | undefined,
   sent: readonly string[] | undefined,
 ): string[] => unique([...predefinedKeywords(type, fileName), ...(sent ?? [])])
 
-/** The description of a type, or 400 CONT_0113. Names of types are case sensitive. */
+/** Returns an item type by its case-sensitive name. Throws 400 CONT_0113. */
 export const knownType = (type: string): ItemType => {
   const known = itemTypeNamed(type)
   if (known) return known
@@ -115,23 +119,23 @@ export const knownType = (type: string): ItemType => {
   })
 }
 
-/** What only package items must be: named `.epk`, and not empty. */
+/** Checks the rules of package items: the extension `.epk`, and content. */
 export const checkPackage = (type: string, fileName: string, size: number | undefined): void => {
   if (type !== packageItem.type) return
   if (!fileName.toLowerCase().endsWith(`.${packageItem.extension}`))
     throw failures.badParameter(
       'file',
-      `must be named .${packageItem.extension} for the type '${type}'`,
+      `must have the file extension .${packageItem.extension} for the type '${type}'`,
     )
   if (size === 0) throw failures.badParameter('file', 'is empty')
 }
 
-/** The last part of a path as browsers of all systems send it. */
+/** Returns the file name of a path as browsers on any system send it. */
 export const fileNameOf = (sent: string): string => {
-  // eslint-disable-next-line eslint/no-control-regex -- control characters are what is taken out
+  // eslint-disable-next-line eslint/no-control-regex -- control characters are removed
   const name = (sent.split(/[/\\]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
   if (name === '' || name === '.' || name === '..')
-    throw failures.badParameter('file', 'needs a file name')
+    throw failures.badParameter('file', 'must have a file name')
   if (name.length > 250)
     throw failures.badParameter('file', 'must have a name of at most 250 characters')
   return name

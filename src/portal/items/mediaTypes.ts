@@ -22,12 +22,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   glb: 'model/gltf-binary',
 }
 
-/** A file's ending, in small letters, without the dot. */
-export const endingOf = (path: string): string => {
+/** Returns a file's extension, in lower case, without the dot. */
+export const extensionOf = (path: string): string => {
   const name = path.split('/').at(-1) ?? ''
   return name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
 }
 
-/** The media type of a file by its ending. */
+/** Returns the media type of a file by its extension. */
 export const fileMediaType = (path: string): string =>
-  mediaTypes[endingOf(path)] ?? 'application/octet-stream'
+  mediaTypes[extensionOf(path)] ?? 'application/octet-stream'

@@ -5,8 +5,8 @@ import { failures } from '../common/failures.ts'
 import { itemNamed, lockContent, nameTaken, readFolder, refuseKnownUrl } from './folders.ts'
 
 /**
- * Puts an item of `userName` into another of their folders; `folder` is its ID or `/`. Answers the ID, null for the root. Errors:
- * 400 for a file name or address that exists there.
+ * Moves an item of `userName` to another folder of the user; `folder` is its ID or `/`. Returns the ID, null for the root folder.
+ * Errors: 400 for a file name or URL that exists there.
  */
 export const moveItem = async (
   db: Database,

@@ -3,16 +3,16 @@ import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { holdItem } from './folders.ts'
+import { lockItem } from './folders.ts'
 import { itemColumns, type ItemRow } from '../db/records.ts'
 
-/** An item by the path of its owner, which may name its folder too. */
+/** An item by the path of its owner, optionally with its folder. */
 interface OwnPath {
   readonly itemId: string
   readonly folderId?: string | undefined
 }
 
-/** The item of a path; whether the caller may use it has been checked. Throws 400 CONT_0001. */
+/** Returns the item of a path, for which the caller's rights have been checked. Throws 400 CONT_0001. */
 export const ownedItem = async (db: Database, { itemId, folderId }: OwnPath): Promise<ItemRow> => {
   const [item] = await db.select(itemColumns).from(items).where(eq(items.id, itemId))
   if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
@@ -20,15 +20,15 @@ export const ownedItem = async (db: Database, { itemId, folderId }: OwnPath): Pr
 }
 
 /**
- * Locks an item for a change, and checks again that the caller may make it. Throws what a call that begins now would: 403, or 400
- * CONT_0001 if the item was deleted, moved or given to another owner.
+ * Locks an item for a change, and checks again that the caller can make it. Throws what a new call would: 403, or 400 CONT_0001 if
+ * the item was deleted, moved, or transferred.
  */
 export const lockOwned = async (
   tx: Database,
   { itemId, folderId }: OwnPath,
   { authorizeAgain }: Pick<Context, 'authorizeAgain'>,
 ): Promise<typeof items.$inferSelect> => {
-  const item = await holdItem(tx, itemId)
+  const item = await lockItem(tx, itemId)
   await authorizeAgain(tx)
   if (!item || (folderId !== undefined && item.folderId !== folderId)) throw failures.noItem()
   return item

@@ -1,8 +1,8 @@
 import { text as readText } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { PortalError } from '../../rest/protocol/errors.ts'
-import { isDescription, longestWordList } from '../../rest/records/itemProperties.ts'
-import { longestPath } from '../../rest/content/items.ts'
+import { isDescription, maxWordListLength } from '../../rest/records/itemProperties.ts'
+import { maxPathLength } from '../../rest/content/items.ts'
 import { cardFile, parseCard, pathOnCard, type Card } from '../../rest/records/packageCard.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, items } from '../db/schema.ts'
@@ -12,12 +12,12 @@ import { keywordsOf } from './itemProperties.ts'
 import { openZip, type Zip } from '../packageFormat/zip.ts'
 import { checkThumbnail } from './thumbnails.ts'
 import { fileMediaType } from './mediaTypes.ts'
-import { attachInfo, metadataFile, type InfoFile } from './pictures.ts'
+import { attachInfo, metadataFile, type InfoFile } from './images.ts'
 
-/** What is taken out of a package; the rest of a larger info folder is left in it. Sizes in bytes. */
+/** Limits of the files that are read from a package; the rest of a larger info folder is ignored. Sizes in bytes. */
 const limits = { file: 10 * 1024 * 1024, files: 100 } as const
 
-/** The item card of a package, and the other files of its info folder, stored already. */
+/** The item card of a package, and the other files of its info folder, already stored. */
 export interface PackageCard {
   readonly card: Card
   readonly thumbnail: { readonly hash: string; readonly type: string } | undefined
@@ -35,7 +35,7 @@ const readFolder = async (zip: Zip, folder: string, files: FileStore) => {
       !name.endsWith('/') &&
       name !== entry.name &&
       size <= limits.file &&
-      name.length - folder.length <= longestPath,
+      name.length - folder.length <= maxPathLength,
   )
   const info: InfoFile[] = []
   for (const other of others.slice(0, limits.files)) {
@@ -59,8 +59,8 @@ const thumbnailOf = async (
 }
 
 /**
- * The item card of a package that has one (specification, Item): a zip with an info folder that holds `iteminfo.xml`. Undefined for
- * any other file; what is wrong with a card or its zip is no reason to refuse the file.
+ * Returns the item card of a package: a zip archive with an info folder that contains `iteminfo.xml`. Undefined for any other file;
+ * an invalid card or archive does not refuse the file.
  */
 export const readPackageCard = async (
   path: string,
@@ -82,18 +82,18 @@ export const readPackageCard = async (
   }
 }
 
-/** The keywords of an item with those of its package's card, unless they are too many together. */
+/** Returns the keywords of an item with those of its package's card, unless there are too many together. */
 const keywordsWith = (
   { type, name, typeKeywords }: typeof items.$inferSelect,
   added: readonly string[],
 ) => {
   const all = [...typeKeywords, ...added]
-  return keywordsOf(type, name, all.join('').length <= longestWordList ? all : typeKeywords)
+  return keywordsOf(type, name, all.join('').length <= maxWordListLength ? all : typeKeywords)
 }
 
 const isEmpty = (value: string | null) => value === null || value === ''
 
-/** Which of these files of its info folder an item has already, because they were sent to describe it. */
+/** Returns which of these info files an item already has, because they were sent with the request. */
 const saidAmong = async (
   tx: Database,
   { id, largeThumbnail, banner, screenshots }: typeof items.$inferSelect,
@@ -114,7 +114,7 @@ const saidAmong = async (
   return [...described, ...metadata.map(({ path }) => path)]
 }
 
-/** Fills what nobody said about the item from its package's card. Answers the hashes of the info files that were replaced. */
+/** Fills missing properties of an item from its package's card. Returns the hashes of the replaced info files. */
 export const applyCard = async (
   tx: Database,
   itemId: string,

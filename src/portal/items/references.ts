@@ -5,36 +5,36 @@ import { among } from '../db/among.ts'
 import { itemReferences, items, staleReferences } from '../db/schema.ts'
 import { withoutEndSlashes } from '../common/slashes.ts'
 
-/** JSON beyond this is not looked through (bytes). */
+/** Maximum bytes of JSON that is searched for references. */
 const largest = 10 * 1024 * 1024
 
-/** Items that are looked through in one step. */
+/** Items that are processed in one step. */
 const batch = 200
 
-/** References that are kept of one item, and rows of one INSERT. */
-const mostOfOne = 5000
+/** Maximum references that are stored for one item, and rows of one INSERT. */
+const maxReferences = 5000
 const rowsAtOnce = 10_000
 
 const itemIds = /(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
 const address = /^https?:\/\//i
 
 /**
- * An address as it is compared: without query, a slash at the end and the number of a layer, its host in small letters. What refers
- * to a layer refers to its service. `portal_compared_address` of the migrations does the same in SQL.
+ * Returns a URL in the form in which URLs are compared: without query, trailing slash, and layer number, with the host in lower
+ * case. A reference to a layer is a reference to its service. `portal_compared_address` of the migrations does the same in SQL.
  */
-export const comparedAddress = (text: string): string | undefined => {
+export const comparableUrl = (text: string): string | undefined => {
   if (!address.test(text) || !URL.canParse(text)) return undefined
   const { origin, pathname } = new URL(text)
   return `${origin}${withoutEndSlashes(pathname).replace(/(Server)\/\d+$/i, '$1')}`
 }
 
-/** The item IDs and addresses among all texts of a JSON value. */
+/** Returns the item IDs and URLs among all texts of a JSON value. */
 const referencesIn = (value: unknown): Set<string> => {
   const found = new Set<string>()
   const look = (part: unknown) => {
     if (typeof part === 'string') {
       for (const [id] of part.matchAll(itemIds)) found.add(id.toLowerCase())
-      const compared = comparedAddress(part)
+      const compared = comparableUrl(part)
       if (compared !== undefined && compared.length <= 2048) found.add(compared)
     } else if (typeof part === 'object' && part !== null)
       for (const inner of Object.values(part as Record<string, unknown>)) pending.push(inner)
@@ -48,32 +48,32 @@ const readReferences = async (path: string): Promise<Set<string>> => {
   try {
     return referencesIn(JSON.parse(await readFile(path, 'utf8')) as unknown)
   } catch {
-    // No JSON, or gone in the meantime: the item that replaces it is looked through in its turn.
+    // Not JSON, or deleted meanwhile: the file that replaces it is processed later.
     return new Set()
   }
 }
 
 type Storage = Pick<Services, 'db' | 'files'>
 
-type Found = ReadonlyMap<string, ReadonlySet<string>>
+type FoundReferences = ReadonlyMap<string, ReadonlySet<string>>
 
-/** References as rows; `found` has them by the hash of the data. */
-const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: Found) =>
+/** Returns references as rows; `found` contains them by the hash of the data. */
+const rowsOf = (stale: readonly { itemId: string; hash: string }[], found: FoundReferences) =>
   stale.flatMap(({ itemId, hash }) =>
     [...(found.get(hash) ?? [])]
       .filter((target) => target !== itemId.toLowerCase())
-      .slice(0, mostOfOne)
+      .slice(0, maxReferences)
       .map((target) => ({ itemId, target })),
   )
 
 /**
- * Writes down what was found, of items whose data is still that; answers whose. It waits for those that are just being changed or
- * deleted only when it is about a single one: who holds one of several might wait for another.
+ * Stores the references of items whose data is still the same. Returns the IDs of those items. It waits for row locks only for a
+ * single item: with several, two transactions could deadlock.
  */
-const writeDown = (
+const storeReferences = (
   db: Storage['db'],
   ids: readonly string[],
-  found: Found,
+  found: FoundReferences,
 ): Promise<readonly string[]> =>
   db.transaction(async (tx) => {
     const others = ids.length > 1 ? ({ skipLocked: true } as const) : {}
@@ -105,7 +105,7 @@ const writeDown = (
     return done
   })
 
-/** Looks through all JSON that is waiting, in the order of the items' IDs. */
+/** Processes all JSON that is waiting, in the order of the items' IDs. */
 const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<void> => {
   for (let last = ''; !signal.aborted;) {
     const waiting = await db
@@ -122,17 +122,18 @@ const catchUp = async ({ db, files }: Storage, signal: AbortSignal): Promise<voi
       if (!signal.aborted && !found.has(hash))
         found.set(hash, size > largest ? new Set() : await readReferences(files.path(hash)))
     const ids = waiting.map(({ itemId }) => itemId)
-    const done = new Set(await writeDown(db, ids, found))
-    for (const id of ids) if (!signal.aborted && !done.has(id)) await writeDown(db, [id], found)
+    const done = new Set(await storeReferences(db, ids, found))
+    for (const id of ids)
+      if (!signal.aborted && !done.has(id)) await storeReferences(db, [id], found)
   }
 }
 
-/** What is being caught up with, for each store of files: whoever asks meanwhile waits and looks what has come since. */
+/** The current run for each store of files: concurrent callers wait for it and then process what was added since. */
 const running = new WeakMap<Storage['files'], Promise<void>>()
 
 /**
- * Brings the table of references up to date with every item's JSON, however it came (added, updated, imported, made with a
- * world): only what has changed since the last time is read. Ends early, and without an error, when `signal` is aborted.
+ * Brings the table of references up to date with every item's JSON, however it was stored (added, updated, imported, seeded): only
+ * what has changed since the last run is read. Ends early, without an error, when `signal` is aborted.
  */
 export const indexReferences = (storage: Storage, signal: AbortSignal): Promise<void> => {
   const earlier = running.get(storage.files)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { holds, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
+import { hasPrivilege, isAdministrator, type Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import {
   relationshipTypeNamed,
@@ -20,7 +20,7 @@ import { groupItems, items, relationships } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { settingsOf } from '../db/settings.ts'
 import { sharedGroups } from './sharingRules.ts'
-import { mayUpdateThroughGroup, readableItems } from '../access/visibility.ts'
+import { canUpdateThroughGroup, readableItems } from '../access/visibility.ts'
 
 export interface Relationship {
   readonly originItemId: string
@@ -45,13 +45,13 @@ const readEnd = async (tx: Database, caller: Person, id: string, name: EndName):
     .from(items)
     .where(and(eq(items.id, id), readableItems(caller)))
     .for('key share')
-  if (!end) throw failures.badParameter(name, 'is not an item that exists and you may read')
+  if (!end) throw failures.badParameter(name, 'must be an existing item that you can read')
   return end
 }
 
 const checkType = ({ type }: End, name: EndName, fitting: readonly string[] | undefined) => {
   if (fitting && !fitting.includes(type))
-    throw failures.badParameter(name, `is a ${type}; here it must be one of: ${fitting.join(', ')}`)
+    throw failures.badParameter(name, `is a ${type}, but must be one of: ${fitting.join(', ')}`)
 }
 
 const checkRight = async (
@@ -63,11 +63,11 @@ const checkRight = async (
 ) => {
   if (right === undefined || owner === caller.username) return
   const mayUpdate = async () =>
-    isAdministrator(caller) || (await mayUpdateThroughGroup(tx, caller, id))
+    isAdministrator(caller) || (await canUpdateThroughGroup(tx, caller, id))
   if (right === 'update' && (await mayUpdate())) return
   const what =
     right === 'own'
-      ? `'${name}' must be an item of your own for this type of relationship.`
+      ? `'${name}' must be your own item for this type of relationship.`
       : `'${name}' must be an item that you can update.`
   throw new PortalError({
     code: 403,
@@ -80,7 +80,7 @@ const checkRight = async (
 
 const levels = ['public', 'org'] as const
 
-/** The highest level up to that of the origin which the caller may give the destination. */
+/** Returns the highest level, up to that of the origin, that the caller can give the destination. */
 const inheritedLevel = async (
   tx: Database,
   origin: End,
@@ -94,7 +94,7 @@ const inheritedLevel = async (
   return levels.find((to) => !isMore(to, of) && mayGive(to)) ?? 'private'
 }
 
-/** The sharing of the origin, as far as the caller may share the destination. */
+/** Copies the sharing of the origin, as far as the caller can share the destination. */
 const copySharing = async (
   tx: Database,
   origin: End,
@@ -110,9 +110,9 @@ const copySharing = async (
     .where(eq(groupItems.itemId, origin.id))
   const ids = held.map(({ groupId }) => groupId)
   const known = await sharedGroups(tx, ids, caller, owner)
-  // Who relates the items has decided that they go together, with groups whose members may update them as well.
+  // Relating the items is the decision to share them together, also with shared update groups.
   const sharing = { caller, owner, level, confirmItemControl: true }
-  const taking = holds(caller, groupPrivilege(caller, owner))
+  const taking = hasPrivilege(caller, groupPrivilege(caller, owner))
     ? ids.filter((id) => sharingRefusal(known.get(id), sharing) === undefined)
     : []
   await tx.delete(groupItems).where(eq(groupItems.itemId, destination.id))
@@ -125,9 +125,9 @@ const copySharing = async (
 }
 
 /**
- * Makes a relationship inside a transaction, or throws with the parameter that does not fit (rest-content.md section 5).
- * `newItemId` is an item that is being added with it: as the destination it takes the origin's sharing (specification section 8
- * rule 1); others do where the type says so. The contract decides which rights on the two items the caller needs (`rightsOnEnds`).
+ * Creates a relationship inside a transaction. Throws 400 naming the parameter that does not fit. `newItemId` is an item that is
+ * being added with it: as the destination, it gets the origin's sharing; others do if the type requires it. The contract decides
+ * which rights on the two items the caller needs (`rightsOnEnds`).
  */
 export const relate = async (
   tx: Database,
@@ -138,8 +138,7 @@ export const relate = async (
 ): Promise<void> => {
   const { originItemId, destinationItemId, relationshipType } = relationship
   const type = relationshipTypeNamed(relationshipType)
-  if (!type)
-    throw failures.badParameter('relationshipType', 'is not a relationship type of this portal')
+  if (!type) throw failures.badParameter('relationshipType', 'is not a supported relationship type')
   if (originItemId === destinationItemId)
     throw failures.badParameter('destinationItemId', 'must be another item than the origin')
   const origin = await readEnd(tx, caller, originItemId, 'originItemId')
@@ -155,7 +154,7 @@ export const relate = async (
     .onConflictDoNothing()
     .returning({ type: relationships.relationshipType })
   if (made.length === 0)
-    throw new PortalError({ code: 400, message: 'The relationship exists already.' })
+    throw new PortalError({ code: 400, message: 'This relationship already exists.' })
   if (destinationItemId === newItemId || type.copyOriginShareOnAdd)
     await copySharing(tx, origin, destination, caller, clock)
 }

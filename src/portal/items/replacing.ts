@@ -7,10 +7,10 @@ import { checkDownload } from './content.ts'
 import { updateItemAnd } from './updating.ts'
 
 /**
- * Changes what a request sends about an item at once and has its new file downloaded in the background; until that is whole the
- * old file is served, and it stays when the download fails (rest-content.md section 3.3; specification section 8 rule 3).
+ * Changes what a request sends about an item at once and downloads its new file in the background; until the download is complete,
+ * and if it fails, the old file is served.
  */
-export const updateFromAddress = async (
+export const updateFromUrl = async (
   params: Received<typeof operations.update>,
   dataUrl: string,
   context: Context,
@@ -22,6 +22,6 @@ export const updateFromAddress = async (
     await checkDownloads(tx, username)
     return noteReplacement(tx, { itemId, filename, sentAs: 'dataUrl' }, context.clock)
   })
-  if (upload.dropped !== undefined) await context.parts.remove(upload.dropped)
+  if (upload.droppedUploadId !== undefined) await context.parts.remove(upload.droppedUploadId)
   await startDownload(context, upload, dataUrl, username)
 }

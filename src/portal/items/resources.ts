@@ -6,16 +6,16 @@ import {
 } from '../../rest/content/itemResources.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { ReceivedFile } from '../../rest/protocol/files.ts'
-import { longestPath } from '../../rest/content/items.ts'
+import { maxPathLength } from '../../rest/content/items.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, type items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
 import { fileNameOf } from './itemProperties.ts'
 import { openZip } from '../packageFormat/zip.ts'
-import { endingOf, fileMediaType } from './mediaTypes.ts'
+import { extensionOf, fileMediaType } from './mediaTypes.ts'
 
-/** A resource whose bytes are stored and that no item has yet. Size in bytes. */
+/** A resource whose bytes are stored, before it belongs to an item. Size in bytes. */
 export interface StoredResource {
   readonly path: string
   readonly hash: string
@@ -40,24 +40,27 @@ const notAllowed = (what: string, parameter: string) =>
     parameter,
   })
 
-/** Refuses items of types that take no resources. */
+/** Throws 400 for items of types without resources. */
 export const checkTakesResources = ({ type }: Pick<typeof items.$inferSelect, 'type'>): void => {
   if (!typesWithResources.includes(type))
-    throw notAllowed(`Items of the type '${type}' take no resources.`, 'itemId')
+    throw notAllowed(`Items of the type '${type}' can't have resources.`, 'itemId')
 }
 
 const checkFormat = (path: string, parameter: string) => {
-  if (!resourceFormats.includes(endingOf(path)))
-    throw notAllowed(`'${path}' must end with one of: ${resourceFormats.join(', ')}.`, parameter)
+  if (!resourceFormats.includes(extensionOf(path)))
+    throw notAllowed(
+      `'${path}' must have one of these file extensions: ${resourceFormats.join(', ')}.`,
+      parameter,
+    )
 }
 
-/** The path of a resource in its folder; `parameter` is what the name was sent as. */
+/** Returns the path of a resource in its folder; `parameter` is the name of the parameter for errors. */
 const pathOf = (folder: string | undefined, name: string, parameter: string): string => {
   const path = [folder, name].filter(Boolean).join('/')
-  if (path.length > longestPath)
+  if (path.length > maxPathLength)
     throw failures.badParameter(
       parameter,
-      `must be at most ${longestPath} characters together with 'resourcesPrefix'`,
+      `must be at most ${maxPathLength} characters together with 'resourcesPrefix'`,
     )
   return path
 }
@@ -76,7 +79,7 @@ const archived = async (
   try {
     const entries = [...zip.entries.values()].filter(({ name }) => !name.endsWith('/'))
     if (entries.length > itemResourceLimits.files)
-      throw failures.badParameter('file', `must hold at most ${itemResourceLimits.files} files`)
+      throw failures.badParameter('file', `can contain at most ${itemResourceLimits.files} files`)
     for (const { name, size } of entries) {
       checkFormat(placed(name), 'file')
       checkSize(name, size, 'file')
@@ -96,7 +99,9 @@ const archived = async (
   }
 }
 
-/** Checks and stores what a request brings: files, a text under `fileName`, or with `archive` the files inside a zip. */
+/**
+ * Checks and stores the resources of a request: files, a text as `fileName`, or with `archive` the files inside a zip archive.
+ */
 export const storeResources = async (
   { file: sent = [], fileName, resourcesPrefix, text, archive = false }: SentResources,
   files: FileStore,
@@ -104,18 +109,21 @@ export const storeResources = async (
   const placed = (name: string, parameter = 'file') => pathOf(resourcesPrefix, name, parameter)
   if (text !== undefined && text !== '') {
     if (sent.length > 0) throw failures.badParameter('text', "cannot be sent together with 'file'")
-    if (fileName === undefined) throw failures.badParameter('fileName', "is needed with 'text'")
+    if (fileName === undefined) throw failures.badParameter('fileName', "is required with 'text'")
     const path = placed(fileName, 'fileName')
     checkFormat(path, 'fileName')
     checkSize(path, Buffer.byteLength(text), 'text')
     return [{ path, mediaType: fileMediaType(path), ...(await files.put(Buffer.from(text))) }]
   }
   const [first, ...others] = sent
-  if (!first) throw failures.badParameter('file', "or 'text' is needed")
+  if (!first) throw failures.badParameter('file', "or 'text' is required")
   if (fileName !== undefined && others.length > 0)
-    throw failures.badParameter('fileName', 'names one file; several keep their own names')
+    throw failures.badParameter(
+      'fileName',
+      'can only be sent with a single file; several files keep their own names',
+    )
   if (archive) {
-    if (others.length > 0) throw failures.badParameter('archive', 'needs exactly one zip file')
+    if (others.length > 0) throw failures.badParameter('archive', 'must be exactly one zip file')
     return archived(first, placed, files)
   }
   const pathFor = ({ name }: ReceivedFile) =>
@@ -137,7 +145,7 @@ export const storeResources = async (
   return stored
 }
 
-/** Refuses when an item has more resources than it may; asked inside the transaction that added them. */
+/** Throws 400 when an item has too many resources; called inside the transaction that added them. */
 export const checkTotals = async (
   tx: Database,
   { id, type }: Pick<typeof items.$inferSelect, 'id' | 'type'>,
@@ -152,11 +160,11 @@ export const checkTotals = async (
   if (type !== 'Style' && (all?.files ?? 0) > itemResourceLimits.files)
     throw failures.badParameter(
       'file',
-      `would be more than the ${itemResourceLimits.files} resources an item may have`,
+      `would exceed the limit of ${itemResourceLimits.files} resources for each item`,
     )
   if ((all?.bytes ?? 0) > itemResourceLimits.total)
     throw failures.badParameter(
       'file',
-      'would be more than the 10 GB an item may have in resources',
+      'would exceed the limit of 10 GB of resources for each item',
     )
 }

@@ -8,7 +8,7 @@ import { groups } from '../db/schema.ts'
 import { placeIn } from '../db/records.ts'
 import { readableGroups } from '../access/visibility.ts'
 
-/** The groups that the caller may see, of those asked for. */
+/** Returns those of the requested groups that the caller can see. */
 export const sharedGroups = async (
   db: Database,
   ids: readonly string[],
@@ -21,8 +21,8 @@ export const sharedGroups = async (
       id: groups.id,
       isViewOnly: groups.isViewOnly,
       capabilities: groups.capabilities,
-      callerPlace: placeIn(caller.username),
-      ownerPlace: placeIn(owner),
+      callerRole: placeIn(caller.username),
+      ownerRole: placeIn(owner),
     })
     .from(groups)
     .where(and(among(groups.id, ids), readableGroups(caller)))
@@ -30,17 +30,19 @@ export const sharedGroups = async (
 }
 const messages: Readonly<Record<SharingCause, string>> = {
   hidden: 'Group does not exist or is inaccessible.',
-  member: 'Only members of the group share with it.',
-  viewOnly: 'Only the owner and the managers of the group share with it.',
-  manager: 'Only the owner and the managers of the group may do this with items of others.',
-  control: "Members of the group may update its items; confirm this with 'confirmItemControl'.",
+  member: 'Only members can share with this group.',
+  viewOnly: 'Only the owner and managers can share with this group.',
+  manager:
+    'Only the owner and managers can share items of others with this group, or unshare them.',
+  control:
+    "Members of this shared update group can update its items. Confirm this with 'confirmItemControl'.",
   controlOfOthers:
-    'The privilege portal:admin:createUpdateCapableGroup is needed to let members of the group update items of others.',
-  private: 'Items of others must be shared with the organization or with everyone.',
+    'The privilege portal:admin:createUpdateCapableGroup is required to share items of others with a shared update group.',
+  private: 'Items of others must be shared with the organization or with everyone first.',
   notShared: 'The item is not shared with the group.',
 }
 
-/** A reason as it is answered beside the list of group IDs. */
+/** Returns a reason as it is returned beside the list of group IDs. */
 export const reasonOf = (groupId: string, because: SharingCause): SharingReason => ({
   groupId,
   because,

@@ -5,10 +5,12 @@ import type { Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { itemFiles, itemParts, items } from '../db/schema.ts'
 
-/** Bytes that the content of a member can have unless the portal is started with another quota: 2 TB. */
+/** The default of the storage quota, in bytes: 2 TB. */
 export const defaultStorageQuota = 2 ** 41
 
-/** Bytes of a member's content: data, resources and info files of the items, and the parts of uploads that have arrived. */
+/**
+ * Returns the bytes of a member's content: data, resources, and info files of the items, and the parts of uploads that have arrived.
+ */
 export const storageUsage = async (db: Database, username: string): Promise<number> => {
   const ofFiles = sql`(SELECT coalesce(sum(f.size), 0) FROM ${itemFiles} f JOIN ${items} i ON i.id = f.item_id WHERE i.owner = ${username})`
   const ofParts = sql`(SELECT coalesce(sum(p.size), 0) FROM ${itemParts} p JOIN ${items} i ON i.id = p.item_id WHERE i.owner = ${username})`
@@ -33,7 +35,7 @@ const exceeded = (username: string, quota: number, parameter?: string) => {
   return new PortalError({ code: 400, message, details: [message], parameter })
 }
 
-/** Throws 400 if a member has more content than the quota allows; called in the transaction that added to it. */
+/** Throws 400 if a member's content exceeds the quota; called in the transaction that added to it. */
 export const checkStorage = async (
   tx: Database,
   username: string,
@@ -45,10 +47,10 @@ export const checkStorage = async (
 }
 
 /**
- * A stream that a member's quota leaves room for, as far as it is known now: reading it fails with 400 once it is longer. The same
- * error at once where `offset`, the place of the stream in a whole file, leads beyond the quota.
+ * Limits a stream to a member's remaining quota at this moment: reading it fails with 400 when it is longer. Throws the same error
+ * at once if `offset`, the position of the stream in a whole file, is beyond the quota.
  */
-export const withinStorage = async (
+export const limitToStorage = async (
   username: string,
   { db, storageQuota }: Pick<Services, 'db' | 'storageQuota'>,
   offset = 0,

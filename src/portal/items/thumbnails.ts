@@ -6,7 +6,7 @@ import { failures } from '../common/failures.ts'
 import type { FileStore } from '../files/store.ts'
 import { isKnown, servedSafely } from '../server/sendFile.ts'
 
-// Of libvips' loaders only these are used, so that a hostile file reaches no other; the SVG loader draws the sample pictures.
+// Only these loaders of libvips are enabled, so that hostile files reach no other; the SVG loader renders the sample images.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -17,10 +17,10 @@ sharp.unblock({
   ],
 })
 
-/** Widths a thumbnail is served in, in pixels (specification, Limits). */
+/** Widths in which thumbnails are served, in pixels. */
 const widths = [200, 400, 800, 2400] as const
 
-/** Pixels of an image that is opened at all: a small file can unfold to gigabytes. */
+/** Maximum pixels of an image that is decoded: a small file can expand to gigabytes. */
 const pixelLimit = 50_000_000
 
 /** Bytes of resized thumbnails kept in memory. */
@@ -34,19 +34,19 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const open = (path: string) => sharp(path, { limitInputPixels: pixelLimit })
 
-/** The media type of a whole PNG, GIF or JPEG, by what the file holds; undefined for anything else. */
+/** Returns the media type of a complete PNG, GIF, or JPEG, by its contents; undefined for anything else. */
 export const imageTypeOf = async (path: string): Promise<string | undefined> => {
   try {
     const { format } = await open(path).metadata()
     const type = mediaTypes[format]
-    // Reading the head says little; only decoding shows that the image is whole.
+    // The header says little; only decoding shows that the image is complete.
     return type && (await open(path).resize(8).raw().toBuffer()).length > 0 ? type : undefined
   } catch {
     return undefined
   }
 }
 
-/** Whether it is an image that is too large to be opened, by its head. */
+/** Returns whether an image has too many pixels to be decoded, according to its header. */
 const hasTooManyPixels = async (path: string): Promise<boolean> => {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
@@ -56,7 +56,7 @@ const hasTooManyPixels = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Refuses what is not a whole PNG, GIF or JPEG of at most 10 MB and 50 megapixels; answers its media type. */
+/** Throws 400 for anything but a complete PNG, GIF, or JPEG of at most 10 MB and 50 megapixels. Returns its media type. */
 export const checkThumbnail = async (
   file: Pick<ReceivedFile, 'path' | 'size'>,
   parameter = 'thumbnail',
@@ -66,7 +66,7 @@ export const checkThumbnail = async (
   if (await hasTooManyPixels(file.path))
     throw failures.badParameter(parameter, `must have at most ${pixelLimit / 1e6} megapixels`)
   const type = await imageTypeOf(file.path)
-  if (!type) throw failures.badParameter(parameter, 'must be a PNG, GIF or JPEG image')
+  if (!type) throw failures.badParameter(parameter, 'must be a PNG, GIF, or JPEG image')
   return type
 }
 
@@ -106,12 +106,12 @@ const resize = async (
     if (!cache.has(key)) remember(key, resized)
     return resized
   } catch {
-    // What cannot be decoded (it came with a package, perhaps) is served as it is.
+    // An image that cannot be decoded (from a package, for example) is served unchanged.
     return undefined
   }
 }
 
-/** A thumbnail in the served width that `width` (pixels, default 200) snaps up to; a smaller original as it is. */
+/** Returns a thumbnail in the next larger served width for `width` (pixels, default 200); a smaller original unchanged. */
 export const thumbnailAnswer = async (
   files: FileStore,
   { hash, type }: { hash: string; type: string },

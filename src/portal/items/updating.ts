@@ -6,7 +6,7 @@ import type { Context } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import {
   checkPackage,
@@ -22,7 +22,7 @@ import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
 import { lockOwned } from './owned.ts'
 import { applyCard, readPackageCard } from './packageCard.ts'
-import { attachDescribed, metadataFile, storePictures } from './pictures.ts'
+import { attachImages, metadataFile, storeImages } from './images.ts'
 
 type Params = Received<typeof operations.update>
 type Row = typeof items.$inferSelect
@@ -30,22 +30,22 @@ type Row = typeof items.$inferSelect
 const lockItem = async (tx: Database, params: Params, context: Context): Promise<Row> => {
   const item = await lockOwned(tx, params, context)
   if (item.state !== 'completed')
-    throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')
+    throw failures.badParameter('itemId', 'is an item that is still being added; commit it first')
   return item
 }
 
-/** The type after the change; content must be kept in the same way by both. */
+/** Returns the type after the change; both types must store content in the same way. */
 const typeAfter = (params: Params, item: Row): string => {
   const type = params.type || item.type
   if (type !== item.type && knownType(type).storage !== itemTypeNamed(item.type)?.storage)
     throw failures.badParameter(
       'type',
-      `cannot become '${type}', which keeps its content in another way than '${item.type}'`,
+      `can't be changed from '${item.type}' to '${type}', because they store data differently`,
     )
   return type
 }
 
-/** The keywords after the change: those of the type, and those sent or there before. */
+/** Returns the keywords after the change: those of the type, and those sent or stored before. */
 const keywordsAfter = (params: Params, item: Row, type: string, name: string | null) => {
   const { typeKeywords: sent, clearEmptyFields, metadata } = params
   const ofOldType = predefinedKeywords(item.type, item.name)
@@ -55,33 +55,33 @@ const keywordsAfter = (params: Params, item: Row, type: string, name: string | n
   return keywordsOf(type, name, hasMetadata ? [...kept, metadataFile.keyword] : kept)
 }
 
-/** The address after the change; undefined leaves it. */
+/** Returns the URL after the change; undefined leaves it unchanged. */
 const urlAfter = ({ url, clearEmptyFields }: Params, type: string): string | null | undefined => {
   if (url === undefined || (url === null && !clearEmptyFields)) return undefined
   if (url !== null) checkUrl(url)
   else if (itemTypeNamed(type)?.storage === 'url')
-    throw failures.badParameter('url', `is needed for the type '${type}'`)
+    throw failures.badParameter('url', `is required for the type '${type}'`)
   return url
 }
 
-/** Without its text an item of JSON is none, unless it has an address instead. */
+/** Returns whether the change clears the text. An item of JSON requires its text, unless it has a URL instead. */
 const clearsText = ({ text, clearEmptyFields }: Params, type: string, url: string | null) => {
   if (text !== null || !clearEmptyFields) return false
   if (itemTypeNamed(type)?.storage === 'text' && url === null)
-    throw failures.badParameter('text', `is needed for the type '${type}'`)
+    throw failures.badParameter('text', `is required for the type '${type}'`)
   return true
 }
 
 /**
- * Changes what a request sends about an item and leaves the rest (rest-content.md section 3.3), in one transaction with what
- * `also` does; answers what that answers. Throws a PortalError that names the parameter that does not fit.
+ * Changes what a request sends about an item, in one transaction with `also`, whose result it returns. Throws a PortalError with the
+ * name of an invalid parameter.
  */
 export const updateItemAnd = <T>(
   params: Params,
   context: Context,
   also: (tx: Database) => Promise<T>,
 ): Promise<T> =>
-  keepingFiles(context, async (files) => {
+  withFileLease(context, async (files) => {
     const { db, clock, sealing } = context
     const { itemId, file, clearEmptyFields } = params
     const properties = propertyValues(params, sealing, clearEmptyFields)
@@ -93,7 +93,7 @@ export const updateItemAnd = <T>(
       params.classification === null && !clearEmptyFields ? undefined : params.classification,
       false,
     )
-    const described = await storePictures(params, context, files)
+    const described = await storeImages(params, context, files)
     const data = await storeData(params, files)
     const card = file && data ? await readPackageCard(files.path(data.dataHash), files) : undefined
 
@@ -128,7 +128,7 @@ export const updateItemAnd = <T>(
       const outdated = [
         data || isCleared ? item.dataHash : null,
         described.values.thumbnailHash ? item.thumbnailHash : null,
-        ...(await attachDescribed(tx, itemId, described, clock.now(), item)),
+        ...(await attachImages(tx, itemId, described, clock.now(), item)),
         ...(card ? await applyCard(tx, itemId, card, clock.now()) : []),
       ]
       if (data || described.info.length > 0)
@@ -139,6 +139,6 @@ export const updateItemAnd = <T>(
     return result
   })
 
-/** The same on its own. */
+/** Changes what a request sends about an item. */
 export const updateItem = (params: Params, context: Context): Promise<void> =>
   updateItemAnd(params, context, () => Promise.resolve())

@@ -4,7 +4,7 @@ import { portalId as ownPortalId, signedIn, type Handlers } from '../server/cont
 import { failures } from '../common/failures.ts'
 
 export const jobHandlers: Handlers<typeof jobs> = {
-  /** Wrong key, unknown job and unknown portal look the same, so that nobody finds out which jobs there are. */
+  /** A wrong key, an unknown job, and an unknown portal return the same error, so that it does not reveal which jobs exist. */
   read: async ({ portalId, jobId, key }, context) => {
     const isOurs = portalId === 'self' || portalId === ownPortalId
     const job = isOurs ? await context.jobs.read(jobId) : undefined

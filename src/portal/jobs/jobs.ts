@@ -9,45 +9,47 @@ import type { Log } from '../common/log.ts'
 import { kindsOf, laneLimits, laneOf, lanes, type Lane } from './lanes.ts'
 import { startQueue, type Queue } from './queue.ts'
 
-/** How long a silent process keeps a job (ms). */
+/** How long a job stays with a process that does not renew its lease (ms). */
 const lease = 15_000
 const heartbeat = 5_000
 
-/** The advisory lock under which processes claim the next job of a lane; any number that is used for nothing else. */
+/** The advisory lock for claiming the next job of a lane; an arbitrary number that no other lock uses. */
 const claimLock = 4_815_164
 
-/** A job that took its process down this often is given up. */
+/** The number of interrupted attempts after which a job fails. */
 const maximumAttempts = 5
 
 export type JobRow = typeof jobs.$inferSelect
 export type ItemOutcomeRow = typeof jobItems.$inferSelect
 type Params = Record<string, unknown>
 
-/** A job while this process works on it. */
+/** A job that this process runs. */
 export interface RunningJob {
   readonly id: string
   readonly username: string
   readonly params: Params
-  /** Aborted when the portal stops; the job then goes on after the next start. */
+  /** Aborted when the portal stops; the job then continues after the next start. */
   readonly signal: AbortSignal
-  /** The items this job had already finished with, when it is resumed. */
+  /** Returns the items that a resumed job had already processed. */
   outcomes(): Promise<ItemOutcomeRow[]>
-  /** Makes a transaction fail with `LeaseLost` when the job is not this process's any more; its last statement. */
-  hold(tx: Database): Promise<void>
-  /** A message for whoever follows the job. */
-  say(message: string): Promise<void>
-  /** How many steps there are in all. */
-  expect(total: number): Promise<void>
-  /** Records one item's outcome inside the transaction that did the work, so that both are there or neither. */
+  /** The last statement of a transaction: makes it fail with `LeaseLost` when the job no longer belongs to this process. */
+  assertLease(tx: Database): Promise<void>
+  /** Adds a message for clients that follow the job. */
+  addMessage(message: string): Promise<void>
+  /** Sets the total number of steps. */
+  setTotal(total: number): Promise<void>
+  /** Records the outcome of one item inside the transaction that processed it. */
   finish(
     tx: Database,
     outcome: Pick<ItemOutcomeRow, 'itemId' | 'outcome'> & { message?: string },
   ): Promise<void>
-  /** Ends the job inside the transaction that does its last step. */
+  /** Completes the job inside the transaction of its last step. */
   complete(tx: Database, result: JobResult): Promise<void>
 }
 
-/** Does the work of one kind of job. Must be resumable: what `outcomes()` lists is not done again. Throws to fail the job. */
+/**
+ * Runs one kind of job. Must be resumable: the items that `outcomes()` returns are not processed again. Throws to fail the job.
+ */
 export type Runner = (job: RunningJob) => Promise<void>
 
 export interface NewJob {
@@ -57,20 +59,20 @@ export interface NewJob {
   readonly params: Params
 }
 
-/** The portal's long work: stored, picked up by a free process, resumed after a crash (specification, Job). */
+/** The portal's long-running work: stored, run by an idle process, resumed after a crash. */
 export interface Jobs {
-  /** Stores a job and has it worked on in the background. `key` opens the job to a caller who is not an administrator. */
+  /** Stores a job and runs it in the background. `key` gives callers who are not administrators access to the job. */
   start(job: NewJob): Promise<{ jobId: string; key: string }>
-  /** Stores a job, works on it right here and answers with its final row (synchronous calls). */
+  /** Stores a job, runs it immediately, and returns its final row (for synchronous calls). */
   perform(job: NewJob): Promise<JobRow>
   read(jobId: string): Promise<JobRow | undefined>
   opens(job: JobRow, key: string | undefined): boolean
-  /** Begins to work, first on what an earlier process left behind. Jobs can be stored before. */
+  /** Starts running jobs, first those that an earlier process left unfinished. Jobs can be stored before. */
   begin(runners: Readonly<Record<string, Runner>>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Thrown when another process has taken the job over, or it was ended; this one must stop at once and change nothing. */
+/** Thrown when another process has taken over the job, or it was ended; this process must stop at once and change nothing. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -92,7 +94,7 @@ export const createJobs = (
   const mine = (jobId: string) =>
     and(eq(jobs.id, jobId), eq(jobs.runner, me), eq(jobs.status, 'processing'))
 
-  /** Every write to a running job goes through here: it fails when the job is no longer this process's. */
+  /** Writes to a running job. Every write goes through here: it fails when the job no longer belongs to this process. */
   const write = async (
     tx: Database,
     jobId: string,
@@ -114,9 +116,9 @@ export const createJobs = (
     params,
     signal: stopping.signal,
     outcomes: () => db.select().from(jobItems).where(eq(jobItems.jobId, id)),
-    hold: (tx) => write(tx, id, {}),
-    say: (message) => write(db, id, { messages: saying(message) }),
-    expect: (total) => write(db, id, { total }),
+    assertLease: (tx) => write(tx, id, {}),
+    addMessage: (message) => write(db, id, { messages: saying(message) }),
+    setTotal: (total) => write(db, id, { total }),
     finish: async (tx, { itemId, outcome, message }) => {
       await tx.insert(jobItems).values({ jobId: id, itemId, outcome, message: message ?? null })
       await write(tx, id, { done: sql`${jobs.done} + 1` })
@@ -124,7 +126,7 @@ export const createJobs = (
     complete: (tx, result) => write(tx, id, { status: 'completed', result, leaseUntil: 0 }),
   })
 
-  /** A job that has not ended and that no process works on. */
+  /** Returns the condition for a job that has not ended and belongs to no process. */
   const isFree = (now: number) =>
     and(inArray(jobs.status, ['submitted', 'processing']), lt(jobs.leaseUntil, now))
 
@@ -133,7 +135,7 @@ export const createJobs = (
     return 'in' in kinds ? inArray(kind, kinds.in) : notInArray(kind, kinds.notIn)
   }
 
-  /** Takes a job that nobody works on; undefined when somebody does or it has ended. */
+  /** Claims a job that belongs to no process; returns undefined when another one has it or it has ended. */
   const claim = async (tx: Database, jobId: string): Promise<JobRow | undefined> => {
     const now = clock.now()
     const [row] = await tx
@@ -151,12 +153,12 @@ export const createJobs = (
   }
 
   /**
-   * Takes the next job of a lane: of the member with the fewest jobs under way, the oldest first. A member whose jobs have
-   * `laneLimits.perMember` workers waits, so that there is always a worker for the jobs of others.
+   * Claims the next job of a lane: of the member with the fewest running jobs, the oldest first. Members whose jobs occupy
+   * `laneLimits.perMember` workers wait, so that there is always a worker for the jobs of others.
    */
   const claimNext = (lane: Lane): Promise<JobRow | undefined> =>
     db.transaction(async (tx) => {
-      // One claim at a time, or two workers could both count one job too few.
+      // One claim at a time; otherwise, two workers could both count one job too few.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLock})`)
       const now = clock.now()
       const other = alias(jobs, 'other')
@@ -190,8 +192,8 @@ export const createJobs = (
     )
   }
 
-  /** Lets the job go, so that it is picked up again after the next start. */
-  const letGo = (jobId: string) =>
+  /** Releases the job, so that it is resumed after the next start. */
+  const releaseJob = (jobId: string) =>
     db
       .update(jobs)
       .set({ status: 'submitted', leaseUntil: 0, attempts: sql`${jobs.attempts} - 1` })
@@ -200,11 +202,11 @@ export const createJobs = (
   const work = async (job: JobRow): Promise<void> => {
     const jobId = job.id
     const runner = runners[job.kind]
-    if (!runner) return fail(jobId, `This portal cannot do jobs of the kind '${job.kind}'.`)
+    if (!runner) return fail(jobId, `This portal cannot run jobs of the kind '${job.kind}'.`)
     if (job.attempts > maximumAttempts)
       return fail(
         jobId,
-        `The portal stopped ${maximumAttempts} times during this job; it was given up.`,
+        `The job was aborted, because the portal stopped ${maximumAttempts} times during the job.`,
       )
     const beat = setInterval(() => {
       db.update(jobs)
@@ -217,7 +219,7 @@ export const createJobs = (
     } catch (error) {
       if (error instanceof LeaseLost) return
       if (stopping.signal.aborted) {
-        await letGo(jobId)
+        await releaseJob(jobId)
         return
       }
       if (!(error instanceof PortalError)) log.error({ err: error, jobId }, 'a job failed')
@@ -225,15 +227,15 @@ export const createJobs = (
         jobId,
         error instanceof PortalError
           ? error.message
-          : 'The portal met an unexpected error during this job.',
+          : 'The portal encountered an unexpected error during this job.',
       )
     } finally {
       clearInterval(beat)
     }
   }
 
-  /** Works on the job that `claimed` finds, if any; whether there was one. Closing the portal waits for it. */
-  const workOn = (claimed: () => Promise<JobRow | undefined>): Promise<boolean> => {
+  /** Runs the job that `claimed` finds, if any. Returns whether there was one. Closing the portal waits for it. */
+  const runClaimed = (claimed: () => Promise<JobRow | undefined>): Promise<boolean> => {
     const perform = async () => {
       const job = stopping.signal.aborted ? undefined : await claimed()
       if (job) await work(job)
@@ -244,9 +246,9 @@ export const createJobs = (
     return promise
   }
 
-  /** Works on the jobs of a lane until none waits that this worker may take. */
-  const workOff = async (lane: Lane): Promise<void> => {
-    for (let worked = true; worked;) worked = await workOn(() => claimNext(lane))
+  /** Runs the jobs of a lane until none is waiting that this worker can claim. */
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (let worked = true; worked;) worked = await runClaimed(() => claimNext(lane))
   }
 
   const store = async ({ kind, username, definition, params }: NewJob) => {
@@ -270,7 +272,7 @@ export const createJobs = (
     return row
   }
 
-  /** Wakes as many workers as there are jobs left, at most all: for jobs of a process that went down. */
+  /** Wakes as many workers as there are unclaimed jobs, at most all: for jobs of a process that crashed. */
   const recover = async () => {
     const left = await db
       .select({ kind: jobs.kind })
@@ -293,21 +295,21 @@ export const createJobs = (
     },
     perform: async (job) => {
       const { jobId } = await store(job)
-      await workOn(() => claim(db, jobId))
+      await runClaimed(() => claim(db, jobId))
       const row = await read(jobId)
-      if (!row) throw new Error('the job is gone')
+      if (!row) throw new Error('the job no longer exists')
       return row
     },
     begin: async (known) => {
       runners = known
-      // Whoever worked on an embedded database's jobs before is gone.
+      // Earlier processes on an embedded database no longer exist.
       if (embedded)
         await db.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'processing'))
-      queue = await startQueue(database, log, workOff)
+      queue = await startQueue(database, log, runLane)
       await recover()
       recovering = setInterval(() => {
         recover().catch((error: unknown) =>
-          log.warn({ err: error }, 'jobs could not be looked through'),
+          log.warn({ err: error }, 'unclaimed jobs could not be read'),
         )
       }, lease)
     },

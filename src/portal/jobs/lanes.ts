@@ -1,9 +1,9 @@
-/** How many jobs of a lane one process works on at the same time, and how many of them may be one member's. */
+/** How many jobs of a lane one process runs at the same time, and how many of them can belong to one member. */
 export const laneLimits = { workers: 3, perMember: 2 } as const
 
 /**
- * Kinds of jobs that share workers. Jobs of different lanes never wait for each other: a slow server delays downloads only. The
- * last lane has all other kinds.
+ * Kinds of jobs that share workers. Jobs of different lanes never wait for each other: a slow server delays downloads only. The last
+ * lane contains all other kinds.
  */
 export const lanes = ['commits', 'downloads', 'packages'] as const
 export type Lane = (typeof lanes)[number]
@@ -13,12 +13,12 @@ const kinds: Readonly<Record<Exclude<Lane, 'packages'>, string>> = {
   downloads: 'download',
 }
 
-/** The lane of a kind of job. */
+/** Returns the lane of a kind of job. */
 export const laneOf = (kind: string): Lane => {
   if (kind === kinds.commits) return 'commits'
   return kind === kinds.downloads ? 'downloads' : 'packages'
 }
 
-/** The kinds of a lane: those in the list, or all but those. */
+/** Returns the kinds of a lane: those in the list, or all others. */
 export const kindsOf = (lane: Lane): { readonly in: string[] } | { readonly notIn: string[] } =>
   lane === 'packages' ? { notIn: Object.values(kinds) } : { in: [kinds[lane]] }

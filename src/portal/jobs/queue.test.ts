@@ -11,7 +11,7 @@ afterAll(() => database.close())
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A promise and how to resolve it. */
+/** Returns a promise and the function that resolves it. */
 const signal = () => {
   let resolve: () => void = () => undefined
   const promise = new Promise<void>((done) => {

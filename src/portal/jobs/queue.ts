@@ -5,25 +5,31 @@ import { laneLimits, lanes, type Lane } from './lanes.ts'
 
 const queueOf = (lane: Lane) => `portal-${lane}`
 
-/** How often a process looks for jobs of others (s); its own begin at once. Nobody else works on an embedded database. */
+/**
+ * How often a process looks for jobs of other processes (s); its own start at once. An embedded database has only one process.
+ */
 const lookEvery = { shared: 2, embedded: 60 } as const
 
-/** Wakes a free worker of a lane in whichever portal process has one. The database decides which job it works on (see `jobs.ts`). */
+/** Wakes an idle worker of a lane in any portal process. The database decides which job it runs (see `jobs.ts`). */
 export interface Queue {
-  /** Tells a free worker of the lane that a job waits. */
+  /** Notifies an idle worker of the lane that a job is waiting. */
   wake(lane: Lane): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts pg-boss on the portal's own database; `work` is called once or more for each time a lane is woken. */
+/** Starts pg-boss on the portal's own database; `work` is called at least once each time a lane is woken. */
 export const startQueue = async (
-  { sql, inTurn, embedded }: Pick<OpenDatabase, 'sql' | 'inTurn' | 'embedded'>,
+  {
+    sql,
+    withMigrationLock,
+    embedded,
+  }: Pick<OpenDatabase, 'sql' | 'withMigrationLock' | 'embedded'>,
   log: Log,
   work: (lane: Lane) => Promise<void>,
 ): Promise<Queue> => {
   let isStopped = false
   const pending = new Set<Promise<unknown>>()
-  /** After the end pg-boss still writes down what its workers did, and would meet a closed database; leases say it anyway. */
+  /** After stopping, pg-boss still records what its workers did, on a closed database; leases contain the same information. */
   const executeSql: Sql['query'] = (text, values) => {
     if (isStopped) return new Promise(() => undefined)
     const query = sql.query(text, values)
@@ -34,8 +40,8 @@ export const startQueue = async (
   }
   const boss = new PgBoss({ db: { executeSql }, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  // Two processes that make pg-boss's tables at once fail, and leave a connection in a broken transaction.
-  await inTurn(async () => {
+  // Two processes that create the tables of pg-boss at the same time fail, and leave a connection in an aborted transaction.
+  await withMigrationLock(async () => {
     await boss.start()
     for (const lane of lanes) await boss.createQueue(queueOf(lane))
   })
@@ -56,7 +62,7 @@ export const startQueue = async (
         }),
       )
   return {
-    // A job that the queue loses sight of (a crash, an expiry) is found again by its lease, so the queue itself never retries.
+    // A job that the queue loses (after a crash or an expiry) is found again by its lease, so the queue itself never retries.
     wake: async (lane) => {
       await boss.send(queueOf(lane), {}, { retryLimit: 0, expireInHours: 23 })
       lookNow(lane)

@@ -13,15 +13,15 @@ import { among } from '../db/among.ts'
 import { groups, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
-type Sent = z.output<typeof federation.update.params> &
+type SentSettings = z.output<typeof federation.update.params> &
   z.output<typeof identityProviders.register.params>
 
-/** What has been set of a provider or a federation, by the names of the parameters. */
+/** The settings of a provider or a federation, by the names of the parameters. */
 export type ProviderSettings = {
-  [K in Exclude<keyof Sent, 'portalId' | 'federationId'>]?: NonNullable<Sent[K]>
+  [K in Exclude<keyof SentSettings, 'portalId' | 'federationId'>]?: NonNullable<SentSettings[K]>
 }
 
-/** What holds for whatever is not set. */
+/** The defaults of the settings. */
 export const providerDefaults = {
   signUpMode: 'Invitation',
   encryptionSupported: false,
@@ -37,7 +37,7 @@ export const providerDefaults = {
 const checkCertificate = (parameter: string, certificate: string | undefined) => {
   if (certificate === undefined) return
   try {
-    // Parsed and let go: whether it has expired is for people to judge, providers take their time to renew.
+    // Only parsed: whether an expired certificate is acceptable is for people to decide, because providers renew late.
     void new X509Certificate(certificate)
   } catch {
     throw failures.badParameter(parameter, 'is not a readable X.509 certificate')
@@ -47,7 +47,8 @@ const checkCertificate = (parameter: string, certificate: string | undefined) =>
 const checkRole = async (db: Database, roleId: string) => {
   if (isBuiltInRole(roleId)) return
   const [role] = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId))
-  if (!role) throw failures.badParameter('roleId', `names no role of this organization: ${roleId}`)
+  if (!role)
+    throw failures.badParameter('roleId', `refers to a role that does not exist: ${roleId}`)
 }
 
 const checkGroups = async (db: Database, ids: readonly string[]) => {
@@ -55,12 +56,12 @@ const checkGroups = async (db: Database, ids: readonly string[]) => {
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.find((id) => !known.has(id))
   if (missing !== undefined)
-    throw failures.badParameter('groups', `names no group of this organization: ${missing}`)
+    throw failures.badParameter('groups', `refers to a group that does not exist: ${missing}`)
 }
 
 /**
- * The rules of a provider or federation (specification section 17, rest-organization.md section 6): between the values as they are
- * to be stored, and of those just `set` also that what they name is there. Throws a PortalError that names the parameter.
+ * Checks the rules of a provider or federation: between the values as they will be stored, and that what the newly `set` ones refer
+ * to exists. Throws a PortalError with the name of the parameter.
  */
 export const checkProvider = async (
   db: Database,
@@ -68,15 +69,15 @@ export const checkProvider = async (
   set: ProviderSettings,
 ): Promise<void> => {
   if (settings.useSHA256 && !settings.supportSignedRequest)
-    throw failures.badParameter('useSHA256', 'needs supportSignedRequest=true')
+    throw failures.badParameter('useSHA256', 'requires supportSignedRequest=true')
   if (settings.signUpMode !== 'Automatic')
     for (const name of automaticNames)
       if (settings[name] !== undefined)
-        throw failures.badParameter(name, 'is used with signUpMode=Automatic only')
+        throw failures.badParameter(name, 'can be used with signUpMode=Automatic only')
   checkCertificate('certificate', set.certificate)
   checkCertificate('encryptionCertificate', set.encryptionCertificate)
   if (set.roleId !== undefined) await checkRole(db, set.roleId)
   if (set.userLicenseType !== undefined && !Object.hasOwn(userLicenseNames, set.userLicenseType))
-    throw failures.badParameter('userLicenseType', `is no user type: ${set.userLicenseType}`)
+    throw failures.badParameter('userLicenseType', `is not a user type: ${set.userLicenseType}`)
   if (set.groups !== undefined) await checkGroups(db, set.groups)
 }

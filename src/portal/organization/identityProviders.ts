@@ -7,37 +7,39 @@ import type { Database } from '../db/database.ts'
 import { federations } from '../db/schema.ts'
 import { checkProvider, providerDefaults, type ProviderSettings } from './identityProviderRules.ts'
 import { checkPortalId } from '../access/portalId.ts'
-import { inTurn } from '../db/settings.ts'
+import { withOrganizationLock } from '../db/settings.ts'
 
-/** Signing in through one provider, or through a federation of them: there is one or the other, so one row holds either. */
+/**
+ * Signing in through a single provider or through a federation: an organization has one or the other, so one row stores either.
+ */
 export type ProviderKind = 'provider' | 'federation'
 
 const names: Record<ProviderKind, string> = {
   provider: 'identity provider',
-  federation: 'federation of identity providers',
+  federation: 'SAML federation',
 }
 
-type Stored = ProviderSettings & { readonly kind: ProviderKind }
+type StoredProvider = ProviderSettings & { readonly kind: ProviderKind }
 
-interface Registered {
+interface RegisteredProvider {
   readonly id: string
-  readonly settings: Stored
+  readonly settings: StoredProvider
 }
 
-/** The provider or federation that is registered, of either kind. */
-const registered = async (db: Database): Promise<Registered | undefined> => {
+/** Returns the registered provider or federation, of either kind. */
+const registered = async (db: Database): Promise<RegisteredProvider | undefined> => {
   const [row] = await db.select().from(federations)
-  return row && { id: row.id, settings: row.settings as unknown as Stored }
+  return row && { id: row.id, settings: row.settings as unknown as StoredProvider }
 }
 
-const find = async (db: Database, kind: ProviderKind, id: string): Promise<Registered> => {
+const find = async (db: Database, kind: ProviderKind, id: string): Promise<RegisteredProvider> => {
   const found = await registered(db)
   if (found?.id !== id || found.settings.kind !== kind)
     throw new PortalError({ code: 400, message: `The ${names[kind]} ${id} does not exist.` })
   return found
 }
 
-/** Parameters by name; null where a value is to be taken away, undefined where it is to stay. */
+/** Parameters by name; null removes a value, undefined leaves it unchanged. */
 type Changes = { readonly [K in keyof ProviderSettings]?: ProviderSettings[K] | null | undefined }
 
 const merged = (before: ProviderSettings, changes: Changes): ProviderSettings =>
@@ -48,7 +50,7 @@ const merged = (before: ProviderSettings, changes: Changes): ProviderSettings =>
     }).filter(([, value]) => value !== null),
   )
 
-/** How a read tells it: what was set, and what holds where nothing was. */
+/** Returns the provider as a read does: the settings with their defaults. */
 export const readProvider = async (db: Database, kind: ProviderKind) => {
   const found = await registered(db)
   if (found?.settings.kind !== kind) return {}
@@ -56,16 +58,18 @@ export const readProvider = async (db: Database, kind: ProviderKind) => {
   return { ...providerDefaults, ...settings, id: found.id }
 }
 
-/** Answers the new ID. Throws while a provider or a federation is registered, and where a rule is broken. */
+/**
+ * Registers a provider and returns its ID. Throws while a provider or a federation is registered, and when a rule is violated.
+ */
 export const registerProvider = (services: Services, kind: ProviderKind, sent: Changes) =>
-  inTurn(services.db, async (tx) => {
+  withOrganizationLock(services.db, async (tx) => {
     const there = await registered(tx)
     if (there) {
       const { kind: thereKind, name = there.id } = there.settings
       throw new PortalError({
         code: 400,
-        message: `The organization already has the ${names[thereKind]} '${name}'. It has either one identity provider or one federation, never both.`,
-        details: ['Remove what is registered first.'],
+        message: `The organization already has the ${names[thereKind]} '${name}'. It can have either one identity provider or one federation.`,
+        details: ['Remove the registered one first.'],
       })
     }
     const settings = merged({}, sent)
@@ -78,14 +82,14 @@ export const registerProvider = (services: Services, kind: ProviderKind, sent: C
     return id
   })
 
-/** Throws when there is none of this ID, and where a rule is broken. */
+/** Updates a provider. Throws when there is none with this ID, and when a rule is violated. */
 export const updateProvider = (
   services: Services,
   kind: ProviderKind,
   id: string,
   sent: Changes,
 ): Promise<void> =>
-  inTurn(services.db, async (tx) => {
+  withOrganizationLock(services.db, async (tx) => {
     const { settings: before } = await find(tx, kind, id)
     const settings = merged(before, sent)
     await checkProvider(tx, settings, merged({}, sent))
@@ -95,13 +99,13 @@ export const updateProvider = (
       .where(eq(federations.id, id))
   })
 
-/** Throws when there is none of this ID. */
+/** Removes a provider. Throws when there is none with this ID. */
 export const unregisterProvider = (
   services: Services,
   kind: ProviderKind,
   id: string,
 ): Promise<void> =>
-  inTurn(services.db, async (tx) => {
+  withOrganizationLock(services.db, async (tx) => {
     await find(tx, kind, id)
     await tx.delete(federations).where(eq(federations.id, id))
   })

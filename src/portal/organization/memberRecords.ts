@@ -16,19 +16,19 @@ type UserRecord = z.input<typeof User>
 const creatorTypes = '^(creator|GISProfessional|advanced|storyteller|insightsAnalyst)'
 const isCreator = new RegExp(creatorTypes)
 
-/** The old level of a member's licence, to sort by. */
+/** The legacy level of a member's user type, for sorting. */
 export const levelOf = sql`CASE WHEN ${members.userLicenseTypeId} ~ ${creatorTypes} THEN 2 ELSE 1 END`
 
 /**
- * Whether `caller` may know of the member at all. A private profile is for its member and who sees all; the others are told
- * to anyone, in parts (see `userRecord`).
+ * Returns whether `caller` can see that the member exists. A private profile is visible to its member and to callers who see all
+ * members; other profiles are visible to anyone, in parts (see `userRecord`).
  */
-export const maySeeMember = (
+export const canSeeMember = (
   { username, access }: Pick<MemberRow, 'username' | 'access'>,
   caller: Person | undefined,
 ): boolean => access !== 'private' || caller?.username === username || seesAllMembers(caller)
 
-/** What anonymous callers see (rest-organization.md section 3.3). */
+/** Returns the fields for anonymous callers. */
 const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({
   username: member.username,
   fullName: member.fullName,
@@ -48,8 +48,8 @@ const publicFields = (member: MemberRow, locale: Locale): UserRecord => ({
 type Locale = Pick<StoredSettings, 'culture' | 'region' | 'units'>
 
 /**
- * User records as `caller` sees them (rest-organization.md section 3.3): a few fields for anonymous callers and for members
- * without the privilege to see others, all for the member and who sees all.
+ * Returns user records for `caller`: a few fields for anonymous callers and for members without the privilege to see others, all
+ * fields for the member and for callers who see all members.
  */
 export const userRecords = async (
   db: Database,
@@ -81,7 +81,10 @@ export const userRecords = async (
   })
 }
 
-/** The whole record of a member, for the member and for callers who see all members, with the storage of the member's content. */
+/**
+ * Returns the whole record of a member, for the member and for callers who see all members, including the storage used by the
+ * member's content.
+ */
 export const ownRecord = async (
   { db, storageQuota }: Pick<Services, 'db' | 'storageQuota'>,
   member: MemberRow,

@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { members, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { builtInPrivileges, memberColumns, type MemberRow } from '../access/rights.ts'
-import { inTurn } from '../db/settings.ts'
+import { withOrganizationLock } from '../db/settings.ts'
 
 const privilegesOf = async (tx: Database, role: string): Promise<readonly string[]> => {
   if (isBuiltInRole(role)) return builtInPrivileges[role]
@@ -19,7 +19,8 @@ const privilegesOf = async (tx: Database, role: string): Promise<readonly string
     .select({ privileges: roles.privileges })
     .from(roles)
     .where(eq(roles.id, role))
-  if (!row) throw failures.badParameter('role', `must be a role of the portal; ${role} is none`)
+  if (!row)
+    throw failures.badParameter('role', `must be a role of the portal; ${role} does not exist`)
   return row.privileges
 }
 
@@ -27,17 +28,17 @@ const checkUserType = (role: string, { userLicenseTypeId, username }: MemberRow)
   if (isBuiltInRole(role) && !fitsUserType(role, userLicenseTypeId))
     throw failures.badParameter(
       'role',
-      `does not fit: ${builtInRoles[role].name} is not open to the user type ${userLicenseTypeId} of ${username}`,
+      `does not fit: the role ${builtInRoles[role].name} is not available for the user type ${userLicenseTypeId} of ${username}`,
     )
 }
 
 const checkGiver = (caller: Person, before: string, after: string, given: readonly string[]) => {
   const refusal = assignmentRefusal(caller, before, after, given)
   if (refusal?.because === 'administrator')
-    throw failures.notAllowed('Only administrators make and unmake administrators.')
+    throw failures.notAllowed('Only administrators can assign or revoke the Administrator role.')
   if (refusal)
     throw failures.notAllowed(
-      `The role holds the privilege ${refusal.privilege}, which you do not hold.`,
+      `The role has the privilege ${refusal.privilege}, which you don't have.`,
     )
 }
 
@@ -59,10 +60,14 @@ const checkAdministratorStays = async (tx: Database, { username }: MemberRow) =>
     )
 }
 
-/** Gives a member a role (rest-organization.md sections 5.2 and 5.3). */
-export const giveRole = async (username: string, role: string, context: Context): Promise<void> => {
+/** Assigns a role to a member. */
+export const assignRole = async (
+  username: string,
+  role: string,
+  context: Context,
+): Promise<void> => {
   const caller = signedIn(context)
-  await inTurn(context.db, async (tx) => {
+  await withOrganizationLock(context.db, async (tx) => {
     const [member] = await tx
       .select(memberColumns)
       .from(members)

@@ -13,7 +13,7 @@ import { memberFields } from '../query/memberFields.ts'
 import { pageOf } from '../db/records.ts'
 import { memberColumns } from '../access/rights.ts'
 
-/** The members that `caller` may find. Who may not see members finds nobody but themselves. */
+/** Returns the condition for members that `caller` can find. Callers who cannot see members find only themselves. */
 const findable = (caller: Person): SQL | undefined => {
   if (seesAllMembers(caller)) return undefined
   const oneself = eq(members.username, caller.username)
@@ -29,7 +29,7 @@ interface MemberPage {
   readonly num: number
 }
 
-/** One page of the members that the caller may find. */
+/** Returns one page of the members that the caller can find. */
 export const listMembers = async (
   { where, order, start, num }: MemberPage,
   context: Context,
@@ -78,7 +78,7 @@ interface MemberQuery {
   readonly sortOrder?: 'asc' | 'desc' | undefined
 }
 
-/** Members by search terms, as the community and the organization answer them alike. */
+/** Returns members by search terms, for User Search and Portal User Search. */
 export const searchMembers = async (
   { q, start, num, sortField, sortOrder }: MemberQuery,
   context: Context,

@@ -6,7 +6,7 @@ import type { Handlers } from '../server/context.ts'
 import { members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { levelOf } from './memberRecords.ts'
-import { giveRole } from './memberRoles.ts'
+import { assignRole } from './memberRoles.ts'
 import { listMembers, searchMembers } from './memberSearch.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
@@ -16,13 +16,13 @@ const sortColumns: Readonly<Record<(typeof memberSortFields)[number], SQLWrapper
   fullname: sql`lower(${members.fullName})`,
   created: members.created,
   lastlogin: members.lastLogin,
-  // Nobody signs in with a second factor here: all are equal.
+  // The embedded portal has no multifactor authentication, so all members are equal.
   mfaenabled: sql`0::integer + 0`,
   level: levelOf,
   role: members.role,
 }
 
-/** Everybody signs in with an account of this portal. */
+/** All members sign in with built-in logins. */
 const provider = 'arcgis'
 
 const licenses = Object.entries(userLicenseNames).map(([id, name]) => ({ id, name }))
@@ -36,7 +36,7 @@ export const memberHandlers: Handlers<Operations['members']> = {
       userLicenseType === undefined ? undefined : eq(members.userLicenseTypeId, userLicenseType),
       params.provider === undefined || params.provider === provider ? undefined : sql`false`,
     )
-    // Whoever may not see when somebody signed in could read it from the order.
+    // Callers who cannot see sign-in times could otherwise read them from the order.
     const isHidden = sortField === 'lastlogin' && !seesAllMembers(context.caller)
     const column = sortColumns[isHidden ? 'username' : sortField]
     const order = [(sortOrder === 'desc' ? desc : asc)(column)]
@@ -51,7 +51,7 @@ export const memberHandlers: Handlers<Operations['members']> = {
 
   updateRole: async ({ portalId, user, role }, context) => {
     checkPortalId(portalId)
-    await giveRole(user, role, context)
+    await assignRole(user, role, context)
     return { success: true }
   },
 

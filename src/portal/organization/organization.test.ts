@@ -11,7 +11,7 @@ import { organization } from '../db/schema.ts'
 import { postForm } from '../testing/form.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { pictureKey, settingExamples } from '../testing/settingExamples.ts'
+import { imageKey, settingExamples } from '../testing/settingExamples.ts'
 
 let portal: TestPortal
 
@@ -31,7 +31,7 @@ const picture = async () =>
 
 const addPicture = async (on: TestPortal) => {
   const answer = await postForm(on, 'admin', '/portals/self/addresource', {
-    key: pictureKey,
+    key: imageKey,
     file: await picture(),
   })
   expect(answer).toMatchObject({ success: true })
@@ -61,7 +61,7 @@ const at = (fields: unknown, path: readonly string[]): unknown =>
 
 const success = { success: true, orgId: '0123456789ABCDEF' }
 
-/** What a read tells of a setting: under its own name and where products write it. */
+/** Returns how a read contains a setting: under its own name and under the names of products. */
 const toldOf = async (name: SettingName, on = portal) => {
   const fields = await self(on)
   return [fields[name], at(fields, settingExamples[name].at)]
@@ -72,7 +72,7 @@ const defaults = defaultsBeside({})
 const defaultOf = (name: SettingName): unknown =>
   name === 'metadataFormats' ? [defaults.metadataFormats] : defaults[name]
 
-/** What a read tells after writing a setting, after sending it empty, and after clearing it; and how clearing was answered. */
+/** Returns reads after setting a value, after sending it empty, and after clearing it, and the response to clearing. */
 const writeReadClear = async (name: SettingName, on = portal) => {
   const { sent, along = {} } = settingExamples[name]
   const answers = [await update({ ...along, [name]: sent }, { on })]
@@ -265,21 +265,21 @@ describe('a value is refused by its name', () => {
     ['maxTokenExpirationMinutes', 'of -2', '-2', /at least 1, or -1/],
     ['defaultUserCreditAssignment', 'of -2', '-2', /at least 0, or -1/],
     ['orgPhone', 'of 51 characters', '5'.repeat(51), /at most 50 characters/],
-    ['orgEmail', 'that is no address', 'gis at lakeside', /e-mail address/],
+    ['orgEmail', 'that is no address', 'gis at lakeside', /email address/],
     ['orgUrl', 'without a scheme', 'www.lakeside.example', /http:\/\/ or https:\/\//],
     ['orgUrl', 'that would run', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
     ['helpBase', 'of another scheme', 'ftp://help.example', /http:\/\/ or https:\/\//],
     ['urlKey', 'of 64 characters', 'k'.repeat(64), /at most 63/],
-    ['urlKey', 'with a dot', 'a.b', /letters, digits and hyphens/],
+    ['urlKey', 'with a dot', 'a.b', /letters, digits, and hyphens/],
     ['urlHostname', 'with a path', 'gis.example/portal', /host name/],
     ['units', 'of another word', 'nautical', /english.*metric/],
     ['access', 'of another word', 'org', /public.*private/],
     ['creditAssignments', 'of another word', 'true', /enabled.*disabled/],
     ['metadataFormats', 'of another style', 'dublin', /arcgis/],
-    ['culture', 'that is no code', 'english language', /language such as/],
+    ['culture', 'that is no code', 'english language', /language code, such as/],
     ['culture', 'without words', 'tlh', /one of the languages/],
     ['cultureFormat', 'of another language', 'at', /one of us, .* for the language en/],
-    ['region', 'of three letters', 'USA', /two letters/],
+    ['region', 'of three letters', 'USA', /two-letter/],
     ['region', 'that nobody lives in', 'QQ', /one of the regions/],
     ['allowedOrigins', 'of 101 origins', origins(101), /at most 100 origins/],
     ['allowedOrigins', 'without a protocol', 'apps.example', /http:\/\/ or https:\/\//],
@@ -300,19 +300,24 @@ describe('a value is refused by its name', () => {
       'authorizedCrossOriginNoCorsDomains',
       'that is not trusted',
       'https://stranger.example',
-      /https:\/\/stranger\.example among the domains without CORS/,
+      /contains https:\/\/stranger\.example, which must also be listed/,
     ],
     ['allowedExternalLinks', 'that is no address', 'links.example', /http:\/\/ or https:\/\//],
     ['allowedRedirectUris', 'that is no address', '["portal"]', /http:\/\/ or https:\/\//],
     ['allowedRedirectUris', 'twice', '["https://a.example","https://a.example"]', /twice/],
     ['allowedRedirectUris', 'that is no list', '"https://a.example"', /array/],
     ['contacts', 'of nobody', '[]', /at least one administrator/],
-    ['contacts', 'who is no administrator', '["admin","publisher"]', /publisher is none/],
-    ['contacts', 'who is unknown', '["nobody"]', /nobody is none/],
+    [
+      'contacts',
+      'who is no administrator',
+      '["admin","publisher"]',
+      /publisher isn't an administrator/,
+    ],
+    ['contacts', 'who is unknown', '["nobody"]', /nobody isn't an administrator/],
     ['contacts', 'named twice', '["admin","admin"]', /twice/],
-    ['thumbnail', 'that names no resource', 'missing.png', /no resource.*missing\.png/],
-    ['backgroundImage', 'that names no resource', 'missing.png', /no resource.*missing\.png/],
-    ['backgroundImage', 'that is not built in', 'images/other.jpg', /no resource/],
+    ['thumbnail', 'that names no resource', 'missing.png', /does not exist: missing\.png/],
+    ['backgroundImage', 'that names no resource', 'missing.png', /does not exist: missing\.png/],
+    ['backgroundImage', 'that is not built in', 'images/other.jpg', /does not exist/],
     ['geocodeService', 'that is one and no list', '{"url":"https://g.example"}', /array/],
     [
       'geocodeService',
@@ -339,7 +344,7 @@ describe('a value is refused by its name', () => {
       'defaultExtent',
       'turned around',
       '{"xmin":2,"ymin":0,"xmax":1,"ymax":1,"spatialReference":{"wkid":4326}}',
-      /minimum must be less than maximum/,
+      /must have a minimum that is less than the maximum/,
     ],
     [
       'defaultExtent',

@@ -9,24 +9,30 @@ import { among } from '../db/among.ts'
 import { groups, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { sanitizedHtml } from '../common/html.ts'
-import { checkKeepable } from '../common/storableText.ts'
+import { checkStorable } from '../common/storableText.ts'
 import { languages } from './languages.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { regionsIn } from './regions.ts'
 import { checkSettings } from './settingRules.ts'
-import { changeSettings, inTurn, settingsFor, settingsOf, storedSettings } from '../db/settings.ts'
+import {
+  changeSettings,
+  withOrganizationLock,
+  settingsFor,
+  settingsOf,
+  storedSettings,
+} from '../db/settings.ts'
 
 const isEmpty = (value: unknown) =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** What was sent: what is to be set, and the names of what is to be cleared. Empty values are ignored unless they clear. */
+/** Divides the parameters of a request into settings to set and names to clear. Empty values are ignored unless they clear. */
 const split = <Name extends string>(
   names: readonly Name[],
   sent: Readonly<Partial<Record<Name, unknown>>>,
   { clear, isCleared }: { clear: boolean; isCleared: (value: unknown) => boolean },
 ): { set: Record<string, unknown>; cleared: Name[] } => {
   const given = names.filter((name) => sent[name] !== undefined)
-  for (const name of given) checkKeepable(name, sent[name])
+  for (const name of given) checkStorable(name, sent[name])
   return {
     set: Object.fromEntries(
       given.filter((name) => !isCleared(sent[name])).map((name) => [name, sent[name]]),
@@ -35,7 +41,7 @@ const split = <Name extends string>(
   }
 }
 
-/** The few settings that stand beside the messages to everybody (rest-organization.md section 4.3). */
+/** The few settings that Portal Settings returns beside notices and banners. */
 const besideNotices = [
   'allowedRedirectUris',
   'authorizedCrossOriginDomains',
@@ -50,13 +56,15 @@ const besideNotices = [
 const checkRole = async (db: Database, role: string) => {
   if (isBuiltInRole(role)) return
   const found = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, role))
-  if (found.length === 0) throw failures.badParameter('role', `names no role: ${role}`)
+  if (found.length === 0)
+    throw failures.badParameter('role', `refers to a role that does not exist: ${role}`)
 }
 
 const checkGroups = async (db: Database, ids: readonly string[]) => {
   const found = await db.select({ id: groups.id }).from(groups).where(among(groups.id, ids))
   const unknown = ids.find((id) => !found.some((group) => group.id === id))
-  if (unknown !== undefined) throw failures.badParameter('groups', `names no group: ${unknown}`)
+  if (unknown !== undefined)
+    throw failures.badParameter('groups', `refers to a group that does not exist: ${unknown}`)
 }
 
 export const organizationHandlers: Handlers<Operations['organization']> = {
@@ -67,7 +75,7 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
       clear: clearEmptyFields,
       isCleared: (value) => value === null,
     })
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       await checkSettings(tx, set, cleared)
       await changeSettings(tx, set, cleared, clock.now())
     })
@@ -93,7 +101,7 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
       clear: clearEmptyFields,
       isCleared: isEmpty,
     })
-    await inTurn(db, (tx) => changeSettings(tx, set, cleared, clock.now()))
+    await withOrganizationLock(db, (tx) => changeSettings(tx, set, cleared, clock.now()))
     return { success: true }
   },
 
@@ -108,11 +116,11 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
 
   setUserDefaultSettings: async ({ portalId: id, ...sent }, { db, clock }) => {
     checkPortalId(id)
-    for (const [name, value] of Object.entries(sent)) checkKeepable(name, value)
+    for (const [name, value] of Object.entries(sent)) checkStorable(name, value)
     const defaults: NewMemberDefaults = Object.fromEntries(
       Object.entries(sent).filter(([, value]) => value !== undefined && value !== null),
     )
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       if (defaults.role) await checkRole(tx, defaults.role)
       if (defaults.groups) await checkGroups(tx, defaults.groups)
       await changeSettings(tx, { userDefaultSettings: defaults }, [], clock.now())
@@ -122,7 +130,9 @@ export const organizationHandlers: Handlers<Operations['organization']> = {
 
   deleteUserDefaultSettings: async ({ portalId: id }, { db, clock }) => {
     checkPortalId(id)
-    await inTurn(db, (tx) => changeSettings(tx, {}, ['userDefaultSettings'], clock.now()))
+    await withOrganizationLock(db, (tx) =>
+      changeSettings(tx, {}, ['userDefaultSettings'], clock.now()),
+    )
     return { success: true }
   },
 }

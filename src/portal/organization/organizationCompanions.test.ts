@@ -89,7 +89,7 @@ describe('messages to everybody', () => {
   })
 
   test.each([
-    ['informationalBanner', '{"text":"x","bgColor":"url(//evil.example)"}', /colour/],
+    ['informationalBanner', '{"text":"x","bgColor":"url(//evil.example)"}', /must be a color/],
     ['informationalBanner', '{"enabled":true}', /text when it is enabled/],
     ['informationalBanner', 'Sunday', /not valid JSON/],
     ['anonymousAccessNotice', '{"text":"x","buttons":"maybe"}', /acceptAndDecline/],
@@ -151,16 +151,20 @@ describe("new members' defaults", () => {
     expect(await post('setUserDefaultSettings', { role: id })).toEqual({ success: true })
     expect(await post('userDefaultSettings')).toEqual({ role: id })
     expect(await post(`roles/${id}/delete`)).toMatchObject({
-      error: { code: 400, parameter: 'roleId', message: expect.stringContaining('by default') },
+      error: {
+        code: 400,
+        parameter: 'roleId',
+        message: expect.stringContaining('new member defaults'),
+      },
     })
     await post('userDefaultSettings/delete')
     expect(await post(`roles/${id}/delete`)).toEqual({ success: true })
   })
 
   test.each([
-    ['role', 'nobody', /names no role: nobody/],
-    ['role', 'constructor', /names no role/],
-    ['groups', '["abc"]', /names no group: abc/],
+    ['role', 'nobody', /refers to a role that does not exist: nobody/],
+    ['role', 'constructor', /refers to a role that does not exist/],
+    ['groups', '["abc"]', /refers to a group that does not exist: abc/],
     ['groups', 'abc', /not valid JSON/],
     ['userType', 'all', /arcgisonly/],
     ['apps', '[{"entitlements":[]}]', /./],

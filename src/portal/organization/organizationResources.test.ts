@@ -211,7 +211,7 @@ describe.each(['thumbnail', 'backgroundImage'])('a picture that is shown as %s',
       error: {
         code: 400,
         parameter: setting,
-        message: `'${setting}' must name a PNG, GIF or JPEG picture; page.png is none.`,
+        message: `'${setting}' must be a PNG, GIF, or JPEG image; page.png is not.`,
       },
     })
   })

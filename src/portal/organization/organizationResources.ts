@@ -6,17 +6,17 @@ import type { Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { organizationResources } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { release } from '../files/sweep.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 import { sendFile } from '../server/sendFile.ts'
-import { isPicture, pictureSettings } from './settingRules.ts'
-import { inTurn, settingsOf } from '../db/settings.ts'
+import { isPicture, imageSettings } from './settingRules.ts'
+import { withOrganizationLock, settingsOf } from '../db/settings.ts'
 import { imageTypeOf } from '../items/thumbnails.ts'
 
-/** What is neither a picture nor text is only ever saved, never shown. */
+/** Files that are neither images nor text are only downloaded, never displayed. */
 const otherType = 'application/octet-stream'
 
 const textType = (text: string) => {
@@ -32,7 +32,7 @@ const checkSize = (parameter: string, size: number) => {
   if (size > resourceLimit) throw failures.badParameter(parameter, 'must be at most 10 MB')
 }
 
-/** Stores what was sent; its media type is told by what it holds, never by what the sender calls it. */
+/** Stores what was sent. Its media type is determined by its contents, never by the sender. */
 const store = async (
   file: ReceivedFile | undefined,
   text: string | undefined,
@@ -44,16 +44,16 @@ const store = async (
     const mediaType = (await imageTypeOf(file.path)) ?? otherType
     return { ...(await files.adopt(file.path, file.hash)), mediaType }
   }
-  if (!text) throw failures.badParameter('file', "or 'text' is needed")
+  if (!text) throw failures.badParameter('file', "or 'text' is required")
   const content = Buffer.from(text)
   checkSize('text', content.length)
   return { ...(await files.put(content)), mediaType: textType(text) }
 }
 
-/** The setting that shows this resource. */
+/** Returns the setting that refers to this resource. */
 const usedAs = async (db: Database, key: string) => {
   const settings = await settingsOf(db)
-  return pictureSettings.find((name) => settings[name] === key)
+  return imageSettings.find((name) => settings[name] === key)
 }
 
 const find = async (db: Database, key: string) => {
@@ -68,15 +68,15 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
   add: async ({ portalId: id, key, file, text }, context) => {
     checkPortalId(id)
     const { db, files, clock } = context
-    const replaced = await keepingFiles(context, async (held) => {
+    const replaced = await withFileLease(context, async (held) => {
       const { hash, size, mediaType } = await store(file, text, held)
-      return inTurn(db, async (tx) => {
+      return withOrganizationLock(db, async (tx) => {
         await context.authorizeAgain(tx)
         const setting = isPicture(mediaType) ? undefined : await usedAs(tx, key)
         if (setting)
           throw failures.badParameter(
             file ? 'file' : 'text',
-            `must be a PNG, GIF or JPEG picture: '${setting}' shows the resource ${key}`,
+            `must be a PNG, GIF, or JPEG image: '${setting}' uses the resource ${key}`,
           )
         const before = await find(tx, key)
         const resource = { hash, size, mediaType, created: clock.now() }
@@ -117,12 +117,12 @@ export const organizationResourceHandlers: Handlers<Operations['organizationReso
 
   remove: async ({ portalId: id, key }, { db, files }) => {
     checkPortalId(id)
-    const removed = await inTurn(db, async (tx) => {
+    const removed = await withOrganizationLock(db, async (tx) => {
       const setting = await usedAs(tx, key)
       if (setting)
         throw failures.badParameter(
           'key',
-          `names a picture that '${setting}' shows; choose another there first`,
+          `is an image that '${setting}' uses; change that setting first`,
         )
       const gone = await tx
         .delete(organizationResources)

@@ -10,13 +10,13 @@ import { NoAnswer } from '../outbound/outbound.ts'
 import { memberColumns } from '../access/rights.ts'
 import { settingsFor, settingsOf } from '../db/settings.ts'
 
-/** The version of the sharing interface that came with this product version. */
+/** The version of the sharing interface in this product version. */
 const currentVersion = '2024.2'
 
-/** How long an address that is checked may take to answer (ms). */
-const patience = 15_000
+/** Time limit for a response of a checked URL (ms). */
+const testTimeoutMs = 15_000
 
-/** Bytes an answer says it has. */
+/** Returns the declared length of a response in bytes. */
 const sizeOf = (header: string | undefined) => {
   const size = Number(header)
   return header !== undefined && Number.isSafeInteger(size) ? { size } : {}
@@ -27,7 +27,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
     const { outbound, request, urlChecks } = context
     urlChecks.count(signedIn(context).username)
     try {
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(testTimeoutMs)])
       const answer = await outbound.get(url, 'url', { signal })
       answer.body.destroy()
       const type = answer.headers['content-type']
@@ -41,29 +41,29 @@ export const portalHandlers: Handlers<Operations['portals']> = {
     } catch (error) {
       if (error instanceof NoAnswer) return { url, reachable: false, message: error.message }
       if (error instanceof PortalError || request.signal.aborted) throw error
-      return { url, reachable: false, message: 'The server did not answer in time.' }
+      return { url, reachable: false, message: 'The server did not respond in time.' }
     }
   },
 
   root: () => ({ currentVersion }),
 
-  info: (_params, { addresses }) => ({
-    owningSystemUrl: addresses.portal,
+  info: (_params, { portalUrls }) => ({
+    owningSystemUrl: portalUrls.portal,
     authInfo: {
-      tokenServicesUrl: `${addresses.rest}/generateToken`,
+      tokenServicesUrl: `${portalUrls.rest}/generateToken`,
       isTokenBasedSecurity: true,
     },
   }),
 
   read: async (params, context) => {
-    const { db, addresses, caller } = context
+    const { db, portalUrls, caller } = context
     checkPortalId(params.portalId)
     const [row] = await db.select().from(organization)
     if (!row) throw noPortal()
     const [member] = caller
       ? await db.select(memberColumns).from(members).where(eq(members.username, caller.username))
       : []
-    const home = new URL(addresses.portal)
+    const home = new URL(portalUrls.portal)
     const settings = settingsFor(caller, await settingsOf(db))
     return {
       thumbnail: null,
@@ -78,7 +78,7 @@ export const portalHandlers: Handlers<Operations['portals']> = {
       customBaseUrl: '',
       isPortal: true,
       isReadOnly: false,
-      // The wish of somebody unknown; members are told what the organization has set.
+      // Anonymous callers choose the language; for members, it is the organization's setting.
       ...(caller || params.culture === undefined ? {} : { culture: params.culture }),
       supportsOAuth: true,
       supportsHostedServices: false,

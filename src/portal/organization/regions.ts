@@ -10,7 +10,7 @@ MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF
 PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM
 TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 
-/** The portal's code for the world, and what Unicode calls that. */
+/** The portal's code for the world, and that of Unicode. */
 const world = { region: 'WO', unicode: '001' } as const
 
 const codes = countries.trim().split(/\s+/)
@@ -22,12 +22,12 @@ const namesIn = (culture: string) => {
   try {
     return new Intl.DisplayNames([culture, 'en'], { type: 'region' })
   } catch {
-    // No language tag at all.
+    // Not a language tag.
     return new Intl.DisplayNames('en', { type: 'region' })
   }
 }
 
-/** Every region, the world first, with its English name and the one in the language `culture`; in the order of the latter. */
+/** Returns all regions, the world first, with their English names and those in the language `culture`, sorted by the latter. */
 export const regionsIn = (culture: string): Region[] => {
   const [english, local] = [namesIn('en'), namesIn(culture)]
   const named = (region: string, unicode: string) => ({

@@ -20,7 +20,7 @@ describe.each(servers)('on %s', (server) => {
   })
 
   let count = 0
-  /** Makes a role with a name of its own, and gives it these privileges. */
+  /** Creates a role with a unique name and these privileges. */
   const make = async (...privileges: string[]) => {
     count += 1
     const { id } = await admin.send(roles.create, { name: `Role ${count}` })
@@ -54,8 +54,8 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test.each([
-      ['', "'name': is needed"],
-      ['   ', "'name': is needed"],
+      ['', "'name': is required"],
+      ['   ', "'name': is required"],
       [letter(129), "'name': must be at most 128 characters"],
     ])('may not be named %j', async (name, message) => {
       await expect(sendText('createRole', { name })).resolves.toMatchObject({
@@ -96,7 +96,7 @@ describe.each(servers)('on %s', (server) => {
       await expect(admin.send(roles.create, { name: second })).rejects.toMatchObject({
         code: 400,
         parameter: 'name',
-        message: `'name' is taken: there is a role '${first}' already.`,
+        message: `'name' is already used by the role '${first}'.`,
       })
     })
 
@@ -209,7 +209,7 @@ describe.each(servers)('on %s', (server) => {
         code: 400,
         parameter: 'privileges',
         message:
-          "'privileges' names privileges that this portal does not know: portal:user:fly, opendata:user:designateGroup.",
+          "'privileges' contains privileges that this portal does not have: portal:user:fly, opendata:user:designateGroup.",
       })
       expect((await admin.send(roles.privileges, { roleId: id })).privileges).toEqual([
         'portal:user:joinGroup',
@@ -266,7 +266,7 @@ describe.each(servers)('on %s', (server) => {
       const editor = await portal().signIn('editor')
       await expect(editor.send(roles.create, { name: 'By the back door' })).rejects.toMatchObject({
         code: 403,
-        details: ['Only administrators may do this.'],
+        details: ['Only administrators can do this.'],
       })
       await give('editor', 'org_user')
     })
@@ -284,11 +284,11 @@ describe.each(servers)('on %s', (server) => {
       const { name } = await admin.send(roles.read, { roleId })
       await give('editor', roleId)
       await expect(admin.send(roles.remove, { roleId })).rejects.toMatchObject({
-        message: `'roleId' cannot be deleted: 1 member holds the role '${name}'.`,
+        message: `'roleId' cannot be deleted: 1 member has the role '${name}'.`,
       })
       await give('viewer', roleId)
       await expect(admin.send(roles.remove, { roleId })).rejects.toMatchObject({
-        message: `'roleId' cannot be deleted: 2 members hold the role '${name}'.`,
+        message: `'roleId' cannot be deleted: 2 members have the role '${name}'.`,
       })
       await give('editor', 'org_user')
       await give('viewer', 'iAAAAAAAAAAAAAAA')
@@ -362,7 +362,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  /** Posts fields as they are: what a client would not send. */
+  /** Posts fields unchanged, as no client would send them. */
   const sendText = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const { token } = await portal().signIn('admin')
     const body = new URLSearchParams({ ...fields, f: 'json', token: token ?? '' })

@@ -11,10 +11,10 @@ import { failures } from '../common/failures.ts'
 import { checkPortalId } from '../access/portalId.ts'
 import { pageOf } from '../db/records.ts'
 import { builtInPrivileges } from '../access/rights.ts'
-import { inTurn, storedSettings } from '../db/settings.ts'
+import { withOrganizationLock, storedSettings } from '../db/settings.ts'
 
 type RoleRow = typeof roles.$inferSelect
-interface FullRole extends Omit<RoleRow, 'privileges'> {
+interface RoleWithPrivileges extends Omit<RoleRow, 'privileges'> {
   readonly privileges: readonly string[]
 }
 
@@ -22,14 +22,14 @@ const noRole = () =>
   new PortalError({ code: 400, message: 'Role does not exist or is inaccessible.' })
 
 const builtInWords: Readonly<Record<BuiltInRole, string>> = {
-  org_admin: 'May do everything, settings and other members included.',
+  org_admin: 'Can do everything, including changing settings and other members.',
   org_publisher: 'Creates content and publishes layers.',
   org_user: 'Creates content, groups and shares.',
-  iAAAAAAAAAAAAAAA: 'Looks at what is shared with the organization.',
-  iBBBBBBBBBBBBBBB: 'Looks at what is shared and edits features.',
+  iAAAAAAAAAAAAAAA: 'Views content that is shared with the organization.',
+  iBBBBBBBBBBBBBBB: 'Views shared content and edits features.',
 }
 
-const builtIn = (id: BuiltInRole, since: number): FullRole => ({
+const builtIn = (id: BuiltInRole, since: number): RoleWithPrivileges => ({
   id,
   name: builtInRoles[id].name,
   description: builtInWords[id],
@@ -49,21 +49,21 @@ const findCustom = async (db: Database, id: string): Promise<RoleRow> => {
   return row
 }
 
-/** A role by its ID, a built-in one included. Throws when there is none. */
-const findRole = async (db: Database, id: string): Promise<FullRole> =>
+/** Returns a role by its ID, including default roles. Throws 400 when there is none. */
+const findRole = async (db: Database, id: string): Promise<RoleWithPrivileges> =>
   isBuiltInRole(id) ? builtIn(id, await sinceOf(db)) : findCustom(db, id)
 
-/** Throws for a role that is built in or does not exist. */
+/** Returns a custom role. Throws 400 for a default role and an unknown one. */
 const findChangeable = (db: Database, id: string): Promise<RoleRow> => {
   if (isBuiltInRole(id))
     throw failures.badParameter(
       'roleId',
-      `is the built-in role ${builtInRoles[id].name}, which cannot be changed`,
+      `is the default role ${builtInRoles[id].name}, which cannot be changed`,
     )
   return findCustom(db, id)
 }
 
-/** Compared here, not by the database: whether PostgreSQL knows the small letter of Ä depends on how it was installed. */
+/** Compared here, not by the database: whether PostgreSQL converts Ä to lower case depends on its installation. */
 const folded = (name: string) => name.normalize('NFC').toLowerCase()
 
 const checkName = async (db: Database, name: string, own?: string) => {
@@ -71,8 +71,7 @@ const checkName = async (db: Database, name: string, own?: string) => {
   const taken = [...Object.values(builtInRoles), ...others.filter(({ id }) => id !== own)].find(
     (other) => folded(other.name) === folded(name),
   )
-  if (taken)
-    throw failures.badParameter('name', `is taken: there is a role '${taken.name}' already`)
+  if (taken) throw failures.badParameter('name', `is already used by the role '${taken.name}'`)
 }
 
 const isKnown = (privilege: string): privilege is Privilege =>
@@ -83,20 +82,20 @@ const checkPrivileges = (wanted: readonly string[]): Privilege[] => {
   if (unknown.length > 0)
     throw failures.badParameter(
       'privileges',
-      `names ${unknown.length === 1 ? 'a privilege' : 'privileges'} that this portal does not know: ${unknown.join(', ')}`,
+      `contains ${unknown.length === 1 ? 'a privilege' : 'privileges'} that this portal does not have: ${unknown.join(', ')}`,
     )
-  // In the order of the list, each once.
+  // In the order of the list, without duplicates.
   return known.filter((privilege) => wanted.includes(privilege))
 }
 
-/** A role that somebody holds, or will be given at sign-in, stays. */
+/** Throws 400 for a role that members have, or that new members will get. */
 const checkUnused = async (db: Database, { id, name }: RoleRow) => {
   const [held] = await db.select({ total: count() }).from(members).where(eq(members.role, id))
   const total = held?.total ?? 0
   if (total > 0)
     throw failures.badParameter(
       'roleId',
-      `cannot be deleted: ${total} ${total === 1 ? 'member holds' : 'members hold'} the role '${name}'`,
+      `cannot be deleted: ${total} ${total === 1 ? 'member has' : 'members have'} the role '${name}'`,
     )
   const federated = await db
     .select({ id: federations.id })
@@ -105,20 +104,20 @@ const checkUnused = async (db: Database, { id, name }: RoleRow) => {
   if (federated.length > 0)
     throw failures.badParameter(
       'roleId',
-      `cannot be deleted: the federation of identity providers gives the role '${name}' to new members`,
+      `cannot be deleted: the SAML federation assigns the role '${name}' to new members`,
     )
   const { userDefaultSettings } = await storedSettings(db)
   if (userDefaultSettings?.role === id)
     throw failures.badParameter(
       'roleId',
-      `cannot be deleted: new members get the role '${name}' by default`,
+      `cannot be deleted: the new member defaults assign the role '${name}'`,
     )
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
-const withoutPrivileges = ({ privileges: _privileges, ...role }: FullRole) => role
+const withoutPrivileges = ({ privileges: _privileges, ...role }: RoleWithPrivileges) => role
 
 export const roleHandlers: Handlers<Operations['roles']> = {
   list: async ({ portalId, start, num, returnPrivileges }, { db }) => {
@@ -131,7 +130,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
       .select()
       .from(roles)
       .orderBy(asc(sql`lower(${roles.name})`), asc(roles.id))
-    const all: FullRole[] = [...listed.map((id) => builtIn(id, since)), ...custom]
+    const all: RoleWithPrivileges[] = [...listed.map((id) => builtIn(id, since)), ...custom]
     const page = all.slice(start - 1, start - 1 + num)
     return {
       ...pageOf(start, page.length, all.length),
@@ -150,7 +149,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
     checkPortalId(portalId)
     const id = newId()
     const now = clock.now()
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       await checkName(tx, name)
       await tx.insert(roles).values({ id, name, description, created: now, modified: now })
     })
@@ -159,7 +158,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
 
   update: async ({ portalId, roleId, name, description }, { db, clock }) => {
     checkPortalId(portalId)
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       if (name !== undefined) await checkName(tx, name, role.id)
       await tx
@@ -176,7 +175,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
 
   remove: async ({ portalId, roleId }, { db }) => {
     checkPortalId(portalId)
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       await checkUnused(tx, role)
       await tx.delete(roles).where(eq(roles.id, role.id))
@@ -196,7 +195,7 @@ export const roleHandlers: Handlers<Operations['roles']> = {
   ) => {
     checkPortalId(portalId)
     const privileges = checkPrivileges(wanted)
-    await inTurn(db, async (tx) => {
+    await withOrganizationLock(db, async (tx) => {
       const role = await findChangeable(tx, roleId)
       await tx.update(roles).set({ privileges, modified: clock.now() }).where(eq(roles.id, role.id))
     })

@@ -200,14 +200,14 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     federationId = await register(all())
   })
 
-  /** The values of an update as they read after it. */
+  /** Returns the values of a read after an update. */
   const after = async (update: Update) => {
     await admin.send(federation.update, { federationId, ...update })
     const told: Record<string, unknown> = await read()
     return Object.fromEntries(Object.keys(update).map((name) => [name, told[name]]))
   }
 
-  /** How a form is refused that any client may send, as "parameter: message"; that nothing was changed is made sure of. */
+  /** Returns the error of a form that any client can send, as "parameter: message", and checks that nothing was changed. */
   const refusal = async (fields: Record<string, string>) => {
     const before = await read()
     const path = `/portals/self/idp/federation/${federationId}/update`
@@ -328,9 +328,9 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     for (const roleId of ['org_user', 'org_admin', 'iAAAAAAAAAAAAAAA', 'edgebRxFLiLt15df'])
       expect(await after({ roleId })).toEqual({ roleId })
     expect(await refusalOf({ roleId: 'edgebRxFLiLt15dg' })).toMatch(
-      /^roleId: .*no role.*edgebRxFLiLt15dg/,
+      /^roleId: .*role that does not exist: edgebRxFLiLt15dg/,
     )
-    expect(await refusalOf({ roleId: 'toString' })).toMatch(/^roleId: .*no role/)
+    expect(await refusalOf({ roleId: 'toString' })).toMatch(/^roleId: .*role that does not exist/)
   })
 
   test('roleId: one that was deleted since does not stand in the way of other changes', async () => {
@@ -343,10 +343,10 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     for (const userLicenseType of ['viewerUT', 'GISProfessionalAdvUT', 'storytellerUT'])
       expect(await after({ userLicenseType })).toEqual({ userLicenseType })
     expect(await refusalOf({ userLicenseType: 'pilotUT' })).toMatch(
-      /^userLicenseType: .*no user type: pilotUT/,
+      /^userLicenseType: .*not a user type: pilotUT/,
     )
     expect(await refusalOf({ userLicenseType: 'toString' })).toMatch(
-      /^userLicenseType: .*no user type/,
+      /^userLicenseType: .*not a user type/,
     )
   })
 
@@ -362,8 +362,12 @@ describe('a rule that is broken is named, and nothing is changed', () => {
     expect(await refusal({ groups: `${first},${first}` })).toMatch(/^groups: .*twice/)
     const unknown = (count: number) =>
       Array.from({ length: count }, (_, index) => `unknown${index}`)
-    expect(await refusalOf({ groups: [first, 'unknown'] })).toMatch(/^groups: .*no group.*unknown/)
-    expect(await refusalOf({ groups: unknown(512) })).toMatch(/^groups: .*no group.*unknown0/)
+    expect(await refusalOf({ groups: [first, 'unknown'] })).toMatch(
+      /^groups: .*group that does not exist: unknown/,
+    )
+    expect(await refusalOf({ groups: unknown(512) })).toMatch(
+      /^groups: .*group that does not exist: unknown0/,
+    )
     expect(await refusal({ groups: unknown(513).join(',') })).toMatch(/^groups: .*at most 512/)
   })
 
@@ -379,13 +383,15 @@ describe('a rule that is broken is named, and nothing is changed', () => {
 
   test('useSHA256: only where sign-in requests are signed', async () => {
     expect(await refusalOf({ supportSignedRequest: false })).toMatch(
-      /^useSHA256: .*needs supportSignedRequest/,
+      /^useSHA256: .*requires supportSignedRequest/,
     )
     expect(await after({ supportSignedRequest: false, useSHA256: false })).toEqual({
       supportSignedRequest: false,
       useSHA256: false,
     })
-    expect(await refusalOf({ useSHA256: true })).toMatch(/^useSHA256: .*needs supportSignedRequest/)
+    expect(await refusalOf({ useSHA256: true })).toMatch(
+      /^useSHA256: .*requires supportSignedRequest/,
+    )
     expect(await after({ supportSignedRequest: true, useSHA256: true })).toEqual({
       supportSignedRequest: true,
       useSHA256: true,
@@ -443,7 +449,9 @@ describe('either a single provider or a federation', () => {
 
   test('no federation beside a provider', async () => {
     const { idpId = '' } = await admin.send(identityProviders.register, provider())
-    await expect(register()).rejects.toThrow(/'County sign-in'.*never both/)
+    await expect(register()).rejects.toThrow(
+      /'County sign-in'.*either one identity provider or one federation/,
+    )
     await expect(admin.send(federation.unregister, { federationId: idpId })).rejects.toThrow(
       'does not exist',
     )
@@ -455,7 +463,9 @@ describe('either a single provider or a federation', () => {
   test('no provider beside a federation', async () => {
     const federationId = await register()
     const send = () => admin.send(identityProviders.register, provider())
-    await expect(send()).rejects.toThrow(/'University federation'.*never both/)
+    await expect(send()).rejects.toThrow(
+      /'University federation'.*either one identity provider or one federation/,
+    )
     await expect(admin.send(identityProviders.unregister, { idpId: federationId })).rejects.toThrow(
       'does not exist',
     )
@@ -511,7 +521,7 @@ describe('administrators only', () => {
     for (const username of ['publisher', 'editor', 'viewer'])
       await expect(call(await portal.signIn(username))).rejects.toMatchObject({
         code: 403,
-        details: ['Only administrators may do this.'],
+        details: ['Only administrators can do this.'],
       })
     await expect(call(await portal.signIn())).rejects.toMatchObject({ code: 499 })
   })

@@ -23,22 +23,26 @@ const checkContacts = async (db: Database, contacts: readonly string[]) => {
     .where(and(among(members.username, contacts), eq(members.role, 'org_admin')))
   const administrators = new Set(found.map(({ username }) => username))
   const other = contacts.find((name) => !administrators.has(name))
-  if (other !== undefined) throw refused('contacts', `must name administrators; ${other} is none`)
+  if (other !== undefined)
+    throw refused('contacts', `must contain administrators only; ${other} isn't an administrator`)
 }
 
-/** Trusted servers must hold every server that is contacted first; origins are the same in any case of letters. */
+/** Trusted servers must include every server that is contacted without CORS first; origins are case-insensitive. */
 const checkTrusted = (set: StoredSettings, after: StoredSettings) => {
   const trusted = new Set(after.authorizedCrossOriginDomains?.map((one) => one.toLowerCase()))
   const untrusted = after.authorizedCrossOriginNoCorsDomains?.find(
     (origin) => !trusted.has(origin.toLowerCase()),
   )
   if (untrusted !== undefined)
-    throw refused(
-      set.authorizedCrossOriginNoCorsDomains
-        ? 'authorizedCrossOriginNoCorsDomains'
-        : 'authorizedCrossOriginDomains',
-      `leaves ${untrusted} among the domains without CORS and not among the trusted ones`,
-    )
+    throw set.authorizedCrossOriginNoCorsDomains
+      ? refused(
+          'authorizedCrossOriginNoCorsDomains',
+          `contains ${untrusted}, which must also be listed in 'authorizedCrossOriginDomains'`,
+        )
+      : refused(
+          'authorizedCrossOriginDomains',
+          `must contain ${untrusted}, which is listed in 'authorizedCrossOriginNoCorsDomains'`,
+        )
 }
 
 const checkLanguage = (
@@ -46,7 +50,10 @@ const checkLanguage = (
   after: Pick<StoredSettings, 'culture'>,
 ) => {
   if (culture !== undefined && !languageOf(culture))
-    throw refused('culture', `must be one of the languages of the portal; ${culture} is none`)
+    throw refused(
+      'culture',
+      `must be one of the languages of the portal; ${culture} isn't available`,
+    )
   if (cultureFormat === undefined) return
   const formats = languageOf(after.culture ?? '')?.cultureFormats?.map(({ format }) => format) ?? []
   if (!formats.includes(cultureFormat.toLowerCase()))
@@ -58,31 +65,27 @@ const checkLanguage = (
     )
 }
 
-/** Media types of the pictures that the organization may show as its own. */
-const pictures: readonly string[] = ['image/png', 'image/gif', 'image/jpeg']
+/** Media types of the organization's own images. */
+const imageTypes: readonly string[] = ['image/png', 'image/gif', 'image/jpeg']
 
-export const isPicture = (mediaType: string): boolean => pictures.includes(mediaType)
+export const isPicture = (mediaType: string): boolean => imageTypes.includes(mediaType)
 
-/** The settings that name a picture among the organization's resources. */
-export const pictureSettings = ['thumbnail', 'backgroundImage'] as const
+/** The settings that refer to an image among the organization's resources. */
+export const imageSettings = ['thumbnail', 'backgroundImage'] as const
 
-const checkPicture = async (
-  db: Database,
-  name: (typeof pictureSettings)[number],
-  value: string,
-) => {
+const checkPicture = async (db: Database, name: (typeof imageSettings)[number], value: string) => {
   if (name === 'backgroundImage' && builtInBackgrounds.some((one) => one === value)) return
   if (HttpUrl.safeParse(value).success) return
   const [resource] = await db
     .select({ mediaType: organizationResources.mediaType })
     .from(organizationResources)
     .where(eq(organizationResources.key, value))
-  if (!resource) throw refused(name, `names no resource of the organization: ${value}`)
+  if (!resource) throw refused(name, `refers to a resource that does not exist: ${value}`)
   if (!isPicture(resource.mediaType))
-    throw refused(name, `must name a PNG, GIF or JPEG picture; ${value} is none`)
+    throw refused(name, `must be a PNG, GIF, or JPEG image; ${value} is not`)
 }
 
-/** The rules between settings, and between settings and members (specification section 7). Throws a PortalError that names the parameter. */
+/** Checks the rules between settings, and between settings and members. Throws a PortalError with the name of the parameter. */
 export const checkSettings = async (
   db: Database,
   set: StoredSettings,
@@ -90,7 +93,7 @@ export const checkSettings = async (
 ): Promise<void> => {
   if (cleared.includes('name')) throw refused('name', 'must not be empty')
   if (cleared.includes('contacts'))
-    throw refused('contacts', 'must name at least one administrator')
+    throw refused('contacts', 'must contain at least one administrator')
   const after: StoredSettings = {
     ...(await settingsOf(db)),
     ...Object.fromEntries(cleared.map((name) => [name, settingDefaults[name]])),
@@ -99,8 +102,11 @@ export const checkSettings = async (
   checkTrusted(set, after)
   checkLanguage(set, after)
   if (set.region !== undefined && !isRegion(set.region))
-    throw refused('region', `must be one of the regions of the portal; ${set.region} is none`)
-  for (const name of pictureSettings) {
+    throw refused(
+      'region',
+      `must be one of the regions of the portal; ${set.region} isn't available`,
+    )
+  for (const name of imageSettings) {
     const value = set[name]
     if (value !== undefined) await checkPicture(db, name, value)
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addressesOf } from '../server/context.ts'
+import { portalUrlsOf } from '../server/context.ts'
 import { members, organization } from '../db/schema.ts'
 import { requiresHttps } from '../db/settings.ts'
 import { openBrowser, type Page } from '../testing/browser.ts'
@@ -36,7 +36,8 @@ const askForToken = (username: string, word = password) =>
 
 test('allSSL: tokens of a portal at an HTTPS address are for HTTPS only', async () => {
   const { services } = portal.portal
-  const at = (origin: string) => requiresHttps({ db: services.db, addresses: addressesOf(origin) })
+  const at = (origin: string) =>
+    requiresHttps({ db: services.db, portalUrls: portalUrlsOf(origin) })
   expect(await at('https://gis.example.com')).toBe(true)
   expect(await at('http://localhost:8080')).toBe(false)
   expect(await askForToken('editor')).toMatchObject({ ssl: false })
@@ -221,7 +222,7 @@ describe('canSearchPublic', () => {
     const after = await counts()
     expect(after.mine).toBe(before.mine)
     expect(after.all).toBeLessThan(before.all)
-    // What is shared with a group of theirs is found, whoever owns it.
+    // Items that are shared with a group of the member are found, whoever owns them.
     expect(after.all).toBeGreaterThan(after.mine)
     expect(after.groups).toBeLessThan(before.groups)
     expect(after.groups).toBeGreaterThan(0)
@@ -233,7 +234,7 @@ describe('canSigninPlatform turned off', () => {
   const off = {
     error: {
       code: 400,
-      details: ['The organization has turned off signing in with a password.'],
+      details: ['The organization has turned off password sign-in.'],
     },
   }
 
@@ -254,14 +255,14 @@ describe('canSigninPlatform turned off', () => {
     await set({ canSigninPlatform: false })
     const browser = openBrowser(portal.portal.url)
     const page = await browser.open(authorizeUrl())
-    expect(page.text).toContain('Signing in with a password is turned off here.')
+    expect(page.text).toContain('Password sign-in is turned off.')
     const refused = await browser.send(formWith(page, 'signIn'), {
       username: 'publisher',
       password,
       decision: 'signIn',
     })
     expect(refused.location).toBeUndefined()
-    expect(refused.text).toContain('Your organization has turned off signing in with a password.')
+    expect(refused.text).toContain('Your organization has turned off password sign-in.')
     const admitted = await browser.send(formWith(refused, 'signIn'), {
       username: 'admin',
       password,
@@ -278,7 +279,7 @@ describe('canSigninPlatform turned off', () => {
     await set({ canSigninPlatform: false })
     const refused = await browser.send(known, { decision: 'continue' })
     expect(refused.location).toBeUndefined()
-    expect(refused.text).toContain('You are no longer signed in here.')
+    expect(refused.text).toContain('Your session has ended.')
     expect(refused.text).not.toContain('Continue as')
     await set({ canSigninPlatform: true })
     expect((await browser.send(known, { decision: 'continue' })).location).toBeDefined()
@@ -301,8 +302,8 @@ describe('the language of the sign-in page', () => {
     ['fr-CA', 'fr', 'Nom d’utilisateur'],
     ['de', 'de', 'Benutzername'],
     ['es', 'es', 'Nombre de usuario'],
-    ['en-US', 'en', 'User name'],
-    ['ja', 'en', 'User name'],
+    ['en-US', 'en', 'Username'],
+    ['ja', 'en', 'Username'],
   ])('is that of the culture %s as far as there are words: %s', async (culture, lang, words) => {
     await set({ culture })
     const { text } = await open()

@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 const { portals, users } = operations
 let portal: TestPortal
 
-/** Gives one member a private profile; the world has few. */
+/** Makes the profile of a member private; the sample data has few. */
 const hide = ({ portal: { services } }: TestPortal, username: string) =>
   services.db.update(members).set({ access: 'private' }).where(eq(members.username, username))
 

@@ -7,7 +7,7 @@ import { signedIn, type Handlers } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { groups, members } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import { maySeeMember, ownRecord, userRecords } from './memberRecords.ts'
+import { canSeeMember, ownRecord, userRecords } from './memberRecords.ts'
 import { searchMembers } from './memberSearch.ts'
 import { groupColumns, groupRecord } from '../db/records.ts'
 import { memberColumns, personOf, type MemberRow } from '../access/rights.ts'
@@ -21,7 +21,7 @@ const readMember = async (db: Database, username: string): Promise<MemberRow | u
   return member
 }
 
-/** The groups of a member that the caller may see, with the member's place in each. */
+/** Returns the groups of a member that the caller can see, with the member's role in each. */
 const memberGroups = async (
   db: Database,
   member: MemberRow,
@@ -47,13 +47,13 @@ export const userHandlers: Handlers<Operations['users']> = {
   read: async ({ userName }, context) => {
     const { db, caller } = context
     const member = await readMember(db, userName)
-    if (!member || !maySeeMember(member, caller)) throw failures.noUser()
+    if (!member || !canSeeMember(member, caller)) throw failures.noUser()
     const [record] =
       caller?.username === userName || seesAllMembers(caller)
         ? [await ownRecord(context, member)]
         : await userRecords(db, [member], caller)
     if (!record) throw failures.noUser()
-    // Anonymous callers see the few fields and no groups.
+    // Anonymous callers receive a few fields and no groups.
     return caller ? { ...record, groups: await memberGroups(db, member, caller) } : record
   },
 

@@ -38,9 +38,9 @@ test.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1
   },
 )
 
-/** The answer of a name server to a question about IPv4 addresses; without an address that there is no such name. */
+/** Returns the response of a name server to a query for IPv4 addresses; without an address, that the name does not exist. */
 const answerTo = (question: Buffer, address: string | undefined): Buffer => {
-  // Behind the header of 12 bytes: the name, one byte for each length, then type and class.
+  // After the header of 12 bytes: the name, one byte for each length, then type and class.
   const end = question.indexOf(0, 12) + 5
   const asksIPv4 = question.readUInt16BE(end - 4) === 1
   const header = Buffer.from(question.subarray(0, 12))
@@ -71,10 +71,10 @@ describe('a name', () => {
   })
   afterAll(() => server.close())
 
-  /** The addresses, or the code of the error. */
+  /** Returns the addresses, or the code of the error. */
   const look = (name: string) =>
     new Promise((resolve) => {
-      const lookup = createPublicLookup({ servers: nameServers, patience: 200 })
+      const lookup = createPublicLookup({ servers: nameServers, timeoutMs: 200 })
       lookup(name, { all: true }, (error, found) => resolve(error ? error.code : found))
     })
 

@@ -3,7 +3,9 @@ import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 
-/** Addresses that are nobody's on the public internet: of this machine, its neighbours, or no single machine (IANA special registries). */
+/**
+ * Addresses that are not on the public internet: those of this machine, its network, or no single machine (IANA special registries).
+ */
 const forbidden = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -24,7 +26,7 @@ for (const [network, prefix] of [
 ] as const)
   forbidden.addSubnet(network, prefix, 'ipv4')
 
-/** Of IPv6 only what is given out to the public, without the parts of it that lead to IPv4 addresses or are for examples. */
+/** The public part of IPv6, without the ranges that lead to IPv4 addresses or are for documentation. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const exceptions = new BlockList()
@@ -36,7 +38,7 @@ for (const [network, prefix] of [
 ] as const)
   exceptions.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is a public one. IPv4 addresses written as IPv6 are none. */
+/** Returns whether an IP address is public. IPv4 addresses in IPv6 notation are not. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:
@@ -48,34 +50,34 @@ export const isPublicAddress = (address: string): boolean => {
   }
 }
 
-/** Why a connection was not made: the address is not public. */
+/** The error for a connection to an address that is not public. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
 }
 
-/** Which name servers are asked, those of the system by default, and how long they have to answer in all (ms). */
+/** The name servers, those of the system by default, and their time limit in total (ms). */
 export interface NameServers {
   readonly servers?: readonly string[]
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 const isLocalName = (host: string) => /^(?:.+\.)?localhost\.?$/i.test(host)
 
-/** What name servers say about a name that has no address. */
+/** The errors of name servers for a name without addresses. */
 const unknown = new Set<unknown>(['ENOTFOUND', 'ENODATA'])
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
 /**
- * The addresses of a name. The system's own lookup has no time limit and uses the few threads that passwords and files wait for, so
- * a slow name server could stop the portal. Throws `ENOTFOUND`, or `EAI_AGAIN` if the name servers didn't answer.
+ * Returns the addresses of a name. The system's own lookup has no time limit and uses the few threads that passwords and files need,
+ * so a slow name server could block the portal. Throws `ENOTFOUND`, or `EAI_AGAIN` if the name servers did not respond.
  */
 const addressesOf = async (
   host: string,
-  { servers, patience = 5_000 }: NameServers,
+  { servers, timeoutMs: patience = 5_000 }: NameServers,
 ): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: Math.ceil(patience / 2), tries: 2 })
   if (servers) resolver.setServers(servers)
@@ -93,16 +95,16 @@ const addressesOf = async (
     )
     throw isUnknown
       ? failure('ENOTFOUND', `${host} has no address`)
-      : failure('EAI_AGAIN', `${host} could not be looked up`)
+      : failure('EAI_AGAIN', `${host} could not be resolved`)
   } finally {
     clearTimeout(ending)
   }
 }
 
 /**
- * Looks names up at the moment of connecting, and refuses one that leads to any address that is not public: what is checked is what is
- * connected to, whatever the name leads to a moment later. A name inside the portal's network fails like one that does not exist
- * (`ENOTFOUND`), so that callers can't find out which names there are.
+ * Returns a lookup that resolves names when connecting, and refuses a name with any address that is not public: the checked address
+ * is the one that is used, whatever the name resolves to a moment later. A name inside the portal's network fails like one that does
+ * not exist (`ENOTFOUND`), so that callers cannot find out which names exist.
  */
 export const createPublicLookup = (nameServers: NameServers = {}): LookupFunction => {
   const publicAddressesOf = async (host: string) => {

@@ -8,18 +8,18 @@ import type { FileStore, StoredFile } from '../files/store.ts'
 import { NoAnswer, type Outbound, type OutboundAnswer } from './outbound.ts'
 import { watchPace, type PaceLimits } from './pace.ts'
 
-/** Refuses an answer that is not the file asked for. */
+/** Throws unless the response is the requested file. */
 const checkFound = ({ status, body }: OutboundAnswer, parameter: string): void => {
   if (status >= 200 && status < 300) return
   body.destroy()
   throw new NoAnswer({
     code: 400,
-    message: `The server answered with the status ${status}.`,
+    message: `The server responded with the status ${status}.`,
     parameter,
   })
 }
 
-/** Passes at most `limit` bytes on, then fails with `failure`. `onBytes` counts them. */
+/** Passes at most `limit` bytes through, then fails with `failure`. `onBytes` counts them. */
 const limited = (
   limit: number,
   failure: () => Error,
@@ -36,7 +36,7 @@ const limited = (
   })
 }
 
-/** Writes a small answer to `path`, at most `limit` bytes; nothing is left there when it fails. */
+/** Writes a small response to `path`, at most `limit` bytes; removes the file when it fails. */
 export const saveSmall = async (
   answer: OutboundAnswer,
   path: string,
@@ -44,7 +44,7 @@ export const saveSmall = async (
 ): Promise<{ path: string; size: number }> => {
   checkFound(answer, parameter)
   const tooLarge = () => {
-    const what = `'${parameter}' must lead to at most ${limit / (1024 * 1024)} MB.`
+    const what = `'${parameter}' must be the URL of a file of at most ${limit / (1024 * 1024)} MB.`
     return new PortalError({ code: 400, message: what, details: [what], parameter })
   }
   try {
@@ -54,15 +54,15 @@ export const saveSmall = async (
     await rm(path, { force: true })
     if (error instanceof PortalError) throw error
     const message = signal.aborted
-      ? 'The server did not send it in time.'
-      : 'The server broke the connection.'
+      ? 'The server did not send the file in time.'
+      : 'The server closed the connection.'
     throw new NoAnswer({ code: 400, message, parameter })
   }
 }
 
-/** What a `dataUrl` may lead to, and how it is fetched. Sizes in bytes. */
+/** Limits of the file of a `dataUrl` and of its download. Sizes in bytes. */
 const limits = {
-  /** Beyond this a source that supports ranges is fetched in parts (specification, Limits). */
+  /** Above this size, a file from a server that supports ranges is downloaded in parts. */
   whole: 500 * 1024,
   total: 10 * 1024 * 1024 * 1024,
   smallestPart: 256 * 1024,
@@ -70,36 +70,36 @@ const limits = {
   partsAtOnce: 4,
 } as const
 
-/** Downloads must send 1 MB a minute, and end within three hours: 10 GB at 1 MB a second. */
+/** Downloads must receive 1 MB a minute, and end within three hours: 10 GB at 1 MB a second. */
 const defaultPace: PaceLimits = {
   deadline: 3 * 60 * 60_000,
   stretch: 60_000,
-  leastBytes: 1024 * 1024,
+  minBytes: 1024 * 1024,
 }
 
 interface Source {
   readonly url: string
   readonly outbound: Outbound
   readonly signal: AbortSignal
-  /** Told of all bytes that come. */
+  /** Called with the number of received bytes. */
   readonly onBytes: (bytes: number) => void
 }
 
 const failed = (message: string) => new NoAnswer({ code: 400, message })
 const tooLarge = () => failed('The file is larger than 10 GB.')
-const brokenOff = 'The server broke the connection before the end of the file.'
+const brokenOff = 'The server closed the connection before the end of the file.'
 
 const ask = async ({ url, outbound, signal }: Source, headers: Record<string, string> = {}) => {
   const answer = await outbound.get(url, 'dataUrl', {
     signal,
-    // Ranges are of the bytes that are stored, not of compressed ones.
+    // Ranges refer to the stored bytes, not to compressed ones.
     headers: { 'accept-encoding': 'identity', ...headers },
   })
   checkFound(answer, 'dataUrl')
   return answer
 }
 
-/** Writes a body at a place of a file; exactly `length` bytes where that is known. */
+/** Writes a body to a position in a file; exactly `length` bytes if that is known. */
 const write = async (
   body: Readable,
   path: string,
@@ -117,13 +117,13 @@ const write = async (
   if (length !== undefined && target.bytesWritten !== length) throw failed(brokenOff)
 }
 
-interface Whole {
+interface WholeFile {
   readonly size: number
-  /** The version of the file, so that all parts are of the same. */
+  /** The version of the file, so that all parts are of the same one. */
   readonly version: string | undefined
 }
 
-/** The size of the file when the answer is a part of it, as `Content-Range` tells. */
+/** Returns the size of the file from `Content-Range` if the response is a part of it. */
 const sizeOf = ({ status, headers }: OutboundAnswer): number | undefined => {
   const size = Number(/^bytes \d+-\d+\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1])
   return status === 206 && Number.isSafeInteger(size) ? size : undefined
@@ -132,7 +132,7 @@ const sizeOf = ({ status, headers }: OutboundAnswer): number | undefined => {
 const fetchPart = async (
   source: Source,
   path: string,
-  { size, version }: Whole,
+  { size, version }: WholeFile,
   start: number,
   end: number,
 ) => {
@@ -142,13 +142,13 @@ const fetchPart = async (
   })
   if (answer.headers['content-range'] !== `bytes ${start}-${end}/${size}`) {
     answer.body.destroy()
-    throw failed('The file changed while it was downloaded.')
+    throw failed('The file changed during the download.')
   }
   await write(answer.body, path, start, end - start + 1, source)
 }
 
-/** Fetches all parts, several at a time, each again once when it fails (specification section 8 rule 3). */
-const fetchParts = async (source: Source, path: string, whole: Whole) => {
+/** Downloads all parts, several at a time; a part that fails is repeated once. */
+const fetchParts = async (source: Source, path: string, whole: WholeFile) => {
   const { size } = whole
   const partSize = Math.min(
     limits.largestPart,
@@ -189,8 +189,8 @@ const fetchParts = async (source: Source, path: string, whole: Whole) => {
 }
 
 /**
- * Downloads a file into the store: in parallel parts when it is larger than 500 KB and its server supports byte ranges, in one stream
- * otherwise; at most 10 GB, and no slower than `pace` allows. Throws a PortalError with the reason.
+ * Downloads a file into the store: in parallel parts when it is larger than 500 KB and its server supports byte ranges, otherwise in
+ * one stream; at most 10 GB, and no slower than `pace` allows. Throws a PortalError with the reason.
  */
 export const downloadFile = async (
   url: string,
@@ -230,7 +230,7 @@ export const downloadFile = async (
     pace.stop()
     return await files.adopt(path)
   } catch (error) {
-    // What failed because of the pace failed for that reason, whatever it says itself.
+    // A failure because of the pace is reported as such, whatever its own message is.
     if (!outerSignal.aborted) pace.signal.throwIfAborted()
     throw error
   } finally {

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 let counter = 0
-/** Puts a page on the server and answers its address. */
+/** Adds a page to the server and returns its URL. */
 const serve = (page: Page) => {
   const path = `/${++counter}`
   pages.set(path, page)
@@ -45,7 +45,9 @@ const bytesPage =
   (bytes: Buffer, type = 'application/zip'): Page =>
   (_request, response) =>
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes)
-/** A page that sends its text when it is told to; `send` ends when the text was taken or the connection closed. */
+/**
+ * Returns a page that sends its text when `send` is called, which resolves when the text was received or the connection closed.
+ */
 const held = (text: string) => {
   let asked: (response: ServerResponse) => void = () => undefined
   const response = new Promise<ServerResponse>((resolve) => {
@@ -57,7 +59,7 @@ const held = (text: string) => {
     asked: response,
     send: async () => {
       const answer = await response
-      // A slow machine may get here after the portal has noticed that the download was canceled.
+      // A slow machine might get here after the portal has noticed that the download was canceled.
       if (answer.destroyed) return
       const closed = new Promise((resolve) => answer.once('close', resolve))
       answer.writeHead(200, { 'content-length': text.length }).end(text)
@@ -99,7 +101,7 @@ describe('an address', () => {
     const url = serve((request) => request.socket.destroy())
     expect(await check(url)).toMatchObject({
       reachable: false,
-      message: 'The server broke the connection.',
+      message: 'The server closed the connection.',
     })
   })
 
@@ -152,7 +154,7 @@ describe('an address', () => {
   })
 })
 
-/** A server that gives ranges; `failing` says how often the range from a byte fails before it comes. */
+/** Starts a server with range requests; `failing` is how often the range from a byte fails first. */
 const ranged = (bytes: Buffer, failing = new Map<number, number>()) => {
   const asked: string[] = []
   const page: Page = (request, response) => {
@@ -226,10 +228,10 @@ describe('a file that the portal downloads', () => {
     expect(await leftovers()).toBe(0)
   })
 
-  // A server that says how large its file is, and closes the connection instead of sending it.
+  // A server that declares the size of its file, and closes the connection instead of sending it.
   const gigabytes = 10 * 1024 ** 3
   test.each([
-    ['at 10 GB', gigabytes, 'The server broke the connection before the end of the file.'],
+    ['at 10 GB', gigabytes, 'The server closed the connection before the end of the file.'],
     ['above', gigabytes + 1, 'The file is larger than 10 GB.'],
   ])('%s by its length is begun, or refused at once', async (_what, size, message) => {
     const url = serve((_request, response) => {
@@ -266,7 +268,7 @@ describe('a file that the portal downloads', () => {
     const { itemId } = await shapefile(`http://${host}/nowhere`)
     expect(await ended(itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The server answered with the status 404.',
+      statusMessage: 'The server responded with the status 404.',
     })
   })
 
@@ -274,7 +276,7 @@ describe('a file that the portal downloads', () => {
     const { itemId } = await shapefile('http://127.0.0.1:1/file.zip')
     const { status, statusMessage } = await ended(itemId)
     expect(status).toBe('failed')
-    expect(statusMessage).toMatch(/must lead to a public address/)
+    expect(statusMessage).toMatch(/must be a public URL/)
   })
 
   test('stops when it is cancelled', async () => {
@@ -326,7 +328,7 @@ describe('a file that the portal downloads', () => {
 })
 
 describe('slow servers', () => {
-  /** A page that sends a byte now and then and never ends. */
+  /** Returns a page that sends a byte from time to time and never ends. */
   const dribble = () =>
     serve((_request, response) => {
       response.writeHead(200).write('x')
@@ -341,12 +343,12 @@ describe('slow servers', () => {
   test.each([
     [
       'that send too slowly',
-      { deadline: 60_000, stretch: 100, leastBytes: 1024 },
+      { deadline: 60_000, stretch: 100, minBytes: 1024 },
       'The server sends too slowly: less than 1 KB in 0.1 seconds.',
     ],
     [
       'that take too long in all',
-      { deadline: 200, stretch: 60_000, leastBytes: 1024 },
+      { deadline: 200, stretch: 60_000, minBytes: 1024 },
       'The download took longer than 0.2 seconds.',
     ],
   ])('%s are given up, with the reason', async (_what, pace, message) => {
@@ -451,7 +453,7 @@ describe('a file that replaces the one of an item', () => {
     await replace(itemId, { dataUrl: `http://${host}/nowhere` })
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
       status: 'failed',
-      statusMessage: 'The server answered with the status 404.',
+      statusMessage: 'The server responded with the status 404.',
     })
     let closed: (() => void) | undefined
     const gone = new Promise<void>((resolve) => {
@@ -560,8 +562,8 @@ describe('a thumbnail at an address', () => {
     for (const size of [megabyte - 1, megabyte])
       expect((await withImage(padded(size), `Of ${size} bytes`)).success).toBe(true)
     for (const [bytes, message] of [
-      [padded(megabyte + 1), "'thumbnailUrl' must lead to at most 1 MB."],
-      [Buffer.from('no image'), "'thumbnailUrl' must be a PNG, GIF or JPEG image."],
+      [padded(megabyte + 1), "'thumbnailUrl' must be the URL of a file of at most 1 MB."],
+      [Buffer.from('no image'), "'thumbnailUrl' must be a PNG, GIF, or JPEG image."],
     ] as const)
       expect((await withImage(bytes, 'No')).error).toMatchObject({
         code: 400,

@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import { createPublicLookup, ForbiddenAddress, isPublicAddress } from './addresses.ts'
 
-/** How long nothing may come before a request is given up (ms). */
-const patience = 20_000
+/** How long a request can receive nothing before it times out (ms). */
+const requestTimeoutMs = 20_000
 const redirectLimit = 5
 
 export interface OutboundOptions {
@@ -13,29 +13,29 @@ export interface OutboundOptions {
   readonly signal?: AbortSignal
 }
 
-/** An answer whose body has not been read. Whoever gets it reads the body to its end or destroys it. */
+/** A response whose body has not been read. The receiver must read the body to its end or destroy it. */
 export interface OutboundAnswer {
-  /** Where the redirects ended. */
+  /** The URL after redirects. */
   readonly url: string
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: IncomingMessage
 }
 
-/** Requests that the portal makes in somebody's place, to where that person may lead it: public addresses and configured hosts. */
+/** Requests that the portal sends for a member, to targets that are permitted: public addresses and configured hosts. */
 export interface Outbound {
   /**
-   * GETs an http or https address and follows at most 5 redirects, each checked like the first. Throws a PortalError that says
-   * why nothing came; `parameter` is what the address was sent as.
+   * Sends a GET request to an http or https URL and follows at most 5 redirects, each checked like the first. Throws a PortalError
+   * with the reason when there is no response; `parameter` is the parameter with the URL.
    */
   get(url: string, parameter: string, options?: OutboundOptions): Promise<OutboundAnswer>
 }
 
-/** A server that did not answer: not the caller's mistake, and perhaps better the next time. */
+/** A server that did not respond: not the caller's mistake, and a retry might succeed. */
 export class NoAnswer extends PortalError {}
 
-/** The address, parsed, or the error that names the parameter it came as. */
-export const webAddress = (text: string, parameter: string): URL => {
+/** Parses a URL. Throws 400 with the name of its parameter. */
+export const parseWebUrl = (text: string, parameter: string): URL => {
   const refuse = (what: string) =>
     new PortalError({
       code: 400,
@@ -45,31 +45,32 @@ export const webAddress = (text: string, parameter: string): URL => {
     })
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
-    throw refuse('must be an address that begins with http:// or https://')
+    throw refuse('must be a URL that begins with http:// or https://')
   if (url.username !== '' || url.password !== '')
-    throw refuse('must not hold a user name or password')
+    throw refuse("can't contain a username or password")
   return url
 }
 
 const words: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no public server of this name.',
-  EAI_AGAIN: 'The name of the server could not be looked up.',
+  ENOTFOUND: 'There is no public server with this name.',
+  EAI_AGAIN: 'The name of the server could not be resolved.',
   ECONNREFUSED: 'The server refused the connection.',
-  ECONNRESET: 'The server broke the connection.',
+  ECONNRESET: 'The server closed the connection.',
   EHOSTUNREACH: 'The server cannot be reached.',
   ENETUNREACH: 'The server cannot be reached.',
-  ETIMEDOUT: 'The server did not answer in time.',
+  ETIMEDOUT: 'The server did not respond in time.',
 }
 
 const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code))
     return 'The certificate of the server is not valid.'
-  return words[code] ?? 'The server did not answer in a way the portal understands.'
+  return words[code] ?? 'The response of the server is not valid HTTP.'
 }
 
 /**
- * `allowedHosts` are hosts, or hosts with ports (`gis.internal:6443`), that may be asked although they are not public.
+ * Creates the outbound requests. `allowedHosts` are private hosts, with or without a port (`gis.internal:6443`), that can be
+ * requested.
  */
 export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
   const lookup = createPublicLookup()
@@ -77,7 +78,7 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
   const isAllowed = ({ hostname, host }: URL) => allowed.has(hostname) || allowed.has(host)
 
   const notPublic = (parameter: string) => {
-    const what = 'must lead to a public address; this one leads into a network of its own'
+    const what = 'must be a public URL; this one resolves to a private network'
     return new PortalError({
       code: 400,
       message: `'${parameter}' ${what}.`,
@@ -92,13 +93,13 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
       if (!isAllowed(url) && isIP(literal) !== 0 && !isPublicAddress(literal))
         return reject(new ForbiddenAddress(`${literal} is not a public address`))
       const request = (url.protocol === 'https:' ? https : http).get(url, {
-        // A connection that is kept could be one that was checked for another name.
+        // A reused connection could be one that was checked for another name.
         agent: false,
         headers: { 'user-agent': 'Portal', accept: '*/*', ...headers },
         ...(isAllowed(url) ? {} : { lookup }),
         ...(signal ? { signal } : {}),
       })
-      request.setTimeout(patience, () =>
+      request.setTimeout(requestTimeoutMs, () =>
         request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
       )
       request.once('response', resolve).on('error', reject)
@@ -118,13 +119,13 @@ export const createOutbound = (allowedHosts: readonly string[]): Outbound => {
     if (left === 0)
       throw new NoAnswer({ code: 400, message: 'The server redirects too often.', parameter })
     const next = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : ''
-    return follow(webAddress(next, parameter), parameter, options, left - 1)
+    return follow(parseWebUrl(next, parameter), parameter, options, left - 1)
   }
 
   return {
     get: async (text, parameter, options = {}) => {
       try {
-        return await follow(webAddress(text, parameter), parameter, options, redirectLimit)
+        return await follow(parseWebUrl(text, parameter), parameter, options, redirectLimit)
       } catch (error) {
         if (error instanceof PortalError || options.signal?.aborted) throw error
         if (error instanceof ForbiddenAddress) throw notPublic(parameter)

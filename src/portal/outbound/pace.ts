@@ -1,17 +1,17 @@
 import { NoAnswer } from './outbound.ts'
 
-/** How long a transfer may take in all (ms), and how many bytes have to come in each stretch of time (ms). */
+/** Maximum duration of a transfer (ms), and minimum bytes in each interval (ms). */
 export interface PaceLimits {
   readonly deadline: number
   readonly stretch: number
-  readonly leastBytes: number
+  readonly minBytes: number
 }
 
 /** Ends a transfer that is too slow. */
 export interface Pace {
-  /** Aborted with the reason, a PortalError, as soon as the transfer is too slow. */
+  /** Aborted as soon as the transfer is too slow; the reason is a PortalError. */
   readonly signal: AbortSignal
-  /** Counts bytes that came. */
+  /** Counts received bytes. */
   add(bytes: number): void
   stop(): void
 }
@@ -32,8 +32,8 @@ const inWords = (milliseconds: number) => {
 
 const tooSlow = (message: string) => new NoAnswer({ code: 400, message })
 
-/** Starts to watch a transfer. A server that sends a byte now and then would otherwise never be too slow. */
-export const watchPace = ({ deadline, stretch, leastBytes }: PaceLimits): Pace => {
+/** Starts watching a transfer. Otherwise, a server that sends a byte from time to time would never time out. */
+export const watchPace = ({ deadline, stretch, minBytes: leastBytes }: PaceLimits): Pace => {
   const ending = new AbortController()
   let came = 0
   const measuring = setInterval(() => {

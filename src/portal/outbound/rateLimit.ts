@@ -1,13 +1,13 @@
 import type { Clock } from '../common/clock.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 
-/** Limits how often each member does something. */
+/** Limits how often each member can do something. */
 export interface RateLimit {
   /** Counts one use by a member. Throws 429 with the seconds to wait when there were too many. */
   count(username: string): void
 }
 
-/** `most` uses by each member in any `stretch` of time (ms). */
+/** Creates a limit of `most` uses by each member within `stretch` (ms). */
 export const createRateLimit = (
   { most, stretch }: { readonly most: number; readonly stretch: number },
   clock: Clock,

@@ -1,5 +1,5 @@
 import { PortalError } from '../../rest/protocol/errors.ts'
 
-/** What is wrong with a package, in words for the person who brought it. */
+/** Returns an error about a package, with a message for the person who imports it. */
 export const packageFailure = (message: string): PortalError =>
   new PortalError({ code: 400, message, details: [message], parameter: 'itemId' })

@@ -1,9 +1,9 @@
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
-/** What a package may be. Sizes in bytes. A package beyond a limit is refused before anything of it is used. */
+/** Limits of packages. Sizes in bytes. A package above a limit is refused before any of it is used. */
 export const limits = {
-  /** "Keep packages below 10 GB" (rest-content.md section 12.5). */
+  /** "Keep packages below 10 GB". */
   package: 10 * GB,
   /** Files inside the zip. */
   entries: 200_000,
@@ -14,11 +14,11 @@ export const limits = {
   path: 1024,
   manifest: 16 * MB,
   item: 1 * MB,
-  /** Resources and info files of one item (rest-content.md section 4.2). */
+  /** Resources and info files of one item. */
   filesOfAnItem: 10_000,
-  /** All files together, unpacked. */
+  /** All files together, uncompressed. */
   unpacked: 20 * GB,
-  /** Unpacked size over packed size of the whole package, once it unpacks to more than `unsuspicious`. */
+  /** Uncompressed size divided by compressed size of the whole package, once it exceeds `unsuspicious`. */
   ratio: 100,
   unsuspicious: 256 * MB,
 } as const

@@ -12,13 +12,13 @@ import { itemProperties } from '../../rest/records/itemProperties.ts'
 import { limits } from './limits.ts'
 import { withoutEndSlashes } from '../common/slashes.ts'
 
-/** The layout of packages is described in README.md, in this folder. */
+/** The format of packages, which README.md in this folder describes. */
 export const packageFormat = 'portal-export-package'
 
-/** The layout this portal writes. It reads every `1.x`; a package with a higher first number is refused. */
+/** The format version that this portal writes. It reads every `1.x`; a package with a higher major version is refused. */
 export const packageVersion = '1.1'
 
-/** Where things stand in the zip. */
+/** The paths in the archive. */
 export const paths = {
   manifest: 'manifest.json',
   item: (id: string) => `items/${id}/item.json`,
@@ -33,7 +33,7 @@ const Time = z.int()
 /** Bytes; -1 when there are none. */
 const Size = z.int().min(-1)
 
-/** A web address that other addresses begin with: no query, no fragment, no slash at the end. */
+/** A URL that other URLs begin with: no query, no fragment, no trailing slash. */
 const BaseUrl = z
   .string()
   .max(1024)
@@ -42,7 +42,7 @@ const BaseUrl = z
     if (!/^https?:\/\/[^/\s]/i.test(text) || !URL.canParse(text)) return false
     const { search, hash, username, password } = new URL(text)
     return [search, hash, username, password].every((part) => part === '')
-  }, 'must be a web address')
+  }, 'must be a web URL')
 
 const Entry = z.object({
   id: Id,
@@ -69,7 +69,7 @@ export const Manifest = z.object({
   source: z.object({
     httpsUrl: BaseUrl,
     httpUrl: BaseUrl.optional(),
-    /** The hosting server, whose services travel with their items. */
+    /** The hosting server, whose services are packaged with their items. */
     serverUrl: BaseUrl.optional(),
     version: z.string().regex(/^\d{1,4}(\.\d{1,4}){0,3}$/),
     portalId: z.string().max(128),
@@ -81,7 +81,7 @@ export const Manifest = z.object({
     .max(limits.items)
     .refine(
       (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
-      'must not name an item twice',
+      "can't contain an item twice",
     ),
   relationships: z.array(Relationship).max(limits.relationships),
 })
@@ -109,7 +109,7 @@ const FilePath = z
 
 const AttachedFile = z.object({ path: FilePath, mediaType: MediaType })
 
-/** A private one is for the item's owner and administrators. */
+/** A private resource is for the item's owner and administrators. */
 export const PackedResource = AttachedFile.extend({
   access: z.enum(['inherit', 'private']).default('inherit'),
   properties: nullable(JsonObject),
@@ -122,17 +122,17 @@ const filesOf = <T extends typeof AttachedFile>(one: T) =>
     .max(limits.filesOfAnItem)
     .refine(
       (files) => new Set(files.map(({ path }) => path)).size === files.length,
-      'must not name a file twice',
+      "can't contain a file twice",
     )
     .default([])
 
-/** Addresses of items: on a network, or relative to a portal. Scripts are none. */
+/** URLs of items: absolute, or relative to a portal. Scripts are refused. */
 const ItemUrl = z
   .string()
   .max(2048)
   .refine(
     (text) => !/^\s*[a-z][a-z0-9+.-]*:/i.test(text) || /^(?:https?|ftp):\/\//i.test(text),
-    'must be a web address',
+    'must be a web URL',
   )
 
 const {
@@ -147,21 +147,21 @@ const {
   serviceProxyParams,
 } = itemProperties
 
-/** An item's `item.json`: its properties with the limits of the interface, and which files the package holds for it. */
+/** An item's `item.json`: its properties with the limits of the interface, and its files in the package. */
 export const PackedItem = z.object({
   id: Id,
-  title: title.unwrap().min(1, 'is needed'),
-  type: type.unwrap().min(1, 'is needed'),
+  title: title.unwrap().min(1, 'is required'),
+  type: type.unwrap().min(1, 'is required'),
   typeKeywords: listOf(Word),
   tags: listOf(Word),
   snippet: nullable(snippet.unwrap()),
   description: nullable(description.unwrap()),
-  /** File name or service name. */
+  /** The file name or service name. */
   name: nullable(z.string().max(256)),
   url: nullable(ItemUrl),
   accessInformation: nullable(accessInformation.unwrap()),
   licenseInfo: nullable(licenseInfo.unwrap()),
-  /** Portals have accepted any text; what is no language is none. */
+  /** Portals have accepted any text; an invalid language counts as none. */
   culture: nullable(culture.unwrap()).catch(null),
   /** `[xmin, ymin, xmax, ymax]` in degrees. */
   extent: nullable(ExtentParameter),
@@ -170,7 +170,7 @@ export const PackedItem = z.object({
   properties: nullable(JsonObject),
   advancedSettings: nullable(JsonObject),
   classification: nullable(JsonObject),
-  /** These seven are missing in packages of the format 1.0; an item that such a package overwrites keeps its own. */
+  /** These seven are missing in packages of format 1.0; an item that such a package overwrites keeps its own. */
   documentation: z.string().nullable().optional(),
   serviceProxyFilter: JsonObject.nullable().optional(),
   serviceProxyParams: serviceProxyParams.nullable(),
@@ -185,7 +185,7 @@ export const PackedItem = z.object({
   thumbnail: nullable(z.object({ mediaType: MediaType })),
   resources: filesOf(PackedResource),
   info: filesOf(AttachedFile),
-  /** Which of the `info` files are its pictures. */
+  /** Which of the `info` files are its images. */
   largeThumbnail: nullable(FilePath),
   banner: nullable(FilePath),
   screenshots: z.array(FilePath).max(limits.filesOfAnItem).default([]),

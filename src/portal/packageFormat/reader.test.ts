@@ -132,7 +132,7 @@ describe('a written package', () => {
     await expect(writer.add(tooLong)).rejects.toThrow(/'title' must be at most 256 characters/)
     const twin = { path: 'a.txt', mediaType: 'text/plain', content: Buffer.from('a') }
     await expect(writer.add(webMap(idOf(1), { resources: [twin, twin] }))).rejects.toThrow(
-      /'resources' must not name a file twice/,
+      /'resources' can't contain a file twice/,
     )
     await writer.add(webMap(idOf(2)))
     await writer.end([])
@@ -239,9 +239,9 @@ describe('a file is refused', () => {
   })
 
   test.each([
-    ['../evil.txt', 'leads out of the package'],
-    ['items/../../evil', 'leads out of the package'],
-    ['items/a/resources/..', 'leads out of the package'],
+    ['../evil.txt', 'leads outside the package'],
+    ['items/../../evil', 'leads outside the package'],
+    ['items/a/resources/..', 'leads outside the package'],
     ['/etc/passwd', 'has an absolute path'],
     ['C:/Windows/win.ini', 'has an absolute path'],
     ['c:evil', 'has an absolute path'],
@@ -264,12 +264,12 @@ describe('a file is refused', () => {
       { name: 'a', content: '/etc/passwd', mode: 0o120777 },
       'is a symbolic link',
     ],
-    ['compressed with bzip2', { name: 'a', content: 'x', method: 12 }, 'compressed in a way'],
-    ['there twice', { name: 'manifest.json', content: '{}' }, 'is there twice'],
+    ['compressed with bzip2', { name: 'a', content: 'x', method: 12 }, 'a compression method'],
+    ['there twice', { name: 'manifest.json', content: '{}' }, 'occurs twice'],
     [
       'longer than the file',
       { name: 'a', content: 'x', size: 9999, packedSize: 9999 },
-      'ends beyond the files',
+      'ends after the files',
     ],
     ['stored with two sizes', { name: 'a', content: 'x', size: 2 }, 'damaged'],
   ])('when an entry is %s', async (_what, entry, words) => {
@@ -279,7 +279,7 @@ describe('a file is refused', () => {
   test('when entries share their bytes', async () => {
     const kernel: RawEntry = { name: 'a', content: Buffer.alloc(1_000_000), deflate: true }
     const zip = rawZip([manifestEntry(), kernel, { ...kernel, name: 'b', sharedWith: 1 }])
-    expect(await openingFails(zip)).toMatch('overlaps with another one')
+    expect(await openingFails(zip)).toMatch('overlaps another entry')
   })
 
   test('when it would unpack to far more than it is', async () => {
@@ -304,7 +304,7 @@ describe('a file is refused', () => {
   })
 
   test.each<[string, RawEntry[], string]>([
-    ['no manifest', [{ name: 'readme.txt', content: 'x' }], 'holds no manifest.json'],
+    ['no manifest', [{ name: 'readme.txt', content: 'x' }], 'contains no manifest.json'],
     [
       'a manifest that is no JSON',
       [{ name: 'manifest.json', content: '{"format":' }],
@@ -313,7 +313,7 @@ describe('a file is refused', () => {
     [
       'a manifest of another program',
       [{ name: 'manifest.json', content: '{"version":1}' }],
-      'its manifest.json is of another kind',
+      'its manifest.json is of a different kind',
     ],
     [
       'a manifest without entries',
@@ -334,7 +334,7 @@ describe('a file is refused', () => {
           })),
         }),
       ],
-      'must not name an item twice',
+      "can't contain an item twice",
     ],
     [
       'a manifest whose portal has no web address',
@@ -348,7 +348,7 @@ describe('a file is refused', () => {
           },
         }),
       ],
-      'must be a web address',
+      'must be a web URL',
     ],
     [
       'a manifest with item IDs that are paths',
@@ -357,17 +357,17 @@ describe('a file is refused', () => {
           entries: [{ id: '../a', type: 'PDF', title: 'A', size: 1, created: 1, modified: 1 }],
         }),
       ],
-      'must be letters and digits',
+      'can contain only letters, digits, hyphens, and underscores',
     ],
     [
       'a manifest with NUL',
       [manifestEntry({ group: { id: 'a', title: '\0' } })],
-      'unusable characters',
+      'invalid characters',
     ],
     [
       'a newer format',
       [manifestEntry({ packageVersion: '2.0', entries: 'anything' })],
-      'has the format 2.0; this portal reads formats up to 1.x',
+      'has the format version 2.0; this portal reads versions up to 1.x',
     ],
     [
       'a manifest that is too large',
@@ -405,7 +405,7 @@ describe('a damaged item', () => {
     opened.file(paths.data('a')).then(({ content }) => buffer(content))
 
   test.each<[string, RawEntry[], string]>([
-    ['without properties', [], 'holds no items/a/item.json'],
+    ['without properties', [], 'contains no items/a/item.json'],
     [
       'with half of its properties',
       [{ name: 'items/a/item.json', content: itemJson.slice(0, 200) }],
@@ -414,7 +414,7 @@ describe('a damaged item', () => {
     [
       'of another ID',
       [{ name: 'items/a/item.json', content: itemJson.replace('"id":"a"', '"id":"b"') }],
-      'is of another item',
+      'describes a different item',
     ],
     [
       'whose address is a script',
@@ -424,7 +424,7 @@ describe('a damaged item', () => {
           content: itemJson.replace('"url":null', '"url":" JavaScript:alert(1)"'),
         },
       ],
-      "'url' must be a web address",
+      "'url' must be a web URL",
     ],
     [
       'whose title is too long',
@@ -444,7 +444,7 @@ describe('a damaged item', () => {
           content: itemJson.replace('"title":"', String.raw`"title":"\ud800`),
         },
       ],
-      'unusable characters',
+      'invalid characters',
     ],
   ])('%s is told from a sound one', async (_what, entries, words) => {
     expect(await read(entries, ({ item }) => item('a'))).toMatch(words)
@@ -459,27 +459,27 @@ describe('a damaged item', () => {
     [
       'shorter than it says',
       { name: 'items/a/data', content: 'abc', deflate: true, size: 4 },
-      'fewer bytes than it says',
+      'fewer bytes than declared',
     ],
     [
       'longer than it says',
       { name: 'items/a/data', content: 'a'.repeat(100_000), deflate: true, size: 4 },
-      'more bytes than it says',
+      'more bytes than declared',
     ],
     [
       'that is no deflated stream',
       { name: 'items/a/data', content: Buffer.alloc(50, 0xff), method: 8 },
-      'cannot be unpacked',
+      'cannot be decompressed',
     ],
     [
       'whose own header has another name',
       { name: 'items/a/data', content: 'abc', localName: 'items/b/data' },
-      'does not agree',
+      'does not match',
     ],
     [
       'whose own header is longer',
       { name: 'items/a/data', content: 'abc', localName: 'items/a/data/longer' },
-      'does not agree',
+      'does not match',
     ],
   ])('with data %s is told from a sound one', async (_what, entry, words) => {
     expect(await read([entry], data)).toMatch(words)

@@ -1,26 +1,26 @@
 import { text as readText } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
-import { deepestJson, isTooDeep } from '../../rest/protocol/depth.ts'
+import { maxJsonDepth, isTooDeep } from '../../rest/protocol/depth.ts'
 import { compareVersions } from '../../rest/protocol/versions.ts'
-import { isKeepable } from '../common/storableText.ts'
+import { isStorable } from '../common/storableText.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
 import { Manifest, PackedItem, packageFormat, packageVersion, paths } from './manifest.ts'
 import { openZip, type Zip } from './zip.ts'
 
-/** An export package that has been checked as far as it can be without reading its items. */
+/** An export package that was checked as far as possible without reading its items. */
 export interface OpenPackage {
   readonly manifest: Manifest
-  /** The properties of an item. Throws a PortalError when its entry is missing or damaged. */
+  /** Returns the properties of an item. Throws a PortalError when its entry is missing or damaged. */
   readonly item: (id: string) => Promise<PackedItem>
-  /** Streams a file by its path in the zip (see `paths`). The stream fails when its bytes are damaged. Size in bytes. */
+  /** Streams a file by its path in the archive (see `paths`). The stream fails when its bytes are damaged. Size in bytes. */
   readonly file: (path: string) => Promise<{ readonly size: number; readonly content: Readable }>
   readonly close: () => Promise<void>
 }
 
-/** What is noted of a resource lies in three others. */
-const deepest = deepestJson + 3
+/** The properties of a resource are nested in three further levels. */
+const deepest = maxJsonDepth + 3
 
 const wordsOf = (error: z.ZodError) => {
   const [first] = error.issues
@@ -28,10 +28,10 @@ const wordsOf = (error: z.ZodError) => {
   return `${where === '' ? '' : `'${where}' `}${first?.message ?? 'is not valid'}`
 }
 
-/** A JSON file of the zip, read whole because it is limited to `limit` bytes. */
+/** Reads a JSON file of the archive as a whole; it is limited to `limit` bytes. */
 const readJson = async (zip: Zip, path: string, limit: number): Promise<unknown> => {
   const entry = zip.entries.get(path)
-  if (!entry) throw packageFailure(`The package holds no ${path}.`)
+  if (!entry) throw packageFailure(`The package contains no ${path}.`)
   if (entry.size > limit)
     throw packageFailure(`${path} in the package is larger than ${limit / (1024 * 1024)} MB.`)
   const json = await readText(await zip.read(entry))
@@ -43,7 +43,8 @@ const readJson = async (zip: Zip, path: string, limit: number): Promise<unknown>
   }
   if (isTooDeep(value, deepest))
     throw packageFailure(`${path} in the package is more than ${deepest} levels deep.`)
-  if (!isKeepable(value)) throw packageFailure(`${path} in the package holds unusable characters.`)
+  if (!isStorable(value))
+    throw packageFailure(`${path} in the package contains invalid characters.`)
   return value
 }
 
@@ -53,13 +54,15 @@ const readManifest = async (zip: Zip): Promise<Manifest> => {
   const value = await readJson(zip, paths.manifest, limits.manifest)
   const heading = Heading.safeParse(value)
   if (!heading.success)
-    throw packageFailure('The file is not an export package: its manifest.json is of another kind.')
+    throw packageFailure(
+      'The file is not an export package: its manifest.json is of a different kind.',
+    )
   const [theirs = '', ours = ''] = [heading.data.packageVersion, packageVersion].map(
     (version) => version.split('.')[0],
   )
   if (compareVersions(theirs, ours) > 0)
     throw packageFailure(
-      `The package has the format ${heading.data.packageVersion}; this portal reads formats up to ${ours}.x.`,
+      `The package has the format version ${heading.data.packageVersion}; this portal reads versions up to ${ours}.x.`,
     )
   const manifest = Manifest.safeParse(value)
   if (manifest.success) return manifest.data
@@ -71,13 +74,16 @@ const readItem = async (zip: Zip, id: string): Promise<PackedItem> => {
   const item = PackedItem.safeParse(await readJson(zip, path, limits.item))
   if (!item.success)
     throw packageFailure(`${path} in the package is not valid: ${wordsOf(item.error)}.`)
-  if (item.data.id !== id) throw packageFailure(`${path} in the package is of another item.`)
+  if (item.data.id !== id)
+    throw packageFailure(
+      `${path} in the package describes a different item. The package is damaged.`,
+    )
   return item.data
 }
 
 /**
- * Opens an export package on this disk and reads its manifest (layout: README.md). Throws a PortalError that says in words what
- * is wrong: not a zip, truncated, unsafe names, a bomb, no or another manifest, a newer format. `close` must be called at the end.
+ * Opens an export package on this disk and reads its manifest (layout: README.md). Throws a PortalError with the reason: not a zip
+ * archive, truncated, unsafe names, a zip bomb, a missing or different manifest, a newer format. `close` must be called at the end.
  */
 export const openPackage = async (path: string): Promise<OpenPackage> => {
   const zip = await openZip(path)

@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a type that the portal does not know, and one that looks like a property, do not', () => {
-  const words = 'This portal does not know the type.'
+  const words = 'This portal does not have this item type.'
   expect([refusalOfType('Flying Carpet'), refusalOfType('toString')]).toEqual([words, words])
 })
 

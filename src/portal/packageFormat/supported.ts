@@ -2,38 +2,39 @@ import { itemTypeNamed } from '../../rest/records/itemTypes.ts'
 import { packageItem } from '../../rest/records/packageItem.ts'
 
 /**
- * Types that refer to an address and still travel: the first keeps its data at the portal's own server, the others are nothing
- * but their address. What else refers to an address (services, databases, file shares) stays bound to the server it is on.
+ * Types that have a URL and can still be packaged: the first has its data on the portal's own server, the others consist of nothing
+ * but their URL. All other types with a URL (services, databases, file shares) stay bound to their server.
  */
-const supportedAddresses: ReadonlySet<string> = new Set([
+const typesWithUrl: ReadonlySet<string> = new Set([
   'Feature Service',
   'Document Link',
   'Experience Builder Widget',
   'AppBuilder Extension',
 ])
 
-/** Files and texts that stay: packages themselves, what is registered with a server, and credentials. */
+/** Files and texts that cannot be packaged: packages themselves, items registered with a server, and credentials. */
 const unsupported: ReadonlySet<string> = new Set([packageItem.type, 'Data Store', 'API Key'])
 
 /**
- * Why items of a type do not travel in packages, or undefined when they do: all that hold a file or text, and hosted feature
- * services (rest-content.md section 12.5, "hosted feature layers, web maps, web mapping applications and other text-based items").
+ * Returns why items of a type cannot be packaged, or undefined. All types with a file or text can, and hosted feature services:
+ * "hosted feature layers, web maps, web mapping applications and other text-based items".
  */
 export const refusalOfType = (type: string): string | undefined => {
   const known = itemTypeNamed(type)
-  if (!known) return 'This portal does not know the type.'
-  const isSupported =
-    known.storage === 'url' ? supportedAddresses.has(type) : !unsupported.has(type)
+  if (!known) return 'This portal does not have this item type.'
+  const isSupported = known.storage === 'url' ? typesWithUrl.has(type) : !unsupported.has(type)
   return isSupported ? undefined : 'This type is not supported in packages.'
 }
 
-/** What is said of an item whose categories are not all in the schema of this organization; undefined when they are. */
+/**
+ * Returns the message for an item with categories that are not in the schema of this organization; undefined if there are none.
+ */
 export const withoutCategories = (unknown: readonly string[]): string | undefined =>
   unknown.length === 0
     ? undefined
-    : `Without the categories that this organization does not have: ${unknown.join(', ')}.`
+    : `Imported without the categories that this organization does not have: ${unknown.join(', ')}.`
 
-/** Why an item of this portal cannot be exported, or undefined when it can. */
+/** Returns why an item of this portal cannot be exported, or undefined. */
 export const refusalOfExport = ({
   type,
   typeKeywords,

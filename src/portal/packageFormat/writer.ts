@@ -13,7 +13,7 @@ import {
   type PackedResource,
 } from './manifest.ts'
 
-/** Bytes of a file. A stream is asked for when its turn has come, and must hold exactly `size` bytes. */
+/** The bytes of a file. A stream is requested when it is needed, and must contain exactly `size` bytes. */
 export type FileContent =
   | Buffer
   | { readonly size: number; readonly open: () => Readable | Promise<Readable> }
@@ -28,17 +28,17 @@ type ResourceToPack = AttachedFileToPack & Partial<Pick<PackedResource, 'access'
 
 export interface ItemToPack {
   readonly properties: Omit<z.input<typeof PackedItem>, 'data' | 'thumbnail' | 'resources' | 'info'>
-  /** Bytes as the portal shows them; -1 for items without data. */
+  /** Bytes as shown in the portal; -1 for items without data. */
   readonly size: number
   readonly data?: FileToPack | undefined
   readonly thumbnail?: FileToPack | undefined
   readonly resources?: readonly ResourceToPack[]
   readonly info?: readonly AttachedFileToPack[]
-  /** Writes half of the item's properties, for packages that have to show what a broken one does. */
+  /** Writes half of the item's properties, for tests and sample data with a damaged package. */
   readonly isDamaged?: boolean
 }
 
-/** What the manifest says of the whole package. */
+/** The properties of the whole package in the manifest. */
 export interface PackageHeading {
   /** Epoch milliseconds. */
   readonly created: number
@@ -50,24 +50,24 @@ export interface PackageWriter {
   /** The package's bytes, while they are being written. */
   readonly output: Readable
   /**
-   * Writes one item; done when its last byte has been handed on, so that little of it is ever in memory. Throws a PortalError,
-   * with nothing written, when the item does not fit into a package.
+   * Writes one item; resolves when its last byte was passed on, so that little of it is in memory. Throws a PortalError, with
+   * nothing written, when the item does not fit into a package.
    */
   add(item: ItemToPack): Promise<void>
-  /** Writes the manifest, with those relationships whose two items are in the package, and ends `output`. */
+  /** Writes the manifest, with the relationships between items of the package, and ends `output`. */
   end(relationships: Manifest['relationships']): Promise<void>
-  /** Gives up: `output` ends with the error. */
+  /** Aborts: `output` ends with the error. */
   abort(error: Error): void
 }
 
-/** Larger files are stored as they are: compressing them costs time, and most of them are compressed already (bytes). */
+/** Larger files are stored without compression, which costs time; most of them are compressed already (bytes). */
 const deflateLimit = 8 * 1024 * 1024
 const compressible = /^text\/|json|xml|javascript|csv/
 const jsonType = 'application/json'
 
 const sizeOf = (content: FileContent) => (Buffer.isBuffer(content) ? content.length : content.size)
 
-/** The properties as item.json holds them. Throws a PortalError when the item does not fit into a package. */
+/** Returns the contents of item.json. Throws a PortalError when the item does not fit into a package. */
 const itemJson = ({
   properties,
   data,
@@ -89,16 +89,16 @@ const itemJson = ({
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw packageFailure(
-      `It does not fit into a package: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? 'is not valid'}.`,
+      `The item does not fit into a package: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? 'is not valid'}.`,
     )
   }
   const json = Buffer.from(JSON.stringify(parsed.data))
   if (json.length > limits.item)
-    throw packageFailure('It does not fit into a package: its properties are too large.')
+    throw packageFailure('The item does not fit into a package: its properties are too large.')
   return isDamaged ? json.subarray(0, json.length / 2) : json
 }
 
-/** Begins a package (layout: README.md). Nothing larger than an item's properties is held in memory. */
+/** Creates a package (layout: README.md). Only an item's properties are kept in memory, not its files. */
 export const createPackageWriter = ({ created, source, group }: PackageHeading): PackageWriter => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -157,14 +157,16 @@ export const createPackageWriter = ({ created, source, group }: PackageHeading):
       }
       const content = Buffer.from(JSON.stringify(manifest))
       if (content.length > limits.manifest || entries.length > limits.items)
-        throw packageFailure('These are too many items for one package. Export fewer at a time.')
+        throw packageFailure(
+          'There are too many items for one package. Export fewer items at a time.',
+        )
       await write(paths.manifest, { mediaType: jsonType, content })
       zip.end()
     },
   }
 }
 
-/** Writes a whole package; the answer is its bytes. */
+/** Writes a whole package. Returns its bytes. */
 export const writePackage = (
   heading: PackageHeading,
   items: Iterable<ItemToPack> | AsyncIterable<ItemToPack>,

@@ -8,7 +8,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import { packageFailure } from './failures.ts'
 import { limits } from './limits.ts'
 
-/** A file in the zip, as the central directory tells it. Sizes in bytes. */
+/** A file in the archive according to the central directory. Sizes in bytes. */
 export interface ZipEntry {
   readonly name: string
   readonly offset: number
@@ -18,10 +18,12 @@ export interface ZipEntry {
   readonly isDeflated: boolean
 }
 
-/** A zip on this disk whose directory has been checked. Files are read where they lie; nothing is unpacked to the disk. */
+/**
+ * A zip archive on this disk whose directory has been checked. Files are read from the archive; nothing is extracted to the disk.
+ */
 export interface Zip {
   readonly entries: ReadonlyMap<string, ZipEntry>
-  /** Streams one file; ends with a PortalError when its bytes are not what the directory says. */
+  /** Streams one file; fails with a PortalError when its bytes do not match the directory. */
   read(entry: ZipEntry): Promise<Readable>
   close(): Promise<void>
 }
@@ -29,7 +31,7 @@ export interface Zip {
 const localHeaderSize = 30
 const readAhead = 256 * 1024
 
-/** Reads the zip's directory in large pieces; yauzl asks for it in very small ones. */
+/** Reads the archive's directory in large chunks; yauzl requests very small ones. */
 class DirectoryReader extends RandomAccessReader {
   private readonly file: FileHandle
   private readonly piece = Buffer.allocUnsafe(readAhead)
@@ -74,7 +76,7 @@ const damaged = (what: string) => packageFailure(`The package is damaged: ${what
 
 const shown = (name: string) => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
 
-/** The name of an entry, when it is one that stays inside the package. */
+/** Returns the name of an entry. Throws a PortalError when it is unsafe. */
 const safeName = (entry: Entry): string => {
   const name = getFileNameLowLevel(
     entry.generalPurposeBitFlag,
@@ -87,9 +89,9 @@ const safeName = (entry: Entry): string => {
   if (name.length === 0 || name.length > limits.path) throw refuse('has no usable name')
   if (name.includes('\\')) throw refuse('has a backslash in its name')
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) throw refuse('has an absolute path')
-  // A name of a folder ends with a slash.
+  // The name of a folder ends with a slash.
   const segments = name.replace(/\/$/, '').split('/')
-  if (segments.includes('..')) throw refuse('leads out of the package')
+  if (segments.includes('..')) throw refuse('leads outside the package')
   if (segments.some((segment) => segment === '' || segment === '.'))
     throw refuse('has an unusual path')
   if (/\p{Cc}/u.test(name)) throw refuse('has control characters in its name')
@@ -108,7 +110,8 @@ const checkedEntry = (entry: Entry): ZipEntry => {
     packageFailure(`The package was refused: its entry ${shown(name)} ${why}.`)
   if (entry.isEncrypted()) throw refuse('is encrypted')
   if (isSymbolicLink(entry)) throw refuse('is a symbolic link')
-  if (!entry.canDecodeFileData()) throw refuse('is compressed in a way the portal does not know')
+  if (!entry.canDecodeFileData())
+    throw refuse('uses a compression method that the portal does not support')
   return {
     name,
     offset: entry.relativeOffsetOfLocalHeader,
@@ -119,20 +122,20 @@ const checkedEntry = (entry: Entry): ZipEntry => {
   }
 }
 
-/** No two files may share bytes, and all lie before the directory: a small zip could unpack to petabytes otherwise. */
+/** Throws a PortalError when entries share bytes, or extend into the directory: a small archive could otherwise expand to petabytes. */
 const refuseOverlaps = (entries: Iterable<ZipEntry>, directoryStart: number) => {
   let end = 0
   for (const entry of [...entries].toSorted((a, b) => a.offset - b.offset)) {
     if (entry.offset < end)
       throw packageFailure(
-        `The package was refused: its entry ${shown(entry.name)} overlaps with another one.`,
+        `The package was refused: its entry ${shown(entry.name)} overlaps another entry.`,
       )
     end = entry.offset + localHeaderSize + Buffer.byteLength(entry.name) + entry.packedSize
-    if (end > directoryStart) throw damaged(`its entry ${shown(entry.name)} ends beyond the files`)
+    if (end > directoryStart) throw damaged(`its entry ${shown(entry.name)} ends after the files`)
   }
 }
 
-/** Passes bytes on and fails when there are not exactly `entry.size` of them with the right sum. */
+/** Passes bytes through, and fails when there are not exactly `entry.size` of them with the right checksum. */
 const verified = (entry: ZipEntry): Transform => {
   let [size, sum] = [0, 0]
   const wrong = (what: string) =>
@@ -141,18 +144,18 @@ const verified = (entry: ZipEntry): Transform => {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       sum = crc32(chunk, sum)
-      if (size > entry.size) done(wrong('it holds more bytes than it says'))
+      if (size > entry.size) done(wrong('it contains more bytes than declared'))
       else done(null, chunk)
     },
     flush(done) {
-      if (size < entry.size) done(wrong('it holds fewer bytes than it says'))
+      if (size < entry.size) done(wrong('it contains fewer bytes than declared'))
       else if (sum !== entry.crc) done(wrong('its checksum does not match'))
       else done()
     },
   })
 }
 
-/** Streams an entry, after checking that its own header agrees with the directory. */
+/** Streams an entry, after checking that its own header matches the directory. */
 const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promise<Readable> => {
   const nameLength = Buffer.byteLength(entry.name)
   const header = Buffer.alloc(localHeaderSize + nameLength)
@@ -164,10 +167,10 @@ const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promi
     header.subarray(localHeaderSize).toString() !== entry.name ||
     start + entry.packedSize > limit
   )
-    throw damaged(`the header of ${shown(entry.name)} does not agree with its directory`)
+    throw damaged(`the header of ${shown(entry.name)} does not match its directory`)
   const end = verified(entry)
   if (entry.packedSize === 0) return end.end()
-  // A stream of the FileHandle itself would stay among its listeners after its end.
+  // A stream of the FileHandle itself would remain among its listeners after its end.
   const bytes = createReadStream('', {
     fd: file.fd,
     start,
@@ -178,7 +181,9 @@ const streamOf = async (file: FileHandle, entry: ZipEntry, limit: number): Promi
   const failed = (error: unknown) => {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
       end.destroy(
-        packageFailure(`${shown(entry.name)} in the package is damaged: it cannot be unpacked.`),
+        packageFailure(
+          `${shown(entry.name)} in the package is damaged: it cannot be decompressed.`,
+        ),
       )
   }
   if (!entry.isDeflated) return pipeline(bytes, end, () => undefined)
@@ -196,11 +201,11 @@ const readDirectory = async (file: FileHandle, size: number) => {
       ? packageFailure('The package is truncated: its end is missing.')
       : damaged(error instanceof Error ? error.message : String(error))
   })
-  // Before the first entry is read, yauzl's cursor stands where the directory begins.
+  // Before the first entry is read, yauzl's cursor is at the beginning of the directory.
   const directoryStart = Number(zip.readEntryCursor)
   if (zip.entryCount > limits.entries)
     throw packageFailure(
-      `The package holds ${zip.entryCount} files; ${limits.entries} are allowed.`,
+      `The package contains ${zip.entryCount} files; ${limits.entries} are allowed.`,
     )
   const entries = new Map<string, ZipEntry>()
   let unpacked = 0
@@ -209,7 +214,7 @@ const readDirectory = async (file: FileHandle, size: number) => {
       const entry = checkedEntry(found)
       if (entries.has(entry.name))
         throw packageFailure(
-          `The package was refused: its entry ${shown(entry.name)} is there twice.`,
+          `The package was refused: its entry ${shown(entry.name)} occurs twice.`,
         )
       entries.set(entry.name, entry)
       unpacked += entry.size
@@ -218,7 +223,7 @@ const readDirectory = async (file: FileHandle, size: number) => {
         (unpacked > limits.unsuspicious && unpacked > limits.ratio * size)
       )
         throw packageFailure(
-          'The package was refused: it would unpack to far more than its own size.',
+          'The package was refused: it would expand to far more than its own size.',
         )
     }
   } catch (error) {
@@ -233,8 +238,8 @@ const isEndMissing = (error: unknown) =>
   error instanceof Error && error.message.startsWith('End of central directory')
 
 /**
- * Opens a zip and checks everything that can be known without unpacking: that it is one and whole, every entry's name, method
- * and place, the sizes in all. Throws a PortalError that names what is wrong. `close` must be called at the end.
+ * Opens a zip archive and checks everything that can be checked without decompressing: that it is complete, every entry's name,
+ * method, and position, the total sizes. Throws a PortalError with the reason. `close` must be called at the end.
  */
 export const openZip = async (path: string): Promise<Zip> => {
   const file = await open(path, constants.O_RDONLY)

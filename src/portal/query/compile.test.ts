@@ -12,7 +12,7 @@ import { itemFields } from './itemFields.ts'
 
 const person = { username: 'editor', role: 'org_user', privileges: [] }
 const fields = itemFields(person)
-/** For what is found, whatever it costs. */
+/** For the results, whatever the cost. */
 const unlimited: Budget = { spend: () => undefined }
 
 const common = { owner: 'editor', created: 1_500_000_000_000, modified: 1_600_000_000_000 }

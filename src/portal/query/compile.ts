@@ -12,14 +12,14 @@ import {
 } from './fields.ts'
 import { parseQuery, type Query } from './parse.ts'
 
-/** A query as SQL: which rows, and how well each fits. */
-export interface Compiled {
+/** A query as SQL: its condition and its ranking. */
+export interface CompiledQuery {
   readonly where: SQL | undefined
-  /** The words that were looked for in the default fields; undefined when there were none. */
+  /** The words that were searched in the default fields; undefined without any. */
   readonly ranking: SQL | undefined
 }
 
-/** Words of the default fields stay a tsquery as long as possible, so that the index answers for all of them at once. */
+/** Words of the default fields stay a tsquery as long as possible, so that one index lookup answers all of them. */
 type Part =
   | { readonly kind: 'everything' }
   | { readonly kind: 'words'; readonly query: WordQuery }
@@ -93,11 +93,11 @@ const toCondition = (part: Part, fields: Fields): Condition | undefined => {
   }
 }
 
-/** Of more words, the first ones say which items come first. */
-const mostRankingWords = 20
+/** With more words, only the first ones determine the ranking. */
+const maxRankingWords = 20
 
-/** The words a person hopes to find in the default fields. */
-const wishes = (query: Query): string[] => {
+/** Returns the words that the query wants to find in the default fields. */
+const rankingWords = (query: Query): string[] => {
   switch (query.kind) {
     case 'term': {
       const words = query.field === undefined ? wordQuery(query) : undefined
@@ -105,7 +105,7 @@ const wishes = (query: Query): string[] => {
     }
     case 'and':
     case 'or':
-      return query.parts.flatMap(wishes)
+      return query.parts.flatMap(rankingWords)
     case 'all':
     case 'range':
     case 'not':
@@ -125,18 +125,18 @@ const conditionOf = (
 }
 
 /**
- * Makes SQL of a search query (rest-content.md section 7.2); all of the query's text travels as parameters. Throws a PortalError of
- * code 400 when it costs more than `budget` has left, never for its form.
+ * Compiles a search query to SQL; all of the query's text is passed as parameters. Throws a PortalError with code 400 when it costs
+ * more than the rest of `budget`, never for its form.
  */
-export const compileQuery = (text: string, fields: Fields, budget: Budget): Compiled => {
+export const compileQuery = (text: string, fields: Fields, budget: Budget): CompiledQuery => {
   const query = parseFor(text, fields)
-  const words = wishes(query).slice(0, mostRankingWords)
+  const words = rankingWords(query).slice(0, maxRankingWords)
   return {
     where: conditionOf(query, fields, 'matches', (cost) => budget.spend('q', cost)),
     ranking: words.length > 0 ? tsquery(words.join(' | ')) : undefined,
   }
 }
 
-/** Makes SQL of a `filter`: `field:"exact value"` joined with AND, OR, NOT (rest-content.md section 7.1). Throws as `compileQuery`. */
+/** Compiles a `filter` to SQL: `field:"exact value"` joined with AND, OR, NOT. Throws as `compileQuery`. */
 export const compileFilter = (text: string, fields: Fields, budget: Budget): SQL | undefined =>
   conditionOf(parseFor(text, fields), fields, 'equals', (cost) => budget.spend('filter', cost))

@@ -3,43 +3,43 @@ import { among } from '../db/among.ts'
 import { costs, type Condition } from './cost.ts'
 import type { Bound } from './parse.ts'
 
-/** What is looked for in a field. */
-export interface Wanted {
+/** The value that is searched in a field. */
+export interface SearchValue {
   readonly text: string
   readonly phrase: boolean
 }
 
-/** A searchable field of one kind of thing; each member answers a condition in SQL and its cost. */
+/** A searchable field of one kind of record; its methods return a condition in SQL and its cost. */
 export interface Field {
-  /** A word or phrase of a query; a word may hold wildcards. */
-  matches(wanted: Wanted): Condition
-  /** The exact value of a filter, without regard to case. */
+  /** A word or phrase of a query; a word can contain wildcards. */
+  matches(wanted: SearchValue): Condition
+  /** The exact value of a filter, case-insensitively. */
   equals(text: string): Condition
   between(from: Bound | undefined, to: Bound | undefined): Condition
 }
 
-/** The searchable fields of one kind of thing, by their names in lower case. */
+/** The searchable fields of one kind of record, by their names in lower case. */
 export interface Fields {
   readonly named: Readonly<Record<string, Field>>
   /** The words of the default fields. */
   readonly words: Words
-  /** How many rows there are in comparison with items: what a condition costs depends on it. */
+  /** The number of rows relative to that of items, which affects the cost of conditions. */
   readonly share: number
 }
 
-/** PostgreSQL's mark of a word in a tsvector, which here tells the fields of an item apart. */
+/** PostgreSQL's weight of a word in a tsvector, which identifies the field of an item here. */
 export type Mark = 'A' | 'B' | 'C' | 'D'
 
 /** Words as a tsvector. */
 export interface Words {
   readonly sql: SQLWrapper
-  /** A stored column. Other words are made from their text whenever they are asked for. */
+  /** Whether they are a stored column. Other words are computed from their text for every search. */
   readonly isStored: boolean
-  /** The mark of the words that are meant; all words without one. */
+  /** The mark of the relevant words; without one, all words are. */
   readonly mark?: Mark
 }
 
-/** A condition that nothing meets. */
+/** A condition that no row meets. */
 export const nothing: Condition = { sql: sql`false`, cost: 0 }
 const everything: Condition = { sql: sql`true`, cost: 0 }
 
@@ -49,22 +49,22 @@ const all = (...conditions: readonly Condition[]): Condition => ({
 })
 
 /** A longer word matches nothing anyway, and PostgreSQL refuses words of more than 2046 bytes. */
-const longestWord = 500
+const maxWordLength = 500
 
 const wildcard = /[*?]/
-const hasWildcard = ({ text, phrase }: Wanted) => !phrase && wildcard.test(text)
+const hasWildcard = ({ text, phrase }: SearchValue) => !phrase && wildcard.test(text)
 
-/** Parts words where `portal_words` parts them in the database. */
+/** Splits a text into words as `portal_words` does in the database. */
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
 
-/** The pieces of a word with wildcards, without those at the beginning, which searches do not know. */
+/** Returns the parts of a word between wildcards, without leading wildcards, which searches ignore. */
 const piecesOf = (text: string) =>
   text
     .split(/[^\p{L}\p{N}\p{M}*?]+/u)
     .map((piece) => piece.replace(/^[*?]+/, ''))
     .filter((piece) => piece !== '')
 
-/** Words in the language of to_tsquery, how many, and what it costs to look them up where they are stored. */
+/** Words in the syntax of to_tsquery, their number, and the cost of finding them in stored words. */
 export interface WordQuery {
   readonly text: string
   readonly count: number
@@ -72,13 +72,13 @@ export interface WordQuery {
 }
 
 /**
- * A word or phrase in the language of to_tsquery, holding nothing that it would take for an operator; undefined when it holds
- * neither letter nor digit. Of a word with wildcards it has the letters before the first one, so it finds at least what the word
- * finds. With a mark, only words that have it.
+ * Returns a word or phrase in the syntax of to_tsquery, without anything that it would parse as an operator; undefined without
+ * letters and digits. A word with wildcards is cut at the first one, so that it finds at least what the word finds. With a mark, it
+ * finds only words with that mark.
  */
-export const wordQuery = (wanted: Wanted, mark: Mark | '' = ''): WordQuery | undefined => {
+export const wordQuery = (wanted: SearchValue, mark: Mark | '' = ''): WordQuery | undefined => {
   const quoted = (word: string, ending: string) =>
-    `'${word.slice(0, longestWord)}'${ending === '' ? '' : `:${ending}`}`
+    `'${word.slice(0, maxWordLength)}'${ending === '' ? '' : `:${ending}`}`
   const joined = (words: readonly string[], operator: string, each: number) =>
     words.length === 0
       ? undefined
@@ -100,13 +100,13 @@ export const wordQuery = (wanted: Wanted, mark: Mark | '' = ''): WordQuery | und
   return joined(pieces, '&', costs.beginning)
 }
 
-/** The tsquery of a text made by `wordQuery` and `&`, `|`, `!`, parentheses. */
+/** Returns the tsquery of a text that consists of the results of `wordQuery`, `&`, `|`, `!`, and parentheses. */
 export const tsquery = (text: string): SQL => sql`to_tsquery('simple', ${text})`
 
-/** Characters of a text that searches look at where its words are not stored: more would take too long. */
+/** Characters of a text that are searched when its words are not stored: more would take too long. */
 const searchedLength = 10_000
 
-/** The words of the beginning of a text. */
+/** Returns the words of the beginning of a text. */
 export const wordsIn = (text: SQLWrapper): Words => ({
   sql: sql`to_tsvector('simple', portal_words(left(coalesce(${text}, ''), ${sql.raw(String(searchedLength))})))`,
   isStored: false,
@@ -118,10 +118,12 @@ const likePattern = (text: string) =>
     .replaceAll('*', '%')
     .replaceAll('?', '_')
 
-/** Wildcards other than one at the end are beyond tsquery: each word is compared by itself. */
+/**
+ * Returns whether a part has wildcards other than a final one, which tsquery does not support: each word is compared separately.
+ */
 const isBeyondTsquery = (piece: string) => wildcard.test(piece.replace(/\*$/, ''))
 
-/** Whether words hold those of a tsquery text. */
+/** Returns the condition that words contain those of a tsquery text. */
 export const hasWords = (words: Words, { text, cost }: WordQuery): Condition => ({
   sql: sql`${words.sql} @@ ${tsquery(text)}`,
   cost: words.isStored ? cost : costs.words,
@@ -136,15 +138,15 @@ const hasPattern = ({ sql: words, mark }: Words, pattern: string): Condition => 
   }
 }
 
-/** Whether words hold what is wanted; undefined when nothing is. */
-export const wordsMatch = (words: Words, wanted: Wanted): Condition | undefined => {
+/** Returns the condition that words contain the wanted value; undefined if it has no words. */
+export const wordsMatch = (words: Words, wanted: SearchValue): Condition | undefined => {
   const query = wordQuery(wanted, words.mark)
   if (query === undefined) return undefined
   const patterns = hasWildcard(wanted) ? piecesOf(wanted.text).filter(isBeyondTsquery) : []
   return all(hasWords(words, query), ...patterns.map((pattern) => hasPattern(words, pattern)))
 }
 
-const isPresent = (wanted: Wanted) => !wanted.phrase && /^\*+$/.test(wanted.text)
+const isPresent = (wanted: SearchValue) => !wanted.phrase && /^\*+$/.test(wanted.text)
 
 const ends = (
   from: Bound | undefined,
@@ -159,7 +161,7 @@ const ends = (
 
 const lower = (text: string) => sql`${text.toLowerCase()}::text`
 
-/** Words of a text; `stored` are its words where a column keeps them. */
+/** Returns a field of words in a text; `stored` are its words if a column contains them. */
 export const textField = (value: SQLWrapper, stored?: Words): Field => ({
   matches: (wanted) =>
     isPresent(wanted)
@@ -172,7 +174,10 @@ export const textField = (value: SQLWrapper, stored?: Words): Field => ({
   }),
 })
 
-/** Words of a text that is always one of few: those are looked through instead of every row, and an index of the text serves. */
+/**
+ * Returns a field of words in a text with few possible values: those are searched instead of every row, and an index of the text can
+ * be used.
+ */
 export const namedField = (value: SQLWrapper, names: readonly string[]): Field => {
   const field = textField(value)
   const name = textField(sql`name`)
@@ -195,7 +200,7 @@ export const namedField = (value: SQLWrapper, names: readonly string[]): Field =
   }
 }
 
-/** Each entry of a list of texts by itself; `stored` as for `textField`. */
+/** Returns a field of separate entries in a list of texts; `stored` as for `textField`. */
 export const listField = (values: SQLWrapper, stored?: Words): Field => {
   const entry = textField(sql`entry`)
   const some = (condition: SQL): Condition => ({
@@ -209,7 +214,7 @@ export const listField = (values: SQLWrapper, stored?: Words): Field => {
       if (query === undefined) return everything
       const found = stored && wordsMatch(stored, wanted)
       if (!found) return some(entry.matches(wanted).sql)
-      // Stored words do not say where an entry ends; one word is of one entry.
+      // Stored words do not show where an entry ends, but a single word is always within one entry.
       return query.count === 1 ? found : all(found, some(entry.matches(wanted).sql))
     },
     equals: (text) => some(entry.equals(text).sql),
@@ -217,7 +222,7 @@ export const listField = (values: SQLWrapper, stored?: Words): Field => {
   }
 }
 
-/** A value as a whole, such as an ID. */
+/** Returns a field that is compared as a whole, such as an ID. */
 export const exactField = (
   value: SQLWrapper,
   { caseSensitive = false }: { caseSensitive?: boolean } = {},
@@ -245,11 +250,13 @@ const numberOf = (text: string): number | undefined => {
   return text.trim() !== '' && Number.isFinite(number) ? number : undefined
 }
 
-/** The nearest whole numbers that a column can be compared with as it is, so that an index of it serves. */
+/** Returns the nearest integers, with which a column can be compared directly, so that its index can be used. */
 const whole = (number: number) =>
   sql`${Math.min(Math.max(number, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)}::bigint`
 
-/** Whole numbers and times (epoch ms), which old clients pad with zeros. What is not a number is not found. */
+/**
+ * Returns a field of integers and times (epoch ms), which old clients pad with zeros. A value that is not a number finds nothing.
+ */
 export const numberField = (value: SQLWrapper): Field => {
   const isNumber = (bound: Bound | undefined) => !bound || numberOf(bound.value) !== undefined
   const costing = (condition: SQL): Condition => ({ sql: condition, cost: costs.value })

@@ -5,7 +5,7 @@ import { exactField, listField, numberField, textField, wordsIn, type Fields } f
 
 const organization = exactField(sql`${portalId}::text`)
 
-/** The searchable fields of groups (rest-content.md section 7.2). */
+/** The searchable fields of groups. */
 export const groupFields: Fields = {
   words:
     wordsIn(sql`concat_ws(' ', ${groups.id}, ${groups.title}, ${groups.description}, ${groups.snippet},

@@ -5,7 +5,7 @@ import { failures } from '../common/failures.ts'
 import type { Field } from './fields.ts'
 import { categoriesNamed, categoryWords, inCategories } from './itemFields.ts'
 
-/** How the categories of an item are looked at, and the paths they lead through. */
+/** The columns with the categories of an item and their paths. */
 export interface CategoryColumns {
   readonly words: Field
   readonly paths: SQLWrapper
@@ -22,8 +22,8 @@ interface CategoryQuery {
 }
 
 /**
- * Items of all these lists of categories, of each list in one of its categories (rest-content.md section 7.1). `column` holds
- * the categories: the organization's unless said otherwise.
+ * Returns the condition for items that are in a category of each list. `column` contains the categories: the organization's by
+ * default.
  */
 export const ofCategories = (
   { categories = [], categoryFilters = [] }: CategoryQuery,
@@ -37,7 +37,7 @@ export const ofCategories = (
   )
 }
 
-/** The columns of the fields that can be counted, as the contract names them. */
+/** The columns of the fields that can be counted, by their names in the contract. */
 const countable = ({ paths }: CategoryColumns): Readonly<Record<string, SQLWrapper>> => ({
   tags: items.tags,
   categories: paths,
@@ -48,7 +48,9 @@ const countable = ({ paths }: CategoryColumns): Readonly<Record<string, SQLWrapp
 
 const lists: readonly string[] = ['tags', 'categories']
 
-/** The most frequent values of one field among the rows of `found`, in small letters, which are made once for each spelling. */
+/**
+ * Returns the most frequent values of one field among the rows of `found`, in lower case, which is computed once for each spelling.
+ */
 const countsOf = (field: string, size: number) => {
   const column = sql.identifier(field)
   const value = lists.includes(field) ? sql`unnest(${column})` : column
@@ -57,10 +59,10 @@ const countsOf = (field: string, size: number) => {
     WHERE spelling IS NOT NULL GROUP BY value ORDER BY count DESC, value LIMIT ${size})`
 }
 
-interface Counted {
+interface CountRow {
   readonly field: string | null
   readonly value: string | null
-  /** A bigint, which the drivers answer as they like. */
+  /** A bigint, which the drivers return in different types. */
   readonly count: string | number
 }
 
@@ -69,7 +71,7 @@ interface CountQuery {
   readonly countSize: number
 }
 
-/** How many items there are, with `aggregations` where a search asks for them (rest-content.md section 7.1). */
+/** The number of items, with `aggregations` if a search requests them. */
 export interface Counts {
   readonly total: number
   readonly aggregations?: {
@@ -80,7 +82,7 @@ export interface Counts {
   }
 }
 
-/** Counts the items that meet a condition and the values of some of their fields; the condition is evaluated once. */
+/** Counts the items that meet a condition, and the values of some of their fields; the condition is evaluated once. */
 export const countItems = async (
   db: Database,
   where: SQL | undefined,
@@ -104,7 +106,7 @@ export const countItems = async (
       fields.map((field) => countsOf(field, countSize)),
       sql` UNION ALL `,
     )}`)
-  const { rows } = counted as { rows: Counted[] }
+  const { rows } = counted as { rows: CountRow[] }
   const valuesOf = (fieldName: string) =>
     rows.flatMap(({ field, value, count: times }) =>
       field === fieldName && value !== null ? [{ value, count: Number(times) }] : [],

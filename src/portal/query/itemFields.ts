@@ -19,7 +19,7 @@ import {
   type Words,
 } from './fields.ts'
 
-/** Items whose extent overlaps a rectangle in degrees; items without one never do. */
+/** Returns the condition for items whose extent overlaps a rectangle in degrees; items without an extent never do. */
 export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
   number,
   number,
@@ -29,7 +29,9 @@ export const overlaps = ([xmin, ymin, xmax, ymax]: readonly [
   sql`(${items.xmin} <= ${xmax}::double precision AND ${items.xmax} >= ${xmin}::double precision
     AND ${items.ymin} <= ${ymax}::double precision AND ${items.ymax} >= ${ymin}::double precision)`
 
-/** Whether the paths of categories, of `items.categoryPaths` or made by `portal_category_paths`, have one of these. */
+/**
+ * Returns the condition that the paths of categories, from `items.categoryPaths` or `portal_category_paths`, include one of these.
+ */
 export const inCategories = (
   paths: readonly string[],
   categoryPaths: SQLWrapper = items.categoryPaths,
@@ -39,20 +41,20 @@ export const inCategories = (
     sql`, `,
   )}]`
 
-/** Words of the column that keeps those of fields a search has to name. */
+/** Returns the words of a field that a search must name, from their stored column. */
 const named = (mark: Mark): Words => ({ sql: items.fieldWords, isStored: true, mark })
-/** Words of the column that keeps those of the default fields. */
+/** Returns the words of a default field, from their stored column. */
 const byDefault = (mark: Mark): Words => ({ sql: items.searchWords, isStored: true, mark })
 
-/** Each of the organization's categories of an item, or of other categories. */
+/** Returns a field of an item's categories: the organization's, or others. */
 export const categoryWords = (categories?: SQLWrapper): Field =>
   categories ? listField(categories) : listField(items.categories, named('C'))
 
-/** Whether categories, as `categoryWords` looks at them, have one whose titles hold one of these terms. */
+/** Returns the condition that a category of `categoryWords` has a title with one of these terms. */
 export const categoriesNamed = (terms: readonly string[], field: Field): SQL =>
   or(...terms.map((text) => field.matches({ text, phrase: false }).sql)) ?? nothing.sql
 
-/** Only groups that the caller may see tell what they hold. */
+/** Only groups that the caller can see reveal their items. */
 const groupField = (caller: Person | undefined): Field => {
   const holdsIt = (condition: Condition): Condition => ({
     sql: sql`${items.id} IN (SELECT ${groupItems.itemId} FROM ${groupItems} JOIN ${groups} ON ${groups.id} = ${groupItems.groupId}
@@ -89,7 +91,7 @@ const extentField: Field = {
   between: () => nothing,
 }
 
-/** The searchable fields of items (rest-content.md section 7.2), for what `caller` may know. */
+/** Returns the searchable fields of items, depending on what `caller` can see. */
 export const itemFields = (caller: Person | undefined): Fields => {
   const created = numberField(items.created)
   const organization = exactField(sql`${portalId}::text`)

@@ -14,7 +14,7 @@ import { budgetOf, costs } from './cost.ts'
 import { countItems, type Counts } from './itemCounts.ts'
 import { itemFields } from './itemFields.ts'
 
-/** How far into its results a search is served. */
+/** How many results of a search can be paged through. */
 const searchWindow = 10_000
 
 type SortField = (typeof itemSortFields)[number]
@@ -26,7 +26,7 @@ const sortColumns: Readonly<Record<SortField, SQLWrapper>> = {
   type: sql`lower(${items.type})`,
   owner: items.owner,
   modified: items.modified,
-  // Nobody rates or comments here: all are equal.
+  // The embedded portal has no ratings or comments, so all items are equal.
   avgrating: sql`0::integer + 0`,
   numratings: sql`0::integer + 0`,
   numcomments: sql`0::integer + 0`,
@@ -38,7 +38,7 @@ const sortColumns: Readonly<Record<SortField, SQLWrapper>> = {
 const isSortField = (field: string): field is SortField =>
   (itemSortFields as readonly string[]).includes(field)
 
-/** The order of items by the named fields, without regard to case; their ID decides between equals. */
+/** Returns the order of items by the named fields, case-insensitively; ties are broken by ID. */
 export const itemOrder = (fields: readonly string[] | undefined, order: SortOrder): SQL[] => {
   const direction = order === 'desc' ? desc : asc
   const named = (fields ?? []).map((field) => {
@@ -50,12 +50,12 @@ export const itemOrder = (fields: readonly string[] | undefined, order: SortOrde
   return [...named, asc(items.id)]
 }
 
-/** Refuses pages beyond the window. */
+/** Throws 400 for pages beyond the window. */
 export const checkWindow = ({ start, num }: { start: number; num: number }): void => {
   if (start + num - 1 > searchWindow)
     throw failures.badParameter(
       'start',
-      `and 'num' must stay within the first ${searchWindow.toLocaleString('en')} results; narrow the search down`,
+      `and 'num' must stay within the first ${searchWindow.toLocaleString('en')} results; use a more specific search`,
     )
 }
 
@@ -66,7 +66,7 @@ interface PageOfItems {
   readonly num: number
 }
 
-/** One page of items. The page is found by ID first, so that sorting many items does not carry their texts along. */
+/** Returns one page of items. The page is selected by ID first, so that sorting many items does not move their texts. */
 export const listItems = async (
   db: Database,
   caller: Person | undefined,
@@ -95,7 +95,9 @@ export const listItems = async (
   return { ...counts, records }
 }
 
-/** Best first: how often the wanted words are there, above all in the title (words of titles are marked); then the newest. */
+/**
+ * Orders by relevance: how often the search words occur, above all in the title (words of titles are marked); then the newest first.
+ */
 const byRelevance = (ranking: SQL | undefined): SQL[] => [
   ...(ranking ? [desc(sql`ts_rank(${items.searchWords}, ${ranking}, 1)`)] : []),
   desc(items.modified),
@@ -112,7 +114,7 @@ interface ItemQuery {
   readonly countFields?: readonly string[] | undefined
 }
 
-/** What a search finds, before paging, and in which order. Only completed items that the caller may read. */
+/** Returns the results of a search before paging, and their order. Only completed items that the caller can read. */
 export const itemMatches = (
   { q, filter, sortField, sortOrder, countFields = [] }: Omit<ItemQuery, 'start' | 'num'>,
   caller: Person | undefined,
@@ -137,7 +139,7 @@ export const itemMatches = (
   }
 }
 
-/** Search results do not say whether an item is protected (rest-content.md section 3.1). */
+/** Removes `protected` from search results, which do not contain it. */
 export const withoutProtection = ({
   protected: _protected,
   ...record

@@ -5,13 +5,13 @@ import { members } from '../db/schema.ts'
 import { seesAllMembers } from '../access/visibility.ts'
 import { exactField, listField, numberField, textField, wordsIn, type Fields } from './fields.ts'
 
-/** User names and addresses are one word to PostgreSQL; people look for their parts. */
+/** Returns the parts of usernames and email addresses, which are one word in PostgreSQL, as separate words. */
 const parts = (column: typeof members.username | typeof members.email) =>
   sql`concat_ws(' ', ${column}, translate(${column}, '.@-_', '    '))`
 
 const organization = exactField(sql`${portalId}::text`)
 
-/** The searchable fields of members (rest-content.md section 7.3), for what `caller` may know. */
+/** Returns the searchable fields of members, depending on what `caller` can see. */
 export const memberFields = (caller: Person): Fields => ({
   words: wordsIn(
     sql`concat_ws(' ', ${members.fullName}, ${parts(members.username)}, ${parts(members.email)})`,

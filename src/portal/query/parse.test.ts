@@ -4,7 +4,7 @@ import { parseQuery, type Query } from './parse.ts'
 
 const isField = (name: string) => ['title', 'tags', 'owner', 'created', 'group'].includes(name)
 
-/** A query as short text: words as they are, phrases in quotes, operators before their parts. */
+/** Returns a query as short text: words unchanged, phrases in quotes, operators before their operands. */
 const short = (query: Query): string => {
   switch (query.kind) {
     case 'all':
@@ -116,7 +116,7 @@ describe('the query', () => {
     expect(short(parseQuery(text, isField))).toBe(expected)
   })
 
-  // What public clients send: their query builders, their helpers and the examples of their guides.
+  // Queries of public clients: their query builders, their helpers, and the examples of their guides.
   test.each([
     ['owner: publisher', 'owner=publisher'],
     ['title: X AND group: Y', 'and(title=X group=Y)'],
@@ -163,14 +163,14 @@ describe('the query', () => {
     const timeOf = (length: number) => {
       const text = piece.repeat(length / piece.length)
       const times = Array.from({ length: 3 }, () => {
-        // Processor time, which other processes do not lengthen.
+        // Processor time, which other processes do not affect.
         const begin = process.cpuUsage()
         parseQuery(text, isField)
         return process.cpuUsage(begin).user / 1000
       })
       return Math.min(...times)
     }
-    // Four times the length would take sixteen times as long if the square counted.
+    // With quadratic time, four times the length would take sixteen times as long.
     expect(timeOf(200_000)).toBeLessThan(10 * Math.max(timeOf(50_000), 20))
   })
 

@@ -4,7 +4,7 @@ export interface Bound {
   readonly inclusive: boolean
 }
 
-/** A word or phrase; a word may hold the wildcards `*` and `?`. Without a field it is looked for in the default fields. */
+/** A word or phrase; a word can contain the wildcards `*` and `?`. Without a field, it is searched in the default fields. */
 export interface Term {
   readonly kind: 'term'
   readonly field: string | undefined
@@ -31,10 +31,10 @@ type Token =
   | { readonly kind: 'word' | 'phrase'; readonly text: string }
   | { readonly kind: 'range'; readonly from: Bound; readonly to: Bound }
 
-/** Deeper parentheses are read as if they were not there. */
+/** Deeper parentheses are ignored. */
 const maximumDepth = 30
 
-/** Boolean words count in any case. */
+/** Boolean operators are case-insensitive. */
 const operators: ReadonlyMap<string, 'AND' | 'OR' | 'NOT'> = new Map([
   ['AND', 'AND'],
   ['OR', 'OR'],
@@ -47,9 +47,9 @@ const spacePattern = /\s+/y
 const phrasePattern = /"((?:[^"\\]|\\.)*)(?:"|$)/sy
 const rangePattern =
   /([[{])\s*(?:"([^"]*)"|([^\s\]}"]+))\s+TO\s+(?:"([^"]*)"|([^\s\]}"]+))\s*([\]}])/iy
-/** The colon after the name of a field, which may stand apart from it. */
+/** The colon after the name of a field, with optional whitespace. */
 const colonPattern = /\s*:/y
-/** Weights and distances only steer ranking elsewhere. */
+/** Weights and distances affect only the ranking of other implementations. */
 const weightPattern = /(?:\^[\d.]+|~[\d.]*)+/y
 const wordPattern = /(?:\\.|[^\s()"\\]|\\$)+/sy
 
@@ -99,7 +99,7 @@ const tokenize = (query: string, isField: (name: string) => boolean): Token[] =>
       }
     } else if ('+-!'.includes(character)) {
       at += 1
-      // A sign standing alone means nothing.
+      // A sign without an operand has no meaning.
       if (/[^\s)]/.test(query[at] ?? ' '))
         tokens.push({ kind: character === '!' ? 'NOT' : character === '+' ? '+' : '-' })
       continue
@@ -137,10 +137,9 @@ const joined = (kind: 'and' | 'or', parts: readonly Query[]): Query | undefined 
 const negated = (part: Query): Query => ({ kind: 'not', part })
 
 /**
- * Reads the query syntax of searches (rest-content.md section 7.2): words and phrases joined by AND, OR, NOT, `+`, `-` and
- * parentheses, `field:value`, `field:(a OR b)` and ranges. Whitespace around the colon has no meaning, and what follows it is
- * always the value. Never throws: what is not syntax is words. `isField` says which names (in lower case) are fields; others stay
- * part of their word.
+ * Parses the query syntax of searches: words and phrases joined by AND, OR, NOT, `+`, `-`, and parentheses, `field:value`, `field:(a
+ * OR b)`, and ranges. Whitespace around the colon has no meaning, and what follows it is always the value. Never throws: text that
+ * is not syntax is words. `isField` returns whether a name (in lower case) is a field; other names are part of their word.
  */
 export const parseQuery = (query: string, isField: (name: string) => boolean): Query => {
   const tokens = tokenize(query.replaceAll('\0', ' '), isField)
@@ -168,7 +167,7 @@ export const parseQuery = (query: string, isField: (name: string) => boolean): Q
         if (sign !== 'NOT' && sign !== '+' && sign !== '-') break
         next += 1
         if (sign !== '+') negative = !negative
-        // `a OR b -c` means (a OR b) without c: signs speak of the whole group.
+        // `a OR b -c` means (a OR b) without c: signs apply to the whole group.
         if (sign !== 'NOT') outstanding = true
       }
       const part = primary(field, depth)

@@ -10,7 +10,7 @@ const all = Object.entries(library)
   .filter(([, value]) => typeof value === 'function')
   .map(([name]) => name)
 
-/** A path with the names of its parameters left out, since the same place may be named otherwise. */
+/** Returns a path without the names of its parameters, which can differ. */
 const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':').toLowerCase()
 
 const pathsOfContract = new Set(
@@ -105,7 +105,7 @@ describe('a function whose operation is not offered', () => {
   })
 })
 
-/** What a function that collects the errors of its requests got; the first one is thrown. */
+/** Throws the first error of a function that collects the errors of its requests. */
 async function thrown(answer: Promise<{ readonly errors?: readonly Error[] }>): Promise<void> {
   const [error] = (await answer).errors ?? []
   if (error) throw error

@@ -76,7 +76,7 @@ export const exercised = {
   users: ['getUser'],
 } as const satisfies Readonly<Record<string, readonly FunctionName[]>>
 
-/** Functions that send nothing: the portal has no part in what they return. */
+/** Functions that send nothing, so that their results do not depend on the portal. */
 export const local = [
   'bboxToString',
   'decorateThumbnail',
@@ -89,7 +89,7 @@ export const local = [
   'scrubControlChars',
 ] as const satisfies readonly FunctionName[]
 
-/** Functions whose operation is not part of the contract, with its path as the contract would write it. */
+/** Functions whose operation is not part of the contract, with the path that the contract would use. */
 export const notOffered = {
   acceptInvitation: '/community/users/:userName/invitations/:invitationId/accept',
   createGroup: '/community/createGroup',

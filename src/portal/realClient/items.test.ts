@@ -18,7 +18,7 @@ const newMap = async (item: Readonly<Record<string, unknown>> = {}) => {
 }
 const newFolder = async (title: string) =>
   (await client.createFolder({ ...as('editor'), title })).folder.id
-/** Gives an item a thumbnail from a file, as a browser has it. */
+/** Sets the thumbnail of an item from a file as browsers have it. */
 const setThumbnail = async (id: string) => {
   const image = sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
   const bytes = new Uint8Array(await image.png().toBuffer())

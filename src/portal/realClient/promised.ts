@@ -16,12 +16,12 @@ import type {
 } from '@esri/arcgis-rest-portal'
 import * as z from 'zod'
 
-/** The fields that a type of the client names, without the index signature beside them. */
+/** The fields of a type of the client, without its index signature. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 
 /**
- * A schema for each field of a type of the client: one that a new version of the client promises is missing here and does not
- * compile. Fields that it calls optional are in it where this portal always has them; a portal writes null for those without a value.
+ * A schema for each field of a type of the client: a field that a new version of the client adds is missing here and does not
+ * compile. Optional fields that this portal always returns are included; fields without a value are null.
  */
 type Fields<T> = {
   [K in keyof Named<T>]: undefined extends Named<T>[K]
@@ -59,7 +59,7 @@ export const group = z.looseObject({
   orgId: text,
 } satisfies Fields<IGroup>)
 
-/** The caller's place in a group. */
+/** The caller's role in a group. */
 export const membership = z.looseObject({
   username: text,
   memberType: z.enum(['owner', 'admin', 'member', 'none']),
@@ -93,7 +93,7 @@ const itemFields = {
 /** An item in a list of search results. */
 export const foundItem = z.looseObject(itemFields)
 
-/** An item that is read. */
+/** An item that is read by its ID. */
 export const item = z.looseObject({
   ...itemFields,
   protected: z.boolean(),
@@ -161,7 +161,7 @@ export const portal = z.looseObject({
   name: text,
 } satisfies Fields<IPortal>)
 
-/** The settings beside the messages; `informationalBanner` is null while there is none. */
+/** The settings beside notices and banners; `informationalBanner` is null while there is none. */
 export const portalSettings = z.looseObject({
   allowedRedirectUris: words,
   defaultExtent: z.looseObject({
@@ -180,7 +180,7 @@ const page = {
   nextStart: z.int(),
 } satisfies Fields<IPagedResponse>
 
-/** A page of what a search found. */
+/** A page of search results. */
 export const found = <T extends z.ZodType>(entry: T) =>
   z.looseObject({
     query: text,
@@ -199,7 +199,7 @@ export const userContent = z.looseObject({
 
 export const groupContent = z.looseObject({ ...page, items: z.array(item).nonempty() })
 
-/** What adding an item to a folder returns. In the root, `folder` is null, against what the client's types say. */
+/** The result of adding an item to a folder. In the root folder, `folder` is null, contrary to the client's types. */
 export const createdItem = z.looseObject({
   success: z.literal(true),
   id: text,
@@ -211,7 +211,7 @@ export const updatedItem = z.looseObject({
   id: text,
 } satisfies Fields<IUpdateItemResponse>)
 
-/** What changing the files of an item in a folder, or moving it to one, returns. */
+/** The result of changing the files of an item in a folder, or of moving it to one. */
 export const changedFiles = z.looseObject({
   success: z.literal(true),
   itemId: text,

@@ -10,16 +10,16 @@ type Account = (typeof sampleAccounts)[number]
 interface RealClient {
   /** The functions of the public portal client. */
   readonly client: typeof library
-  /** Those of `names` that no test has called yet. */
+  /** Returns those of `names` that no test has called yet. */
   readonly uncalled: () => string[]
   readonly portal: () => TestPortal
-  /** The options of a call by this member, new for each call because the client changes what it gets. */
+  /** Returns the options of a call by this member, new for each call because the client changes them. */
   readonly as: (account: Account) => { authentication: ArcGISIdentityManager }
-  /** The options of an anonymous call. */
+  /** Returns the options of an anonymous call. */
   readonly anonymously: () => { portal: string }
 }
 
-/** The public portal client with a portal for all tests of a file, which calls the functions with these names. */
+/** Declares a portal for all tests of a file, with the public portal client, whose functions with these names are called. */
 export const realClient = (names: readonly string[]): RealClient => {
   const portal = portalOn('PGlite', { world: 'empty' })
   const tokens = new Map<Account, string>()

@@ -64,7 +64,7 @@ test('private resources are for the owner', async () => {
     'texts/legend.txt inherit',
   ])
   expect(await listed('viewer')).toEqual(['style.json inherit', 'texts/legend.txt inherit'])
-  // The client returns the answer as it is where it reads text.
+  // The client returns the response unchanged when it reads text.
   expect(await read('draft.txt', 'viewer')).toContain('Resource does not exist or is inaccessible.')
 })
 

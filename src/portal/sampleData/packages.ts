@@ -59,7 +59,7 @@ async function* itemsToPack({ items, broken }: WorldPackage) {
   for (const item of items) yield await itemToPack(item, broken.includes(item.id))
 }
 
-/** The export package that another portal is said to have made, as a stream for the file store. */
+/** Returns the export package of another portal, as a stream for the file store. */
 export const writeWorldPackage = (sample: WorldPackage): Readable => {
   const { source, created, group, relationships } = sample
   return writePackage(

@@ -30,5 +30,5 @@ test('shuffling and sampling neither lose nor repeat entries', () => {
 })
 
 test('nothing can be picked from an empty list', () => {
-  expect(() => random('none').pick([])).toThrow('Nothing to pick from.')
+  expect(() => random('none').pick([])).toThrow('The list is empty.')
 })

@@ -1,19 +1,19 @@
 /* oxlint-disable eslint/no-bitwise -- a generator of this kind is bit arithmetic */
 
-/** A seeded source of chance: the same seed gives the same sequence on every machine. */
+/** A seeded random generator: the same seed results in the same sequence on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next(): number
-  /** From min to max, both included. */
+  /** Returns an integer from min to max, both included. */
   integer(min: number, max: number): number
-  /** From min up to max, with so many decimals. */
+  /** Returns a number from min to max, with the given number of decimals. */
   decimal(min: number, max: number, decimals?: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Up to `count` different entries, in chance order. */
+  /** Returns up to `count` different entries, in random order. */
   sample<T>(list: readonly T[], count: number): T[]
   shuffle<T>(list: readonly T[]): T[]
-  /** So many lower-case hexadecimal characters. */
+  /** Returns lower-case hexadecimal characters. */
   hex(length: number): string
 }
 
@@ -27,8 +27,8 @@ const hash = (text: string, start: number) => {
 }
 
 /**
- * Makes a generator (sfc32) from any text. Give each thing a seed of its own, such as `7:item:42`,
- * and adding a thing leaves the others as they were.
+ * Creates a generator (sfc32) from any text. Use a separate seed for each object, such as `7:item:42`, so that adding an object
+ * leaves the others unchanged.
  */
 export const random = (seed: string): Random => {
   let a = hash(seed, 0x811c9dc5)
@@ -51,7 +51,7 @@ export const random = (seed: string): Random => {
   const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
 
   const pick = <T>(list: readonly T[]): T => {
-    if (list.length === 0) throw new RangeError('Nothing to pick from.')
+    if (list.length === 0) throw new RangeError('The list is empty.')
     return list[integer(0, list.length - 1)] as T
   }
 

@@ -3,13 +3,13 @@ import type { Database } from '../db/database.ts'
 import { members } from '../db/schema.ts'
 import { changePassword, verifyPassword } from '../access/passwords.ts'
 
-/** The accounts that every world has, one for each kind of person; the other members of a world cannot sign in. */
+/** The accounts of all sample data, one for each kind of person; other members cannot sign in. */
 export const sampleAccounts = ['admin', 'publisher', 'editor', 'viewer'] as const
 
-/** Known to everybody who can read, so it opens nothing but a portal that listens to its own machine only. */
+/** A public password, so it is accepted only by portals that listen on their own machine. */
 export const defaultSamplePassword = 'portal-sample'
 
-/** What is left of common passwords without the digits and signs around it (ASVS 5, section 6.2.4). */
+/** Common passwords without the digits and signs around them (ASVS 5, section 6.2.4). */
 const commonPasswords = new Set(
   `abcd abcdef abcdefgh admin adminadmin administrator arcgis arcgisportal asdf asdfgh asdfghjk asdfghjkl baseball changeit
   changeme computer esri esriadmin football iloveyou internet letmein password passwordpassword portal portaladmin princess
@@ -22,15 +22,15 @@ const isCommon = (password: string): boolean => {
   return word.length < 4 || commonPasswords.has(word) || new Set(password).size < 5
 }
 
-/** Characters of a sample password of a portal that other machines reach. */
+/** Minimum characters of the sample password of a portal that other machines can reach. */
 const minPasswordLength = 12
 
-/** Throws when a portal that other machines reach would get accounts with a password that is easy to guess. */
+/** Throws when a portal that other machines can reach would get accounts with a weak password. */
 export const refuseWeakPassword = (password: string): void => {
   if (password === defaultSamplePassword) return
   if (password.length < minPasswordLength || isCommon(password))
     throw new Error(
-      `PORTAL_SAMPLE_PASSWORD must be at least ${minPasswordLength} characters and none of the most common passwords where other machines can reach the portal.`,
+      `PORTAL_SAMPLE_PASSWORD must have at least ${minPasswordLength} characters and can't be a common password when other machines can reach the portal.`,
     )
 }
 
@@ -48,12 +48,12 @@ const withDefaultPassword = async (db: Database): Promise<string[]> => {
   return checked.flat()
 }
 
-/** Gives this password to the sample accounts that still have the default one, and ends what that one opened. */
+/** Sets this password for the sample accounts that still have the default one, and ends their sign-ins. */
 export const replaceSamplePasswords = async (db: Database, password: string): Promise<void> => {
   for (const username of await withDefaultPassword(db)) await changePassword(db, username, password)
 }
 
-/** Throws when a sample account still has the password that everybody knows. */
+/** Throws when a sample account still has the default password. */
 export const refuseSamplePasswords = async (db: Database): Promise<void> => {
   const open = await withDefaultPassword(db)
   if (open.length > 0)

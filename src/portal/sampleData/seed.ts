@@ -30,20 +30,20 @@ const worlds = { riverside, empty, large } satisfies Record<
   (options: WorldOptions) => World
 >
 
-/** The sample organizations an empty database can be filled with. */
+/** The names of the sample data for an empty database. */
 export type WorldName = keyof typeof worlds
 export const worldNames = Object.keys(worlds) as WorldName[]
 
 export interface SeedOptions {
   readonly world: WorldName
   readonly samplePassword: string
-  /** `few`: items share a handful of drawings. Drawing one for each is most of the work, which tests need not wait for. */
+  /** `few`: items share a handful of drawings. Drawing one for each takes most of the time, which tests save. */
   readonly drawings?: 'one each' | 'few'
-  /** What a guess of the passwords costs; tests sign in often. Default: the usual cost. */
+  /** The cost of a password guess; tests sign in often. Default: the usual cost. */
   readonly passwordCost?: PasswordCost
 }
 
-/** Files made at the same time: drawing uses the other processor while this one writes. */
+/** Files created at the same time: drawing uses one processor while another one writes. */
 const parallel = 8
 
 const fewDrawings = 8
@@ -68,7 +68,7 @@ const shareDrawings = (world: World): World => {
   }
 }
 
-/** Rows of one INSERT; PostgreSQL takes 65,535 values at most. */
+/** Rows of one INSERT; PostgreSQL accepts 65,535 values at most. */
 const rowsAtOnce = 500
 
 interface Filed {
@@ -83,10 +83,10 @@ const bytesOf = async (data: WorldData): Promise<{ content: Buffer; type: string
     ? { content: Buffer.from(JSON.stringify(data.value)), type: 'application/json' }
     : { content: await data.make(), type: data.contentType }
 
-/** What a world is made with. */
-type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'addresses'>
+/** The services with which sample data is created. */
+type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'portalUrls'>
 
-/** What several items hold is made and stored once. */
+/** Stores content that several items share once. */
 const dataStore = ({ files }: SeedServices) => {
   const stored = new Map<WorldData, Promise<StoredFile & { type: string }>>()
   const store = async (data: WorldData) => {
@@ -117,7 +117,7 @@ const fileItem = async (
   ),
 })
 
-/** The item that holds a package which another portal made. */
+/** Returns the item of a package from another portal. */
 const packageRow = async (
   sample: WorldPackage,
   { files }: SeedServices,
@@ -182,8 +182,8 @@ const inSlices = async <Row>(rows: readonly Row[], insert: (rows: Row[]) => Prom
     await insert(rows.slice(start, start + rowsAtOnce))
 }
 
-/** What is made before the transaction begins. */
-interface Prepared {
+/** What is created before the transaction starts. */
+interface PreparedFiles {
   readonly filed: readonly Filed[]
   readonly packageRows: readonly (typeof items.$inferInsert)[]
   readonly passwordHashes: ReadonlyMap<string, string>
@@ -194,7 +194,7 @@ interface Prepared {
 const insertWorld = async (
   tx: Database,
   world: World,
-  { filed, packageRows, passwordHashes, passwordCost, now }: Prepared,
+  { filed, packageRows, passwordHashes, passwordCost, now }: PreparedFiles,
 ) => {
   await tx.insert(organization).values({
     id: portalId,
@@ -269,26 +269,26 @@ const insertWorld = async (
   )
 }
 
-/** Any constant; processes that start together on one empty PostgreSQL database take turns. */
+/** An arbitrary number, which processes on one PostgreSQL database share. */
 const lockNumber = 4_815_163
 
 const isSeeded = async (db: Database) =>
   (await db.select({ id: organization.id }).from(organization)).length > 0
 
 /**
- * Fills an empty database with a sample world. The files come first and the rows after them in one transaction, whose last
- * word is the organization: killed before that, the next start begins again and sweeps what lies about.
+ * Fills an empty database with sample data. The files are stored first, then the rows in one transaction, which ends with the
+ * organization: after a crash before that, the next start begins again and sweeps leftover files.
  */
 export const seed = async (
   services: SeedServices,
   { world: name, samplePassword, drawings = 'one each', passwordCost }: SeedOptions,
 ): Promise<void> => {
-  const { db, addresses, clock } = services
+  const { db, portalUrls, clock } = services
   if (await isSeeded(db)) return
   const made = worlds[name]({
     seed: 'portal-console',
-    portalUrl: addresses.portal,
-    serverUrl: addresses.server,
+    portalUrl: portalUrls.portal,
+    serverUrl: portalUrls.server,
   })
   const world = drawings === 'few' ? shareDrawings(made) : made
   const passwordHashes = new Map(
@@ -316,7 +316,7 @@ export const seed = async (
       passwordCost,
       now: clock.now(),
     })
-    // An embedded database never looks by itself how its tables are filled, another one not before the first questions.
+    // An embedded database never analyzes its tables by itself, other databases not before the first queries.
     await tx.execute(sql`ANALYZE`)
   })
 }

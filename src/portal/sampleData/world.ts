@@ -6,7 +6,7 @@ import type { StoredSettings } from '../../rest/records/settings.ts'
 
 export type Extent = [[xmin: number, ymin: number], [xmax: number, ymax: number]]
 
-/** A role that the organization made for itself. */
+/** A custom role of the organization. */
 export interface WorldCustomRole {
   /** 16 letters and digits. */
   id: string
@@ -17,7 +17,7 @@ export interface WorldCustomRole {
   modified: number
 }
 
-/** Its settings; what is left out has its default. */
+/** Its settings; omitted ones have their defaults. */
 export type WorldOrganization = StoredSettings
 
 export interface WorldMember {
@@ -30,7 +30,7 @@ export interface WorldMember {
   email: string
   description: string
   tags: string[]
-  /** A built-in role, or the ID of one of the organization's own. */
+  /** A default role, or the ID of a custom one. */
   role: string
   userLicenseTypeId: string
   access: 'private' | 'org' | 'public'
@@ -50,11 +50,11 @@ export interface WorldGroup {
   tags: string[]
   access: 'private' | 'org' | 'public'
   isInvitationOnly: boolean
-  /** Only the owner and the managers contribute items. */
+  /** Only the owner and managers contribute items. */
   isViewOnly: boolean
-  /** `updateitemcontrol` for a shared-update group. */
+  /** `updateitemcontrol` for a shared update group. */
   capabilities: string[]
-  /** Categories of its own. */
+  /** The group's own categories. */
   categorySchema?: Category[]
   created: number
   modified: number
@@ -87,13 +87,13 @@ export interface WorldItem {
   folderId: string | null
   title: string
   type: string
-  /** Only those that the type itself does not bring. */
+  /** Only those that the portal does not add for the type. */
   typeKeywords: string[]
   tags: string[]
   snippet: string
   /** HTML. */
   description: string
-  /** File name of an item that holds a file, service name of a service. */
+  /** The file name of an item with a file, the service name of a service. */
   name: string | null
   url: string | null
   accessInformation: string
@@ -102,9 +102,9 @@ export interface WorldItem {
   extent: Extent | null
   spatialReference: string | null
   access: 'private' | 'shared' | 'org' | 'public'
-  /** Groups the item is shared with. */
+  /** Groups that the item is shared with. */
   groups: string[]
-  /** Categories that groups gave it, by the IDs of the groups. */
+  /** Categories that groups assigned to it, by the IDs of the groups. */
   groupCategories?: Readonly<Record<string, string[]>>
   created: number
   modified: number
@@ -123,9 +123,9 @@ export interface WorldRelationship {
   relationshipType: string
 }
 
-/** An export package that another portal made and that waits in a member's content. */
+/** An export package of another portal in a member's content. */
 export interface WorldPackage {
-  /** The Export Package item here. */
+  /** The Export Package item in this portal. */
   itemId: string
   owner: string
   title: string
@@ -133,18 +133,18 @@ export interface WorldPackage {
   source: { httpsUrl: string; httpUrl: string; version: string; portalId: string }
   /** When the other portal wrote the package. */
   created: number
-  /** The group it was exported from. */
+  /** The group from which it was exported. */
   group: { id: string; title: string }
-  /** As they are on the other portal: their owners, folders and groups are not of this world. */
+  /** Items as on the other portal: their owners, folders, and groups do not exist here. */
   items: WorldItem[]
   relationships: WorldRelationship[]
-  /** Items whose entry in the package the writer has to damage. */
+  /** Items whose entry in the package is damaged. */
   broken: string[]
 }
 
 export interface World {
   organization: WorldOrganization
-  /** The trees that the category paths of the items lead through. */
+  /** The trees that contain the category paths of the items. */
   categorySchema: readonly Category[]
   roles: WorldCustomRole[]
   members: WorldMember[]
@@ -157,9 +157,9 @@ export interface World {
 
 export interface WorldOptions {
   seed: string | number
-  /** Home of this portal, such as `https://host/portal`. */
+  /** The home URL of this portal, such as `https://host/portal`. */
   portalUrl: string
-  /** Root of its server, such as `https://host/server`. */
+  /** The root of its server, such as `https://host/server`. */
   serverUrl: string
   /** `none` leaves every thumbnail null. */
   thumbnails?: 'drawn' | 'none'

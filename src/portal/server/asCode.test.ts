@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a text that was copied, in a folder that holds the files, with the token where the text looks for it. */
+/** Runs copied code in a folder that contains the files, with the token in its environment variable. */
 const runText = async (language: 'curl' | 'javascript', text: string): Promise<unknown> =>
   JSON.parse(await output(language, text, editor.token))
 
@@ -51,7 +51,7 @@ const output = async (language: 'curl' | 'javascript', text: string, token?: str
 
 const privileges = ['portal:user:joinGroup', 'portal:user:createItem']
 
-/** Makes a role and gives it privileges: the second call needs what the first answers. */
+/** Returns calls that create a role and set its privileges: the second call needs a result of the first. */
 const makingRole = (name: string) => [
   {
     ...callOf(roles.create, { name, description: awkward.slice(0, 60) }),
@@ -66,7 +66,7 @@ const runCall = <O extends Operation>(
   input: Input<O>,
 ) => runText(language, asCode[language](portal.root, callOf(operation, input)))
 
-/** What has broken the quoting of many a script. */
+/** Text that breaks the quoting of many scripts. */
 const awkward = `It's "quoted", $HOME \`id\` $(id) \\ back\\n, 100 % & <b>; @file
 second line	tab 'end' 🦦 Größe \u2028 !`
 
@@ -130,7 +130,7 @@ describe.each(['curl', 'javascript'] as const)('a request copied as %s', (langua
 })
 
 describe('a request copied as Python', () => {
-  /** Python's own reader says what the text posts, without any library. */
+  /** Python's own parser reads what the code posts, without any library. */
   const read = [
     'import ast, json, sys',
     'call = next(n for n in ast.walk(ast.parse(sys.stdin.read())) if isinstance(n, ast.Call) and ast.unparse(n.func) == "requests.post")',
@@ -189,7 +189,7 @@ test.each(['curl', 'python', 'javascript'] as const satisfies readonly CodeLangu
 test('a shell reads every text as the one word it was', () => {
   fc.assert(
     fc.property(
-      // Many words for each shell: starting a process takes longer than all the rest.
+      // Many words for each shell: starting a process takes longer than everything else.
       fc.array(
         fc.string({ unit: 'binary' }).filter((word) => !word.includes('\0')),
         { minLength: 100, maxLength: 200 },

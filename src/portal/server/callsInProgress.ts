@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The calls that are being answered just now. */
+/** The calls that are in progress. */
 export interface CallsInProgress {
-  /** Counts a call until it has ended, however it ends. */
+  /** Counts a call until it settles. */
   follow<T>(call: Promise<T>): Promise<T>
-  /** Waits until none is left, but no longer than this (ms); whether none is. */
-  ended(patience: number): Promise<boolean>
+  /** Waits until all calls have ended, at most `timeoutMs`. Returns whether they have. */
+  ended(timeoutMs: number): Promise<boolean>
 }
 
 export const createCallsInProgress = (): CallsInProgress => {
   const running = new Set<Promise<unknown>>()
   const allEnded = async () => {
-    // Whoever was waiting on the same connection may still begin.
+    // A call that was waiting on the same connection might still begin.
     while (running.size > 0) await Promise.allSettled(running)
     return true
   }

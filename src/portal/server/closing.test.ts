@@ -7,14 +7,14 @@ import { search } from '../../rest/content/search.ts'
 import { createLog } from '../common/log.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
-/** A portal and everything it complains about. */
+/** Starts a portal and collects its log entries. */
 const starting = async () => {
   const complaints: string[] = []
   const log = createLog({ write: (line) => void complaints.push(line) })
   return { portal: await startTestPortal({ world: 'empty', log }), complaints }
 }
 
-/** When the portal has a call: its faults are taken as it begins. */
+/** Resolves when the portal has received a call: its faults are taken at the beginning. */
 const taken = (portal: TestPortal, operation: string) => {
   const { faults } = portal.portal
   const take = faults.take.bind(faults)
@@ -48,7 +48,7 @@ test('a call that does not end does not keep it from closing', async () => {
   const { host, hostname, port, pathname } = new URL(portal.root)
   const socket = connect(Number(port), hostname)
   const begun = taken(portal, 'content.addItem')
-  // The beginning of a form whose file never comes to its end.
+  // The beginning of a form whose file never ends.
   const field = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const form = `${field('token', token)}--x\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nbegun`
@@ -69,7 +69,7 @@ test('a request that arrives while the portal closes is refused in the envelope'
   const { host, hostname, port, pathname } = new URL(portal.root)
   const socket = connect(Number(port), hostname)
   const said = text(socket)
-  // A connection that has begun a request is not idle, so the portal does not end it at once.
+  // A connection with an incomplete request is not idle, so the portal does not close it at once.
   socket.write(`GET ${pathname}/info?f=json HTTP/1.1\r\nhost: ${host}\r\n`)
   portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 500 })
   const begun = taken(portal, 'search.items')

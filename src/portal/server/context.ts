@@ -13,9 +13,9 @@ import type { Sealing } from '../access/sealing.ts'
 import type { LogSecurityEvent, SecurityEvent } from './securityEvents.ts'
 import type { PartStore } from '../uploads/partStore.ts'
 
-/** The portal's own addresses, without a slash at the end. */
-export interface Addresses {
-  /** Where everything stands, for example `http://localhost:8080`. */
+/** The portal's own URLs, without a trailing slash. */
+export interface PortalUrls {
+  /** The origin of all others, for example `http://localhost:8080`. */
   readonly origin: string
   /** The portal's home context, `<origin>/portal`. */
   readonly portal: string
@@ -23,12 +23,12 @@ export interface Addresses {
   readonly rest: string
   /** The hosting server, `<origin>/server`. */
   readonly server: string
-  /** Whether only the machine that the portal runs on can reach it. */
+  /** Whether the portal can be reached only from the machine on which it runs. */
   readonly isLocal: boolean
 }
 
-/** The addresses of a portal that stands at `origin`. */
-export const addressesOf = (origin: string, isLocal = true): Addresses => ({
+/** Returns the URLs of a portal at `origin`. */
+export const portalUrlsOf = (origin: string, isLocal = true): PortalUrls => ({
   origin,
   isLocal,
   portal: `${origin}/portal`,
@@ -36,55 +36,55 @@ export const addressesOf = (origin: string, isLocal = true): Addresses => ({
   server: `${origin}/server`,
 })
 
-/** The product version this portal speaks of itself. */
+/** The product version that this portal reports. */
 export const productVersion = '11.4'
 
-/** The fixed ID of an installed portal's organization (rest-organization.md section 1). */
+/** The fixed ID of an installed portal's organization. */
 export const portalId = '0123456789ABCDEF'
 
 export interface Services {
   readonly db: Database
   readonly files: FileStore
-  /** The bytes of uploads on their way. */
+  /** The bytes of uploads in progress. */
   readonly parts: PartStore
   readonly jobs: Jobs
   readonly clock: Clock
   readonly log: Log
   readonly logSecurityEvent: LogSecurityEvent
-  readonly addresses: Addresses
+  readonly portalUrls: PortalUrls
   /** Requests to other servers. */
   readonly outbound: Outbound
-  /** How often members have URLs checked. */
+  /** Limits how often members can check URLs. */
   readonly urlChecks: RateLimit
-  /** Bytes that the content of each member can have. */
+  /** Maximum bytes of the content of each member. */
   readonly storageQuota: number
   readonly sealing: Sealing
 }
 
-/** What a handler knows beside its parameters. */
+/** What a handler receives beside its parameters. */
 export interface Context extends Services {
-  /** Who calls; undefined when anonymous. Rights that the contract names have been checked. */
+  /** The caller; undefined when anonymous. The rights that the contract requires have been checked. */
   readonly caller: Person | undefined
   /**
-   * Checks again that the caller may make this call, inside the transaction that writes and after its locks; see `reauthorize`.
-   * Every handler that does slow work before it writes calls it. Returns the caller with the rights of this moment.
+   * Checks again that the caller can make this call, inside the transaction that writes and after its locks; see `reauthorize`.
+   * Every handler that does slow work before it writes calls it. Returns the caller with the current rights.
    */
   readonly authorizeAgain: (tx: Database) => Promise<Person>
-  /** Logs an event of this request. `username`: whom it is about. */
+  /** Logs an event of this request. `about.username` is the member concerned. */
   readonly securityEvent: (event: SecurityEvent, about: { readonly username: string }) => void
   readonly request: {
     readonly ip: string
     readonly referer: string | undefined
     readonly cookies: Readonly<Record<string, string>>
-    /** Aborted when the client goes away. */
+    /** Aborted when the client disconnects. */
     readonly signal: AbortSignal
-    /** Headers `Range` and `If-None-Match`, for files. */
+    /** The headers `Range` and `If-None-Match`, for files. */
     readonly range: string | undefined
     readonly ifNoneMatch: string | undefined
   }
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface RawAnswer {
   readonly status?: number
   readonly headers: Readonly<Record<string, string | string[]>>
@@ -99,14 +99,14 @@ export type Handler<O extends Operation> = (
   context: Context,
 ) => Promise<Answer<O>> | Answer<O>
 
-/** The implementations of an area: none may be missing, all arguments arrive parsed. */
+/** The implementations of an area: one for each operation, with parsed parameters. */
 export type Handlers<Area extends Record<string, Operation>> = {
   readonly [Name in keyof Area]: Handler<Area[Name]>
 }
 
-/** The caller of an operation whose `callers` are never anonymous. */
+/** Returns the caller of an operation that anonymous callers cannot call. */
 export const signedIn = ({ caller }: Context): Person => {
   if (!caller)
-    throw new Error('the contract lets anonymous callers in where the handler expects none')
+    throw new Error('the contract allows anonymous callers where the handler expects a member')
   return caller
 }

@@ -1,25 +1,28 @@
 import type { ErrorBody } from '../../rest/protocol/errors.ts'
 
-/** What a test may ask the portal to do to the answers of an operation. */
+/** What a test can do to the responses of an operation. */
 export type Fault =
-  /** Answers with this error instead of doing anything. */
+  /** Returns this error instead of calling the handler. */
   | ({ readonly kind: 'refuse' } & ErrorBody)
-  /** Waits before it does anything (ms), and does nothing for who has gone by then. */
+  /** Waits before calling the handler (ms), and does not call it if the client has disconnected by then. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
-  /** Does the work and breaks the connection in the middle of the answer. */
+  /** Calls the handler and closes the connection in the middle of the response. */
   | { readonly kind: 'cut' }
-  /** Does the work and answers half of the JSON. */
+  /** Calls the handler and returns half of the JSON. */
   | { readonly kind: 'corrupt' }
 
 export interface Faults {
-  /** The next `times` calls of `operation` (for example `packages.importGroup`) meet the fault. */
+  /** Applies the fault to the next `times` calls of `operation` (for example `packages.importGroup`). */
   add(operation: string, fault: Fault, times?: number): void
   clear(): void
-  /** Takes the fault that the next call meets. */
+  /** Removes and returns the fault of the next call. */
   take(operation: string): Fault | undefined
 }
 
-/** Faults live in the portal, so that pages meet them over the real wire; only the process that made the portal can set them. */
+/**
+ * Creates the faults of a portal. They take effect in the portal, so that pages meet them over real connections; only the process
+ * that created the portal can set them.
+ */
 export const createFaults = (): Faults => {
   const waiting = new Map<string, { fault: Fault; left: number }[]>()
   return {

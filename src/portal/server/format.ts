@@ -10,8 +10,8 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /**
- * Writes an answer in the format asked for with `f`: `json`, `pjson` (indented), or `html`, which is the interface's default
- * and shows people the indented JSON (rest-organization.md section 1).
+ * Serializes a response in the format of `f`: `json`, `pjson` (indented), or `html`, the interface's default, which shows the
+ * indented JSON as a page.
  */
 export const writeJson = (value: unknown, format: unknown): { type: string; body: string } => {
   if (format === 'json')

@@ -4,7 +4,7 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Fields } from './request/received.ts'
 import { hashSecret } from '../access/tokens.ts'
 
-/** Counts a call. Throws 429, with the seconds to wait in `Retry-After`, when there have been too many like it. */
+/** Counts a call. Throws 429 when there were too many like it, with the seconds to wait in `Retry-After`. */
 export type CountGuess = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,8 +17,8 @@ const textOf = (fields: Fields, name: string) => {
 }
 
 /**
- * Which calls of an operation count together: those of an address. Renewals count by their refresh token, since everybody behind a
- * proxy renews from one address and nobody can guess 256 bits.
+ * Which calls of an operation count together: those of one client address. Renewals count by their refresh token, since everyone
+ * behind a proxy renews from one address, and 256 bits cannot be guessed.
  */
 const sources: Readonly<Record<string, (ip: string, fields: Fields) => string>> = {
   'authentication.generateToken': (ip) => ip,
@@ -29,10 +29,10 @@ const sources: Readonly<Record<string, (ip: string, fields: Fields) => string>> 
   },
 }
 
-/** 100 a minute: more than people and programs need, too little for guessing. */
+/** 100 a minute: more than people and programs need, too few for guessing. */
 const allowance = { max: 100, timeWindow: 60_000 }
 
-/** Limits each of the operations by which passwords and codes can be guessed, by its name. */
+/** Limits each operation through which passwords and codes can be guessed. Returns the counters by operation name. */
 export const limitGuesses = async (
   scope: FastifyInstance,
 ): Promise<Readonly<Record<string, CountGuess>>> => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../rest/protocol/authorization.ts'
 import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
-import { unexpected } from '../../rest/records/undocumentedFields.ts'
+import { findUndocumented } from '../../rest/records/undocumentedFields.ts'
 import { decode, takesFile } from '../../rest/protocol/wire.ts'
 import { authorize, reauthorize } from '../access/access.ts'
 import type { CallsInProgress } from './callsInProgress.ts'
@@ -12,29 +12,29 @@ import { isTimeout } from '../db/database.ts'
 import type { Faults } from './faults.ts'
 import { failures } from '../common/failures.ts'
 import type { CountGuess } from './guessLimit.ts'
-import { passBy, spoolTo, type Destination } from './request/destinations.ts'
+import { discardFile, spoolTo, type Destination } from './request/destinations.ts'
 import { receive, type Fields, type Gate, type Reception } from './request/received.ts'
 import { refusalOf, sqlStateOf, statusOf } from './refusals.ts'
 import { eventOf, type SecurityEvent } from './securityEvents.ts'
 import { admitAnonymous, identify } from '../access/tokens.ts'
 import { writeJson } from './format.ts'
-import { admitPart } from '../uploads/directWrite.ts'
+import { directWrite } from '../uploads/directWrite.ts'
 
 export interface HttpOptions {
   readonly services: Services
   readonly faults: Faults
-  /** Where a portal that closes sees what it waits for. */
+  /** The calls for which a closing portal waits. */
   readonly calls: CallsInProgress
   readonly reception: Reception
-  /** Operations that are limited, by their name. */
+  /** Operations with a limit against guessing, by name. */
   readonly guesses: Readonly<Record<string, CountGuess>>
-  /** Fails on answers that the contract does not describe. Tests only. */
+  /** Whether responses that the contract does not describe are errors. Tests only. */
   readonly strict: boolean
 }
 
 /**
- * `/a/:b?/c/:d*` stands for the routes `/a/c/*` and `/a/:b/c/*`. A segment that may be left out at the end of a path is an ID as
- * this portal makes them: any other word there is the name of an operation that does not exist.
+ * Returns the routes of a path: `/a/:b?/c/:d*` stands for `/a/c/*` and `/a/:b/c/*`. An optional segment at the end of a path must be
+ * an ID of this portal: any other word there is the name of an operation that does not exist.
  */
 const routesOf = (path: string): string[] => {
   const [optional = '', name = ''] = /\/:(\w+)\?/.exec(path) ?? []
@@ -73,16 +73,16 @@ const cookiesOf = (header: string | undefined): Record<string, string> =>
     }),
   )
 
-/** PostgreSQL keeps no NUL, and nobody means one. */
+/** Refuses NUL characters, which PostgreSQL cannot store. */
 const refuseNul = (fields: Fields) => {
   const holder = fields.find(([, value]) =>
     [value].flat().some((text) => typeof text === 'string' && text.includes('\0')),
   )
-  if (holder) throw failures.badParameter(holder[0], 'must not hold a NUL character')
+  if (holder) throw failures.badParameter(holder[0], "can't contain a NUL character")
 }
 
-/** Addresses end up in logs and histories, so credentials are read from bodies only. */
-const refuseInAddress = (request: FastifyRequest, { method, alsoGet, params }: Operation) => {
+/** Refuses credentials in URLs, because URLs are logged and stored in histories. */
+const refuseInUrl = (request: FastifyRequest, { method, alsoGet, params }: Operation) => {
   if (method === 'GET' || alsoGet) return
   const names = new Set(Object.keys(params.shape).map((name) => name.toLowerCase()))
   const found = Object.keys(request.query ?? {}).find((name) => names.has(name.toLowerCase()))
@@ -92,7 +92,7 @@ const refuseInAddress = (request: FastifyRequest, { method, alsoGet, params }: O
 
 const isRaw = (operation: Operation) => (operation.answer ?? 'json') !== 'json'
 
-/** What a page loads to run it. Files that members have uploaded are never that. */
+/** Values of `Sec-Fetch-Dest` for code. Files that members have uploaded are never served as code. */
 const executed = new Set([
   'audioworklet',
   'paintworklet',
@@ -109,7 +109,9 @@ const sendRaw = (reply: FastifyReply, { status = 200, headers, body }: RawAnswer
   return reply.code(status).send(body)
 }
 
-/** Puts one operation on its routes: read the request, find out who calls, check rights, do it, check the answer. */
+/**
+ * Registers the routes of one operation: read the request, identify the caller, check rights, call the handler, check the response.
+ */
 export const serve = <O extends Operation>(
   server: FastifyInstance,
   name: string,
@@ -120,7 +122,7 @@ export const serve = <O extends Operation>(
   const rest = wildcardName(operation.path)
   const isSigningIn = name.startsWith('authentication.')
   const whoCalls = async (request: FastifyRequest, fields: Fields) =>
-    // Clients that sign in, renew or revoke may well send a token along that is no longer valid.
+    // Clients that sign in, renew, or revoke might send a token that is no longer valid.
     isSigningIn
       ? undefined
       : identify(services, tokenOf(request, fields), {
@@ -140,7 +142,7 @@ export const serve = <O extends Operation>(
     throw error
   }
 
-  /** Files are stored only for callers who may call the operation, as far as the address says. */
+  /** Files are stored only for callers who can call the operation, according to the URL. */
   const gateOf = (request: FastifyRequest): Gate => {
     let caller: Person | undefined
     const callerOf = async (fields: Fields) => (caller ??= await whoCalls(request, fields))
@@ -154,7 +156,7 @@ export const serve = <O extends Operation>(
         request.params as Record<string, unknown>,
         services.db,
       ).catch(noteRefusal(sender, request))
-      return name === 'content.addPart' ? admitPart(fields, services) : spoolTo(services.files)
+      return name === 'content.addPart' ? directWrite(fields, services) : spoolTo(services.files)
     }
     return {
       takesFile: (field) => takesFile(operation.params, field),
@@ -162,7 +164,7 @@ export const serve = <O extends Operation>(
       isSignedIn: async (fields) => (await callerOf(fields)) !== undefined,
       destinationOf: async (field, fields) => {
         const decided = await (destination ??= decide(fields))
-        return takesFile(operation.params, field) ? decided : passBy
+        return takesFile(operation.params, field) ? decided : discardFile
       },
     }
   }
@@ -190,7 +192,7 @@ export const serve = <O extends Operation>(
       ([field, value]) => [field === '*' && rest ? rest : field, value] as const,
     )
     refuseNul(named)
-    if (name.startsWith('authentication.')) refuseInAddress(request, operation)
+    if (name.startsWith('authentication.')) refuseInUrl(request, operation)
     const params = decode(operation.params, named)
     await authorize(operation, caller, params, services.db)
     const gone = new AbortController()
@@ -221,24 +223,25 @@ export const serve = <O extends Operation>(
 
   const checked = (result: unknown) => {
     if (!strict) return result
-    const surprises = unexpected(operation.result, operation.result.parse(result))
+    const surprises = findUndocumented(operation.result, operation.result.parse(result))
     if (surprises.length === 0) return result
-    throw new Error(`${name} answered what the contract does not know: ${surprises.join(', ')}`)
+    throw new Error(`${name} returned what the contract does not declare: ${surprises.join(', ')}`)
   }
 
-  /** Somebody went away in the middle of sending: no failure of ours. */
-  const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
+  /** Returns whether the client disconnected while it was sending, which is not an error of the portal. */
+  const hasDisconnected = (error: unknown, { raw }: FastifyRequest) =>
     raw.destroyed &&
     (!raw.complete || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET'))
 
   const failureOf = (error: unknown, request: FastifyRequest): PortalError => {
     const refusal = refusalOf(error)
-    // The contract should have refused such a value, by the name of its parameter.
+    // The contract should have refused such a value, with the name of its parameter.
     if (refusal && sqlStateOf(error) !== undefined)
       services.log.warn({ err: error, operation: name }, 'the database refused a value')
     if (refusal) return refusal
     if (isTimeout(error)) return failures.tookTooLong()
-    if (hasLeft(error, request)) services.log.info({ operation: name }, 'a caller went away')
+    if (hasDisconnected(error, request))
+      services.log.info({ operation: name }, 'a client disconnected')
     else services.log.error({ err: error, operation: name }, 'an operation failed')
     const message =
       strict && error instanceof Error ? error.message : 'Unable to complete operation.'
@@ -249,14 +252,14 @@ export const serve = <O extends Operation>(
     const fault = faults.take(name)
     if (fault?.kind === 'delay') {
       await wait(fault.milliseconds)
-      // Whoever went away meanwhile may have asked again, and must not be overtaken by what was asked first.
+      // A disconnected client might already have repeated the request, which this response must not overtake.
       if (request.raw.socket.destroyed) return reply.hijack()
     }
     const received = receive(request, gateOf(request), reception)
 
     const send = (value: unknown, status = 200) => {
       const asked = received.fields.find(([field]) => field.toLowerCase() === 'f')?.[1]
-      // A refused request may not have come as far as its format.
+      // The format of a refused request might not have been read.
       const format = isRaw(operation) || status !== 200 ? 'json' : asked
       const { type, body } = writeJson(value, format)
       return reply
@@ -267,13 +270,13 @@ export const serve = <O extends Operation>(
 
     const cut = () => {
       reply.hijack()
-      // Not before the answer has begun: browsers send a request again, without a word, when a connection they kept ends silently.
+      // Only after the response has begun: browsers silently repeat a request when a reused connection closes without a response.
       reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 1024 })
       reply.raw.write('{', () => request.raw.socket.destroy())
       return reply
     }
 
-    /** Does everything but answer; tells how to. */
+    /** Does everything but respond; returns a function that does. */
     const work = async (): Promise<() => FastifyReply> => {
       try {
         await received.read()
@@ -285,7 +288,7 @@ export const serve = <O extends Operation>(
         return () => send(body)
       } catch (error) {
         const failure = failureOf(error, request)
-        // What is still on its way is not worth waiting for.
+        // The rest of the request is not worth waiting for.
         if (failure.code === 408) void reply.header('connection', 'close')
         return () => send(failure.toEnvelope(), statusOf(failure))
       } finally {
@@ -297,7 +300,7 @@ export const serve = <O extends Operation>(
     return deliver()
   }
 
-  /** Fastify's replies are thenables: a call ends when its answer has left, or nobody is there to take it. */
+  /** Fastify's replies are thenables: a call ends when its response was sent, or the client has disconnected. */
   const followed = (request: FastifyRequest, reply: FastifyReply) =>
     calls.follow(answer(request, reply))
 

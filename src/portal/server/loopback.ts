@@ -6,7 +6,7 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
 export const isLoopback = (host: string) => loopbackHosts.has(host)
 
-/** Hosts that stand for all addresses of this machine. */
+/** Hosts that mean all addresses of this machine. */
 const everyAddress = new Set(['0.0.0.0', '::'])
 
 const ownAddresses = () =>
@@ -21,7 +21,7 @@ const namesOf = (host: string): readonly [string, ...string[]] => {
   return everyAddress.has(host) ? [hostname(), ...ownAddresses()] : [host]
 }
 
-/** How browsers may address what listens on `host`, the best address first: `http://localhost:8080`. */
+/** Returns the origins with which browsers reach what listens on `host`, the best one first: `http://localhost:8080`. */
 export const originsOf = (host: string, port: number): readonly [string, ...string[]] => {
   const originOf = (name: string) =>
     new URL(`http://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin
@@ -29,7 +29,7 @@ export const originsOf = (host: string, port: number): readonly [string, ...stri
   return [originOf(first), ...others.map(originOf)]
 }
 
-/** The port wished for, or with 0 one that nobody listens on right now. Throws EADDRINUSE when it is taken. */
+/** Returns the requested port, or for 0 a free one. Throws EADDRINUSE when it is in use. */
 export const freePort = async (host: string, wished = 0): Promise<number> => {
   const probe = createServer().listen(wished, host)
   await once(probe, 'listening')

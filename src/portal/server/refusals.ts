@@ -4,27 +4,29 @@ const badValue = () =>
   new PortalError({
     code: 400,
     message:
-      'The database cannot store or compare a value of this request: it is too long, or not of the type that is expected.',
+      'The database cannot store or compare a value of this request: it is too long, or not of the expected type.',
   })
 
-/** SQLSTATE of the database's error behind this one, if there is one. */
+/** Returns the SQLSTATE of the database error that caused this one, if any. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   return undefined
 }
 
-/** Values that do not fit (class 22), limits of the program (54), and more parameters than its protocol counts. */
+/**
+ * Returns whether a state means an invalid value (class 22), an exceeded limit (54), or more parameters than the protocol allows.
+ */
 const isBadValue = (state: string) => /^(22|54)/.test(state) || state === '08P01'
 
-/** What the framework's messages are replaced by: some of them repeat what was sent. */
+/** Messages that replace those of the framework, some of which repeat what was sent. */
 const messages: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The URL is not valid.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'The body must be a form: application/x-www-form-urlencoded or multipart/form-data.',
 }
 
-/** The refusal that an error is a reason for, where the request is wrong and not the portal. */
+/** Returns the error to respond with when the request is wrong, not the portal. */
 export const refusalOf = (error: unknown): PortalError | undefined => {
   if (error instanceof PortalError) return error
   const state = sqlStateOf(error)
@@ -36,8 +38,11 @@ export const refusalOf = (error: unknown): PortalError | undefined => {
   return new PortalError({ code, message: known ?? error.message })
 }
 
-/** Refusals of requests rather than of operations. They keep their HTTP status beside the envelope, as proxies and browsers expect. */
+/**
+ * Codes of errors about requests rather than operations. They keep their HTTP status beside the envelope, as proxies and browsers
+ * expect.
+ */
 const ofRequests = new Set([408, 413, 415, 421, 429, 503])
 
-/** The HTTP status of a refused operation: 200, as the interface wants it, unless the request itself was refused. */
+/** Returns the HTTP status of a failed operation: 200, as the interface requires, unless the request itself was refused. */
 export const statusOf = ({ code }: PortalError): number => (ofRequests.has(code) ? code : 200)

@@ -145,7 +145,7 @@ describe('what no operation answers', () => {
     const received: Buffer[] = []
     const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.on('data', (chunk) => received.push(chunk)).on('error', () => undefined)
-    // The response to the first request is still being made while the rest is parsed.
+    // The first request is still in progress while the rest is parsed.
     socket.write(`GET ${path()}/info?f=json HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     for (let piece = 0; piece < 30; piece += 1) {
       socket.write('HELLO\r\n\r\n')
@@ -261,7 +261,7 @@ describe('what would take the portal long', () => {
         code: 400,
         parameter: 'q',
         message: expect.stringMatching(
-          /^'q' makes this search too costly: .* at most 120 are allowed/,
+          /^'q' makes this search too expensive: .* at most 120 are allowed/,
         ),
       },
     })

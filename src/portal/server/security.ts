@@ -11,14 +11,14 @@ import { refusalOf } from './refusals.ts'
 import { settingsOf } from '../db/settings.ts'
 
 /**
- * Where a page of the console may load scripts from: its assets, and not the files that members have uploaded to the same origin. A
- * policy names paths below hosts only, so it repeats the host that the page was requested from, which has been checked. It cannot
+ * Returns the source from which a page of the console can load scripts: its assets, but not the files that members have uploaded to
+ * the same origin. Policies contain paths below hosts only, so it repeats the host of the request, which has been checked. It cannot
  * name IPv6 addresses.
  */
 const scriptsOf = ({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>) =>
   /^[\w.-]+(?::\d+)?$/.test(host) ? `${host}/assets/` : "'self'"
 
-/** What a page of the console may load: nothing but what its own origin serves. */
+/** The content security policy of the console's pages: only content of its own origin. */
 const consolePolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: [scriptsOf],
@@ -32,13 +32,13 @@ const consolePolicy = {
   formAction: ["'self'"],
 }
 
-/** Answers of the REST interface are no pages: nothing in them may run or load. The sign-in page has a policy of its own. */
+/** The policy of REST responses, which are not pages: nothing in them can run or load. The sign-in page has its own policy. */
 const restPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** The security headers of responses that no hook sees, because their request could not be read. */
+/** The security headers of responses that no hook handles, because their request could not be read. */
 export const interfaceHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': restPolicy,
   'cross-origin-opener-policy': 'same-origin',
@@ -51,13 +51,13 @@ export const interfaceHeaders: Readonly<Record<string, string>> = {
 }
 
 export interface ProtectOptions {
-  /** Host names that lead here, beside `localhost` and IP addresses; with a port, or for any. */
+  /** Host names of this portal beside `localhost` and IP addresses; with a port, or for any port. */
   readonly hosts: readonly string[]
-  /** Whether people use HTTPS, at least up to a proxy. */
+  /** Whether the portal is used with HTTPS, at least up to a proxy. */
   readonly isSecure?: boolean
 }
 
-/** The security headers of every response, and the check of the host name of every request. */
+/** Adds the security headers of every response, and the check of the host name of every request. */
 export const protect = async (
   server: FastifyInstance,
   { hosts, isSecure = false }: ProtectOptions,
@@ -66,7 +66,7 @@ export const protect = async (
     contentSecurityPolicy: { useDefaults: false, directives: consolePolicy },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Browsers ignore it over HTTP, so it is sent only where people use HTTPS.
+    // Browsers ignore it over HTTP, so it is sent only if the portal is used with HTTPS.
     strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: false },
   })
   server.addHook('onRequest', async (_request, reply) => {
@@ -75,7 +75,7 @@ export const protect = async (
   checkHosts(server, hosts)
 }
 
-/** Answers errors outside of operations in the envelope of the interface, with their HTTP status. */
+/** Returns errors outside of operations in the envelope of the interface, with their HTTP status. */
 export const answerErrors = (server: FastifyInstance, { log }: { readonly log: Log }): void => {
   server.setErrorHandler<FastifyError | PortalError>((error, _request, reply) => {
     const refusal = refusalOf(error)
@@ -86,7 +86,10 @@ export const answerErrors = (server: FastifyInstance, { log }: { readonly log: L
   })
 }
 
-/** Whether an origin is one that an entry of `allowedOrigins` means: the same, or any subdomain of one that begins with `*.`. */
+/**
+ * Returns whether an origin matches an entry of `allowedOrigins`: the same origin, or any subdomain for an entry that begins with
+ * `*.`.
+ */
 const isOriginOf = (allowed: string, origin: string): boolean => {
   const [scheme, host] = allowed.toLowerCase().split('://*.')
   return host === undefined
@@ -99,7 +102,7 @@ const isAllowed = async (db: Database, origin: string): Promise<boolean> => {
   return allowedOrigins.some((allowed) => isOriginOf(allowed, origin))
 }
 
-/** The headers by which pages of an origin may read a response, where the organization allows the origin. */
+/** Returns the headers with which pages of an origin can read a response, if the organization allows the origin. */
 export const allowedOrigin = async (
   db: Database,
   origin: string | undefined,
@@ -109,8 +112,8 @@ export const allowedOrigin = async (
     : {}
 
 /**
- * What the REST interface needs beside its operations: other origins' pages that the organization allows, and the error
- * envelope for an unknown path.
+ * Registers what the REST interface needs beside its operations: CORS for the origins that the organization allows, and the error
+ * envelope for unknown paths.
  */
 export const protectRest = async (
   rest: FastifyInstance,
@@ -120,7 +123,7 @@ export const protectRest = async (
     reply
       .header('content-security-policy', restPolicy)
       .header('cache-control', 'no-store')
-      // Pages of other origins show images of items, and find out that a portal is there. No response depends on cookies.
+      // Pages of other origins display images of items and detect the portal. No response depends on cookies.
       .header('cross-origin-resource-policy', 'cross-origin')
   })
   await rest.register(cors, {

@@ -3,34 +3,34 @@ import type { Operations } from '../../rest/index.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Log } from '../common/log.ts'
 
-/** What an administrator looks for after an incident (ASVS 5, section 16.3). */
+/** The events that administrators need after an incident (ASVS 5, section 16.3). */
 export type SecurityEvent =
   | 'signedIn'
   | 'signInFailed'
   | 'accountLocked'
   | 'tokenRevoked'
-  /** A code or a refresh token came a second time, so all tokens of its sign-in were ended. */
+  /** A code or a refresh token was used a second time, so all tokens of its sign-in were revoked. */
   | 'tokenReused'
-  /** A member asked for something that they are not allowed to do. */
+  /** A member called an operation without the required rights. */
   | 'refused'
   | 'rightsChanged'
   | 'settingsChanged'
 
 export interface SecurityFields {
-  /** As it was entered, which may be no member's. Undefined for anonymous callers. */
+  /** As it was entered, so it might not be a member's. Undefined for anonymous callers. */
   readonly username: string | undefined
   readonly ip: string
   /** The operation's name in the contract, such as `roles.update`. */
   readonly operation?: string
 }
 
-/** Writes a security event to the log: never secrets, and nothing that a caller wrote but the username. */
+/** Writes a security event to the log: never secrets, and no input of the caller but the username. */
 export type LogSecurityEvent = (event: SecurityEvent, fields: SecurityFields) => void
 
-/** How many events of one kind the log gets in a minute; an attacker decides how many there are. */
+/** Events of one kind that are logged in a minute; attackers decide how many occur. */
 const eventsPerMinute = 60
 
-/** The longest username of the contract. */
+/** The maximum length of a username in the contract. */
 const maxUsernameLength = 128
 
 interface Window {
@@ -39,7 +39,10 @@ interface Window {
   readonly omitted: number
 }
 
-/** Security events for this log. What is beyond the limit of a minute is counted, and the next event of that kind says how many. */
+/**
+ * Creates the security events of a log. Those above the limit of a minute are counted, and the next event of their kind contains the
+ * count.
+ */
 export const createSecurityEvents = (log: Log, clock: Clock): LogSecurityEvent => {
   const windows = new Map<SecurityEvent, Window>()
   return (event, { username, ...fields }) => {
@@ -69,7 +72,7 @@ type OperationName = {
   [Area in keyof Operations]: `${Area}.${keyof Operations[Area] & string}`
 }[keyof Operations]
 
-/** Operations that change rights or settings, by the event that they are. */
+/** Operations that change rights or settings, with their events. */
 const changes: { readonly [Name in OperationName]?: SecurityEvent } = {
   'roles.create': 'rightsChanged',
   'roles.update': 'rightsChanged',
@@ -89,7 +92,7 @@ const changes: { readonly [Name in OperationName]?: SecurityEvent } = {
   'classification.remove': 'settingsChanged',
 }
 
-/** The event of an operation that succeeded or failed with `error`; undefined for those that are none. */
+/** Returns the event of an operation that succeeded or failed with `error`; undefined if it has none. */
 export const eventOf = (operation: string, error?: unknown): SecurityEvent | undefined => {
   if (error === undefined) return changes[operation as OperationName]
   return error instanceof PortalError && error.code === 403 ? 'refused' : undefined

@@ -1,16 +1,16 @@
 import type { Context, RawAnswer } from './context.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** People's files come from the portal's own address; these headers keep a page among them from acting in its name. */
+/** Headers for files of members, which have the portal's own origin: they prevent pages among them from acting in its name. */
 export const servedSafely = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Media types that a browser runs as a script, whatever else stands in the way. */
+/** Media types that browsers run as scripts under all circumstances. */
 const runs = /(?:java|ecma|j|live)script|wasm/i
 
-/** The media type that a file is served with: nothing that members have sent is a script. */
+/** Returns the media type with which a file is served: files of members are never scripts. */
 const servedType = (mediaType: string): string =>
   runs.test(mediaType) ? 'application/octet-stream' : mediaType
 
@@ -19,11 +19,11 @@ export interface FileToSend {
   /** Bytes. */
   readonly size: number
   readonly mediaType: string
-  /** The name to save it under; without one it is shown in place. */
+  /** The file name for saving; without one, the browser displays the file. */
   readonly name?: string | null | undefined
 }
 
-/** `attachment` with the name as RFC 6266 and RFC 5987 write it: plain for old clients, exact for others. */
+/** Returns `attachment` with the name as in RFC 6266 and RFC 5987: plain for old clients, exact for others. */
 const contentDisposition = (name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(
@@ -34,8 +34,8 @@ const contentDisposition = (name: string): string => {
 }
 
 /**
- * The one range of bytes that a `Range` header asks for, both ends inclusive. Undefined when it asks for none or for several,
- * which are answered with the whole; 'outside' when nothing of it is in the file.
+ * Returns the one range of bytes that a `Range` header requests, both ends inclusive. Undefined for none or several, which return
+ * the whole file; 'outside' when the file has none of it.
  */
 const rangeOf = (
   header: string | undefined,
@@ -54,14 +54,14 @@ const rangeOf = (
   return start >= size ? 'outside' : { start, end }
 }
 
-/** Whether the caller has these bytes already (RFC 9110 section 13.1.2: compared weakly). */
+/** Returns whether the client's copy is current (RFC 9110 section 13.1.2: weak comparison). */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === '*' || tag === etag)
 
-/** Streams a stored file, whole or the range asked for (206, or 416 when there is none); 304 to who has it already. */
+/** Streams a stored file, whole or the requested range (206, or 416 outside the file); 304 if the client's copy is current. */
 export const sendFile = (
   files: FileStore,
   { hash, size, mediaType, name }: FileToSend,

@@ -6,13 +6,13 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { Services } from './context.ts'
 import type { RequestLimits } from './request/limits.ts'
 import { watchPace } from './request/pace.ts'
-import { mostFiles } from './request/multipart.ts'
+import { maxFiles } from './request/multipart.ts'
 import { refusalOf } from './refusals.ts'
 import { allowedOrigin, interfaceHeaders } from './security.ts'
 
 export interface ServerOptions {
   readonly limits: RequestLimits
-  /** Addresses of reverse proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
 }
 
@@ -23,9 +23,9 @@ const connectionRefusals: Readonly<Record<string, { code: number; message: strin
   HPE_HEADER_OVERFLOW: { code: 431, message: 'The headers of the request are too large.' },
 }
 
-/** Answers what is no request that the framework could read, and ends the connection. */
+/** Responds to a request that the framework could not parse, and closes the connection. */
 const refuseConnection = (error: ConnectionError, socket: Socket) => {
-  // What follows on a connection that was refused is not HTTP either, and needs no second answer.
+  // What follows on a refused connection is not HTTP either, and needs no second response.
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
   const { code, message } = connectionRefusals[error.code] ?? {
     code: 400,
@@ -45,14 +45,14 @@ const refuseConnection = (error: ConnectionError, socket: Socket) => {
 }
 
 /**
- * The HTTP server without any routes: what it reads of a request, how long it waits for it, and what it answers when there is
- * nothing that a route could answer.
+ * Creates the HTTP server without routes: how much it reads of a request, how long it waits for it, and how it responds to requests
+ * without a route.
  */
 export const createServer = async (
   { db, log }: Pick<Services, 'db' | 'log'>,
   { limits, trustedProxies }: ServerOptions,
 ): Promise<FastifyInstance> => {
-  /** Answers a request that leads to no route because its URL cannot be read. */
+  /** Responds to a request without a route because its URL cannot be parsed. */
   const refuse = async (
     fault: Error,
     origin: string | undefined,
@@ -72,11 +72,11 @@ export const createServer = async (
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
-      // No segment of an address is longer than all headers together: the contract refuses it by the name of its parameter.
+      // No segment of a URL is longer than all headers together, so the contract refuses it with the name of its parameter.
       maxParamLength: 16_384,
     },
     forceCloseConnections: 'idle',
-    // A hook answers these in the envelope.
+    // A hook responds to these with the envelope.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     connectionTimeout: limits.connectionTime,
@@ -100,7 +100,7 @@ export const createServer = async (
   })
 
   server.removeAllContentTypeParsers()
-  // Operations read forms themselves, as far as their caller may send them.
+  // Operations read forms themselves, within the limits of their callers.
   server.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) =>
     done(null),
   )
@@ -108,9 +108,9 @@ export const createServer = async (
     limits: {
       fieldSize: limits.form,
       fileSize: Infinity,
-      files: mostFiles,
+      files: maxFiles,
       fields: limits.fields,
-      parts: limits.fields + mostFiles,
+      parts: limits.fields + maxFiles,
     },
   })
   watchPace(server, limits)

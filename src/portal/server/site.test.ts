@@ -36,7 +36,7 @@ afterAll(async () => {
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const open = (path: string, init: RequestInit = {}) => fetch(`${portal.portal.url}${path}`, init)
 
-/** Unlike fetch, leaves what arrives as it is. */
+/** Unlike fetch, it does not decode the response. */
 const openRaw = async (path: string, encoding: string) => {
   const request = get(`${portal.portal.url}${path}`, { headers: { 'accept-encoding': encoding } })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]

@@ -7,11 +7,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface SiteOptions {
-  /** What `config.json` says instead of the file. */
+  /** Served as `config.json` instead of the file. */
   readonly config?: object
 }
 
-/** Paths that belong to the portal and its servers, so no page of the console is there. */
+/** Returns whether a path belongs to the portal and its servers, so that the console has no page there. */
 const isOutside = (path: string) => /^\/(portal|server)(\/|$)/i.test(path)
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? url
@@ -33,7 +33,7 @@ const compressionFor = (request: FastifyRequest): keyof typeof compressors | und
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-/** Texts travel compressed to whoever takes that. */
+/** Compresses texts for clients that accept it. */
 const compress = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ const compress = async (
   reply.header('content-encoding', name)
   const compressor = compressors[name]()
   const source = typeof payload === 'string' ? Readable.from([payload]) : payload
-  // Whichever ends first ends the other: a file must not stay open when nobody takes what is made of it.
+  // Each ends the other: a file must not stay open when the client has disconnected.
   return pipeline(source, compressor, () => undefined)
 }
 
@@ -62,15 +62,17 @@ const note = (message: string) =>
 const notFound = (request: FastifyRequest, reply: FastifyReply) => {
   reply.code(404)
   if (wantsPage(request))
-    return reply.type('text/html; charset=utf-8').send(note('There is nothing at this address.'))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(note('There is no page or file at this URL.'))
   return reply
     .type('application/json; charset=utf-8')
-    .send({ error: { code: 404, message: 'There is nothing at this address.', details: [] } })
+    .send({ error: { code: 404, message: 'There is no page or file at this URL.', details: [] } })
 }
 
 /**
- * Serves the built console from `folder` at `/`: its files, and index.html for every address that only the console knows. The
- * build refers to its files relatively (see vite.config.ts), which holds for the first page only, so that `./` becomes `/` here.
+ * Serves the built console from `folder` at `/`: its files, and index.html for every URL of the console. The build refers to its
+ * files with relative URLs (see vite.config.ts), which are right for pages at the root only, so that `./` becomes `/` here.
  */
 export const serveSite = async (
   server: FastifyInstance,
@@ -93,7 +95,7 @@ export const serveSite = async (
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      // Only what was built: new files of a running portal would not fit the page that it holds.
+      // Only files that exist at the start: newer ones would not fit the loaded pages.
       wildcard: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, 'assets'))
@@ -106,9 +108,9 @@ export const serveSite = async (
         reply.header('cache-control', 'no-cache').send(config),
       )
     site.get('/', sendPage)
-    // With a portal elsewhere, its home page is its own.
+    // If the portal runs elsewhere, it has its own home page.
     if (config) return
-    // What links in e-mails, descriptions and other programs lead to.
+    // The target of links in emails, descriptions, and other programs.
     site.get<{ Querystring: { id?: unknown } }>('/portal/home/item.html', ({ query }, reply) =>
       reply.redirect(
         typeof query.id === 'string' && /^\w{1,128}$/.test(query.id)

@@ -12,7 +12,7 @@ const post = (path: string, forwardedFor: string, fields: Readonly<Record<string
     body: new URLSearchParams({ f: 'json', ...fields }),
   })
 
-/** The statuses of so many sign-ins without a password, from the address of each number. */
+/** Returns the statuses of sign-ins without a password, with the client address of each number. */
 const signIns = (count: number, addressOf: (number: number) => string) =>
   Promise.all(
     Array.from(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Addresses } from '../server/context.ts'
+import type { PortalUrls } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { applications } from '../db/schema.ts'
 
@@ -8,10 +8,13 @@ export type Application = typeof applications.$inferSelect
 /** The application ID of the console (see `public/config.json`). */
 const consoleId = 'portal-console'
 
-/** Redirect URIs with a wildcard were registered by earlier versions. */
+/** Returns whether a redirect URI has a wildcard; earlier versions registered such URIs. */
 const isPattern = (redirectUri: string) => redirectUri.includes('*')
 
-/** Registers the console's redirect URI for each origin that serves it. Those that other portals on the same database registered stay. */
+/**
+ * Registers the console's redirect URI for each of its origins. Redirect URIs that other portals on the same database registered are
+ * kept.
+ */
 export const registerConsole = async (db: Database, origins: readonly string[]): Promise<void> => {
   const wanted = origins.map((origin) => `${origin}/`)
   await db.transaction(async (tx) => {
@@ -43,17 +46,17 @@ export const findApplication = async (
   return application
 }
 
-/** A program on the person's own machine: any port (RFC 8252 section 7.3), but no path of its own. */
+/** A program on the user's own machine: any port (RFC 8252 section 7.3), without a path. */
 const loopbackUri = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/$/
 
 /**
- * Returns the redirect URI as a URL if the application is registered for it: the same text, or for the console of a portal that
- * only its own machine reaches, any port of that machine. Otherwise undefined.
+ * Returns the redirect URI as a URL if the application is registered for it: the same text, or, for the console of a portal that
+ * only its own machine can reach, any port of that machine. Otherwise undefined.
  */
 export const registeredRedirect = (
   { clientId, redirectUris }: Pick<Application, 'clientId' | 'redirectUris'>,
   redirectUri: string,
-  { isLocal }: Pick<Addresses, 'isLocal'>,
+  { isLocal }: Pick<PortalUrls, 'isLocal'>,
 ): URL | undefined => {
   if (!URL.canParse(redirectUri)) return undefined
   const isRegistered =

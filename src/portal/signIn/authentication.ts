@@ -22,13 +22,13 @@ const reasonOf = (refused: Extract<SignIn, { refused: string }>): string => {
     case 'disabled':
       return 'The account is disabled.'
     case 'off':
-      return 'The organization has turned off signing in with a password.'
+      return 'The organization has turned off password sign-in.'
     case 'locked':
       return `The account is locked until ${new Date(refused.until).toISOString()} after ${lockout.failures} failed attempts.`
   }
 }
 
-/** What a token is bound to, as asked for (rest-organization.md section 2.1). */
+/** Returns what a token is bound to, as requested. */
 const bindingOf = (
   { client, referer, ip }: Received<Operations['authentication']['generateToken']>,
   callerIp: string,
@@ -80,12 +80,12 @@ export const authenticationHandlers: Handlers<Operations['authentication']> = {
       .where(
         and(eq(tokens.hash, hashSecret(auth_token)), inArray(tokens.kind, ['access', 'refresh'])),
       )
-    // A token of generateToken belongs to no application, so its bearer can end it.
+    // A token of Generate Token belongs to no application, so its bearer can revoke it.
     if (!row || (row.clientId !== null && row.clientId !== client_id)) return { success: true }
     await db.transaction(async (tx) => {
       if (row.kind === 'access') return endTokens(tx, [row.hash])
       await endFamily(tx, row.family ?? row.hash)
-      // Ending a refresh token is signing out, so the sign-in page must not offer to continue without a password.
+      // Revoking a refresh token means signing out, so the sign-in page must not offer to continue without a password.
       await tx
         .delete(tokens)
         .where(and(eq(tokens.username, row.username), eq(tokens.kind, 'session')))

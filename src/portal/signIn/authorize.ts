@@ -2,9 +2,9 @@ import type { Input } from '../../rest/protocol/operation.ts'
 import type { Operations } from '../../rest/index.ts'
 import type { Context, RawAnswer } from '../server/context.ts'
 import { authorizationCodes } from '../db/schema.ts'
-import { lockout, maySignIn, signInWithPassword, type SignIn } from '../access/passwords.ts'
+import { lockout, canSignIn, signInWithPassword, type SignIn } from '../access/passwords.ts'
 import { settingsOf } from '../db/settings.ts'
-import { hashSecret, lifetime, makeSecret } from '../access/tokens.ts'
+import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
 import { findApplication, registeredRedirect, type Application } from './applications.ts'
 import { errorPage, signInPage } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
@@ -12,16 +12,16 @@ import { wordsFor, type SignInWords } from './words.ts'
 
 type Request = Input<Operations['authentication']['authorize']>
 
-/** How long an authorization code waits to be exchanged (ms). */
+/** How long an authorization code can be exchanged (ms). */
 const codeLifetime = 2 * 60_000
 
-/** A request that was found in order. */
-interface Admitted {
+/** A valid request. */
+interface ValidRequest {
   readonly application: Application
   readonly redirect: URL
 }
 
-/** Back to the application. A code travels in the query; its tokens are fetched with it, never shown in an address. */
+/** Redirects to the application. The code is in the query; tokens are requested with it and never appear in a URL. */
 const backTo = (
   redirect: URL,
   answer: Readonly<Record<string, string | undefined>>,
@@ -31,7 +31,7 @@ const backTo = (
   const sent = Object.entries(answer).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  // Clients, the public library among them, decode %20 and leave the + of forms as it is.
+  // Clients, such as the public library, decode %20, but not the + of forms.
   const encoded = (fields: URLSearchParams) => fields.toString().replaceAll('+', '%20')
   if (inFragment) target.hash = encoded(new URLSearchParams(sent))
   else {
@@ -53,13 +53,16 @@ const backTo = (
 /** A SHA-256 in base64url (RFC 7636 section 4.2). */
 const challengeShape = /^[\w-]{43}$/
 
-/** Applications here have no secret, so only the proof key binds a code to the application that asked for it (RFC 9700 section 2.1.1). */
+/**
+ * Returns the mistake of a request, if any. Applications here have no secret, so only the proof key binds a code to the application
+ * that requested it (RFC 9700 section 2.1.1).
+ */
 const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Request) => {
   if (response_type === 'token')
     return {
       error: 'unsupported_response_type',
       error_description:
-        'The implicit grant shows tokens in addresses, so this portal does not offer it. Use response_type=code.',
+        'The implicit grant exposes tokens in URLs, so this portal does not offer it. Use response_type=code.',
     }
   if (code_challenge === undefined)
     return { error: 'invalid_request', error_description: 'code_challenge is missing.' }
@@ -73,12 +76,12 @@ const mistakeOf = ({ response_type, code_challenge, code_challenge_method }: Req
   return undefined
 }
 
-/** Checks where a request comes from before anything else: nobody is sent to an address that is not registered. */
-const admit = async (request: Request, context: Context): Promise<Admitted | RawAnswer> => {
-  const { db, addresses } = context
+/** Checks the application and its redirect URI before anything else: no one is redirected to a URL that is not registered. */
+const admit = async (request: Request, context: Context): Promise<ValidRequest | RawAnswer> => {
+  const { db, portalUrls } = context
   const refuse = (message: string, explanation: string) =>
     errorPage({
-      portal: addresses.portal,
+      portal: portalUrls.portal,
       style: request.style,
       messageCode: 'GWM_0007',
       message,
@@ -88,13 +91,13 @@ const admit = async (request: Request, context: Context): Promise<Admitted | Raw
   if (!application)
     return refuse(
       'Invalid request',
-      `No application with the ID ${request.client_id} is registered here.`,
+      `No application with the ID ${request.client_id} is registered.`,
     )
-  const redirect = registeredRedirect(application, request.redirect_uri, addresses)
+  const redirect = registeredRedirect(application, request.redirect_uri, portalUrls)
   if (!redirect)
     return refuse(
       'Invalid redirect_uri',
-      `${application.title} is not registered for the address ${request.redirect_uri}.`,
+      `${application.title} is not registered for the redirect URI ${request.redirect_uri}.`,
     )
   const mistake = mistakeOf(request)
   return mistake
@@ -106,22 +109,22 @@ const admit = async (request: Request, context: Context): Promise<Admitted | Raw
     : { application, redirect }
 }
 
-/** What is wrong, in the words of the page. */
+/** The message of a problem in the language of the page. */
 type Problem = (words: SignInWords) => string
 
-/** The session of this browser, if its member may still sign in. */
+/** Returns the session of this browser, if its member can still sign in. */
 const openSession = async (context: Context) => {
   const session = await currentSession(context)
-  return session && maySignIn(await settingsOf(context.db), session.member) ? session : undefined
+  return session && canSignIn(await settingsOf(context.db), session.member) ? session : undefined
 }
 
 const showPage = async (
   request: Request,
   context: Context,
-  { application, redirect }: Admitted,
+  { application, redirect }: ValidRequest,
   { username = '', problem }: { username?: string; problem?: Problem } = {},
 ): Promise<RawAnswer> => {
-  const { db, addresses } = context
+  const { db, portalUrls } = context
   const settings = await settingsOf(db)
   const session = await openSession(context)
   const form = formSecret(context)
@@ -143,8 +146,8 @@ const showPage = async (
       locale: request.locale,
       style: request.style,
     },
-    portal: addresses.portal,
-    action: `${new URL(addresses.rest).pathname}/oauth2/signin`,
+    portal: portalUrls.portal,
+    action: `${new URL(portalUrls.rest).pathname}/oauth2/signin`,
     leadsTo: redirect,
     style: request.style,
     cookies: [form.cookie],
@@ -169,7 +172,7 @@ const giveCode = async (
   cookies: string[] = [],
 ): Promise<RawAnswer> => {
   const { db, clock } = context
-  const code = makeSecret()
+  const code = createSecret()
   await db.insert(authorizationCodes).values({
     hash: hashSecret(code),
     clientId: request.client_id,
@@ -189,22 +192,22 @@ const problemOf =
       ? words.locked(lockout.failures, lockout.milliseconds / 60_000)
       : words[refused]
 
-/** `oauth2/authorize` (rest-organization.md section 2.2). */
+/** Authorize, `oauth2/authorize`: returns the sign-in page, or redirects with an error. */
 export const authorize = async (request: Request, context: Context): Promise<RawAnswer> => {
   const admitted = await admit(request, context)
   return 'application' in admitted ? showPage(request, context, admitted) : admitted
 }
 
-type Sent = Request & {
+type SentForm = Request & {
   readonly username: string
   readonly password: string
   readonly decision: 'signIn' | 'continue' | 'cancel'
   readonly proof: string
 }
 
-/** What the sign-in page's forms send. */
+/** Handles the forms of the sign-in page. */
 export const signIn = async (
-  { username, password, decision, proof, ...request }: Sent,
+  { username, password, decision, proof, ...request }: SentForm,
   context: Context,
 ): Promise<RawAnswer> => {
   const admitted = await admit(request, context)
@@ -214,7 +217,7 @@ export const signIn = async (
   if (decision === 'cancel')
     return backTo(redirect, {
       error: 'access_denied',
-      error_description: 'The sign-in was cancelled.',
+      error_description: 'The sign-in was canceled.',
       state: request.state,
     })
 

@@ -10,9 +10,9 @@ import { requiresHttps } from '../db/settings.ts'
 import { endFamily, hashSecret, issueToken, lifetime, lockFamily } from '../access/tokens.ts'
 import { findApplication, registeredRedirect } from './applications.ts'
 
-type Asked = Received<Operations['authentication']['token']>
+type TokenRequest = Received<Operations['authentication']['token']>
 
-/** An error as OAuth clients read it, inside the portal's envelope. */
+/** An error in the form that OAuth clients read, inside the portal's envelope. */
 class GrantError extends PortalError {
   private readonly error: string
 
@@ -41,7 +41,7 @@ const sameText = (a: string, b: string) => {
 
 type Code = typeof authorizationCodes.$inferSelect
 
-/** Proof Key for Code Exchange with S256, RFC 7636 section 4.6. */
+/** Checks the proof key for code exchange with S256, RFC 7636 section 4.6. */
 const challengeRefusal = ({ challenge }: Code, verifier: string | undefined) => {
   if (verifier === undefined) return invalidRequest('code_verifier is missing.')
   return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge)
@@ -67,12 +67,12 @@ const issueRefreshToken = async (
   return { refresh_token: token, refresh_token_expires_in: seconds(expires - now) }
 }
 
-/** Issues an access token that ends with the refresh token it comes from. */
+/** Issues an access token that ends with the refresh token from which it comes. */
 const issueAccessToken = async (
   db: Database,
   grant: Grant,
   refreshToken: string,
-  { expiration }: Asked,
+  { expiration }: TokenRequest,
   { clock }: Context,
 ) => {
   const life = await lifetime(db, 'access', expiration)
@@ -97,7 +97,7 @@ const isEnabled = async (db: Database, username: string) => {
   return member?.disabled === false
 }
 
-/** Runs `work` in a transaction. A refusal that it returns is thrown after the commit, so that what it ended stays ended. */
+/** Runs `work` in a transaction. An error that it returns is thrown after the commit, so that revocations are kept. */
 const settled = async <T extends object>(
   { db }: Context,
   work: (tx: Database) => Promise<T | GrantError>,
@@ -107,20 +107,20 @@ const settled = async <T extends object>(
   return outcome
 }
 
-/** Ends all tokens of a sign-in one of whose secrets came twice: one of the two senders is not the application. */
+/** Revokes all tokens of a sign-in with a secret that was used twice: one of the two senders is not the application. */
 const endReused = async (tx: Database, family: string, context: Context) => {
   const [username] = await endFamily(tx, family)
   if (username !== undefined) context.securityEvent('tokenReused', { username })
 }
 
-const exchangeCode = (asked: Asked, context: Context) => {
-  const { client_id, code, code_verifier, redirect_uri } = asked
+const exchangeCode = (request: TokenRequest, context: Context) => {
+  const { client_id, code, code_verifier, redirect_uri } = request
   if (code === undefined) throw invalidRequest('code is missing.')
   if (redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
   const now = context.clock.now()
   const family = hashSecret(code)
   return settled(context, async (tx) => {
-    // A second exchange, even at the same moment, finds no row once the first has committed.
+    // A second exchange, even a simultaneous one, finds no row after the first has been committed.
     const [row] = await tx
       .delete(authorizationCodes)
       .where(eq(authorizationCodes.hash, family))
@@ -137,30 +137,30 @@ const exchangeCode = (asked: Asked, context: Context) => {
     const grant = { username: row.username, clientId: client_id, family }
     const expires = now + row.expiration * 60_000
     const refresh = await issueRefreshToken(tx, grant, { expires, now })
-    const access = await issueAccessToken(tx, grant, refresh.refresh_token, asked, context)
+    const access = await issueAccessToken(tx, grant, refresh.refresh_token, request, context)
     return { ...access, ...refresh }
   })
 }
 
 /**
- * How long after its exchange a refresh token may be exchanged once more, in ms: an answer can get lost, and two tabs with the
- * same token can ask at the same moment. Each gets a successor of its own.
+ * How long after its exchange a refresh token can be exchanged once more, in ms: a response can get lost, and two tabs with the same
+ * token can request at the same time. Each receives its own successor.
  */
 const exchangeGrace = 10_000
 
-interface InUse {
+interface ActiveRefreshToken {
   readonly secret: string
   readonly hash: string
   readonly expires: number
   readonly grant: Grant
 }
 
-/** Locks the refresh token and its family, so that neither can be revoked before what comes from it is stored. */
+/** Locks the refresh token and its family, so that neither can be revoked before the new tokens are stored. */
 const useRefreshToken = async (
   tx: Database,
-  { client_id, refresh_token, grant_type }: Asked,
+  { client_id, refresh_token, grant_type }: TokenRequest,
   context: Context,
-): Promise<InUse | GrantError> => {
+): Promise<ActiveRefreshToken | GrantError> => {
   if (refresh_token === undefined) return invalidRequest('refresh_token is missing.')
   const now = context.clock.now()
   const hash = hashSecret(refresh_token)
@@ -185,44 +185,44 @@ const useRefreshToken = async (
   return { secret: refresh_token, hash, expires, grant: { username, clientId: client_id, family } }
 }
 
-const refresh = (asked: Asked, context: Context) =>
+const refresh = (request: TokenRequest, context: Context) =>
   settled(context, async (tx) => {
-    const used = await useRefreshToken(tx, asked, context)
+    const used = await useRefreshToken(tx, request, context)
     if (used instanceof GrantError) return used
-    return issueAccessToken(tx, used.grant, used.secret, asked, context)
+    return issueAccessToken(tx, used.grant, used.secret, request, context)
   })
 
-/** The new refresh token has the expiration of the old one, which ends together with its access tokens. */
-const exchangeRefreshToken = (asked: Asked, context: Context) =>
+/** Exchanges a refresh token. The new one has the expiration of the old one, which ends together with its access tokens. */
+const exchangeRefreshToken = (request: TokenRequest, context: Context) =>
   settled(context, async (tx) => {
-    const used = await useRefreshToken(tx, asked, context)
+    const used = await useRefreshToken(tx, request, context)
     if (used instanceof GrantError) return used
     const { hash, expires, grant } = used
     const now = context.clock.now()
     await tx.delete(tokens).where(eq(tokens.parent, hash))
-    // The row stays until it expires: using the token again shows that it has leaked.
+    // The row stays until it expires, because using the token again shows that it has leaked.
     await tx
       .update(tokens)
       .set({ replaced: sql`coalesce(${tokens.replaced}, ${now}::bigint)` })
       .where(eq(tokens.hash, hash))
     const fresh = await issueRefreshToken(tx, grant, { expires, now })
-    const access = await issueAccessToken(tx, grant, fresh.refresh_token, asked, context)
+    const access = await issueAccessToken(tx, grant, fresh.refresh_token, request, context)
     return { ...access, ...fresh }
   })
 
-const exchange = async (asked: Asked, context: Context) => {
-  const application = await findApplication(context.db, asked.client_id)
+const exchange = async (request: TokenRequest, context: Context) => {
+  const application = await findApplication(context.db, request.client_id)
   if (!application) throw new GrantError(400, 'invalid_client', 'Invalid client_id')
-  switch (asked.grant_type) {
+  switch (request.grant_type) {
     case 'authorization_code':
-      return exchangeCode(asked, context)
+      return exchangeCode(request, context)
     case 'refresh_token':
-      return refresh(asked, context)
+      return refresh(request, context)
     case 'exchange_refresh_token':
-      if (asked.redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
-      if (!registeredRedirect(application, asked.redirect_uri, context.addresses))
+      if (request.redirect_uri === undefined) throw invalidRequest('redirect_uri is missing.')
+      if (!registeredRedirect(application, request.redirect_uri, context.portalUrls))
         throw invalidRequest('Invalid redirect_uri')
-      return exchangeRefreshToken(asked, context)
+      return exchangeRefreshToken(request, context)
     case 'client_credentials':
       throw new GrantError(
         400,
@@ -232,8 +232,8 @@ const exchange = async (asked: Asked, context: Context) => {
   }
 }
 
-/** `oauth2/token` (rest-organization.md section 2.3). */
-export const token = async (asked: Asked, context: Context) => ({
-  ...(await exchange(asked, context)),
+/** Token, `oauth2/token`. */
+export const token = async (request: TokenRequest, context: Context) => ({
+  ...(await exchange(request, context)),
   ssl: await requiresHttps(context),
 })

@@ -5,11 +5,11 @@ import { escapeHtml } from '../server/format.ts'
 import style from './style.css?raw'
 import type { SignInWords } from './words.ts'
 
-/** Where the stylesheet of these pages stands below the portal's home context. */
+/** The path of the stylesheet below the portal's home context. */
 const stylesheetPath = '/signin.css'
 const version = createHash('sha256').update(style).digest('hex').slice(0, 12)
 
-/** The pages' stylesheet, from the portal itself. Its address changes with it. */
+/** Serves the stylesheet of these pages. Its URL changes with its content. */
 export const serveStylesheet = (server: FastifyInstance): void => {
   server.get(`/portal${stylesheetPath}`, (_request, reply) =>
     reply
@@ -20,20 +20,20 @@ export const serveStylesheet = (server: FastifyInstance): void => {
 }
 
 interface PageOptions {
-  /** The language of its words. */
+  /** The language of the page. */
   readonly language: string
   readonly title: string
   readonly body: string
-  /** The address of the portal's home context. */
+  /** The URL of the portal's home context. */
   readonly portal: string
   readonly style: 'light' | 'dark' | undefined
-  /** Where a form of the page may lead, beside the portal itself. */
+  /** The only URL besides the portal to which a form of the page can lead. */
   readonly leadsTo?: URL | undefined
   readonly status?: number
   readonly cookies?: readonly string[]
 }
 
-/** Pages hold no script and no style of their own, so that the policy can forbid both. */
+/** Returns a page. It contains no inline scripts or styles, so that the policy can forbid both. */
 const page = ({
   language,
   title,
@@ -49,7 +49,7 @@ const page = ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    // A form's policy also holds for the addresses it is redirected to.
+    // The policy of a form also applies to the URLs to which it is redirected.
     'content-security-policy': [
       "default-src 'none'",
       "style-src 'self'",
@@ -94,20 +94,20 @@ export interface SignInPage {
   readonly words: SignInWords
   readonly organization: string
   readonly application: string
-  /** The request of the application, carried along in the forms. */
+  /** The application's request, repeated in the forms. */
   readonly request: Fields
   readonly portal: string
   readonly action: string
   readonly leadsTo: URL
   readonly style: 'light' | 'dark' | undefined
   readonly cookies: readonly string[]
-  /** What the password form has to carry. */
+  /** The hidden proof in the password form. */
   readonly proof: string
-  /** Somebody who signed in here before. */
+  /** A member who signed in here before. */
   readonly session?: { readonly name: string; readonly username: string; readonly proof: string }
-  /** Members are not let in with a password. */
+  /** Whether only administrators can sign in with a password. */
   readonly onlyAdministrators: boolean
-  /** The name that was typed before. */
+  /** The username that was entered before. */
   readonly username: string
   readonly problem: string | undefined
 }
@@ -122,7 +122,7 @@ const passwordForm = ({
   problem,
 }: SignInPage) => {
   const wrong = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
-  // With a session the form is folded away, and the focus belongs to the button above it.
+  // With a session, the form is collapsed, and the button above it has the focus.
   const focused = session && problem === undefined ? '' : username === '' ? 'username' : 'password'
   const focus = (name: string) => (name === focused ? ' autofocus' : '')
   return `<form method="post" action="${escapeHtml(action)}">
@@ -151,7 +151,7 @@ ${hidden({ ...request, proof: session.proof })}
 </form>
 <p class="quiet">${escapeHtml(words.signedInAs(session.username))}</p>`
 
-/** The page that asks who is there: a user name and password, or one click for somebody who signed in before. */
+/** Returns the sign-in page: a form for username and password, or one button for a member who signed in before. */
 export const signInPage = (options: SignInPage): RawAnswer => {
   const {
     language,
@@ -190,7 +190,7 @@ ${form}
   })
 }
 
-/** What a person sees when an application sent them here with a request that cannot be answered. */
+/** Returns the page for a request of an application that cannot be processed. */
 export const errorPage = ({
   portal,
   style: scheme,
@@ -215,7 +215,7 @@ export const errorPage = ({
 <p class="quiet">400 ${escapeHtml(messageCode)}</p>`,
   })
 
-/** A page that only says something, such as that a person is signed out. */
+/** Returns a page with a message, for example after signing out. */
 export const noticePage = ({
   message,
   explanation,

@@ -21,9 +21,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { defaultSamplePassword as password } from '../sampleData/sampleAccounts.ts'
 
 /**
- * The sign-in part of the public client library, as its users call it. Left out, since they concern browser windows only:
- * `fromParent`, `enablePostMessageAuth`, `disablePostMessageAuth` and `parentMessageHandler`, which send tokens from one window to
- * another without a portal.
+ * The sign-in part of the public client library, as its users call it. Functions that concern browser windows only are excluded:
  */
 const clock = movableClock()
 let portal: TestPortal
@@ -35,7 +33,7 @@ afterAll(() => portal.close())
 
 const clientId = 'portal-console'
 
-/** A window with as much as the library needs for a redirect: it keeps its state and goes to an address. */
+/** Returns a window with everything that the library needs for a redirect: it stores its state and opens a URL. */
 const fakeWindow = () => {
   const kept = new Map<string, string>()
   const location = { href: redirectUri, search: '' }
@@ -59,7 +57,7 @@ const fakeWindow = () => {
 
 type OAuthOptions = Parameters<typeof ArcGISIdentityManager.beginOAuth2>[0]
 
-/** The library's first step makes its random state with the global window, whichever it is given. */
+/** Calls the library's first step, which creates its random state with the global window, whichever it receives. */
 const begin = async (options: OAuthOptions, win: Window) => {
   vi.stubGlobal('window', win)
   try {
@@ -83,7 +81,7 @@ const signInWithOAuth = async () => {
 const signInWithPassword = (secret = password) =>
   ArcGISIdentityManager.signIn({ username: 'editor', password: secret, portal: portal.root })
 
-/** Whether the portal still accepts a token. */
+/** Returns whether the portal still accepts a token. */
 const isAccepted = (token: string) =>
   ArcGISIdentityManager.fromToken({ token, portal: portal.root }).then(
     () => true,
@@ -230,7 +228,7 @@ describe('what the portal refuses, and says why', () => {
     })
   })
 
-  // Their documentation says that only the vendor's own applications can use them.
+  // According to their documentation, only the vendor's own applications can use them.
   test.each([
     ['validateAppAccess', () => validateAppAccess('token', clientId, portal.root)],
     ['exchangeToken', () => exchangeToken('token', clientId, portal.root)],

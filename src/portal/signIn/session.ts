@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../server/context.ts'
-import { endTokens, findToken, hashSecret, issueToken, makeSecret } from '../access/tokens.ts'
+import { endTokens, findToken, hashSecret, issueToken, createSecret } from '../access/tokens.ts'
 
-/** How long the sign-in page remembers a person, in ms; closing the browser ends it sooner. */
+/** How long a session of the sign-in page lasts (ms); closing the browser ends it sooner. */
 const sessionLifetime = 8 * 3_600_000
 
-const isSecure = ({ addresses }: Context) => addresses.origin.startsWith('https:')
+const isSecure = ({ portalUrls }: Context) => portalUrls.origin.startsWith('https:')
 
-/** Cookies ignore ports, so two portals on one host would overwrite each other's. `__Host-` keeps other hosts from setting it. */
+/**
+ * Cookies ignore ports, so two portals on one host would overwrite each other's. `__Host-` prevents other hosts from setting the
+ * cookie.
+ */
 const cookieName = (name: string, context: Context) =>
-  `${isSecure(context) ? '__Host-' : ''}portal_${name}_${new URL(context.addresses.origin).port || 'default'}`
+  `${isSecure(context) ? '__Host-' : ''}portal_${name}_${new URL(context.portalUrls.origin).port || 'default'}`
 
 const cookie = (name: string, value: string, context: Context, more = '') => {
   const scope = isSecure(context) ? 'Path=/; Secure' : 'Path=/portal'
@@ -23,21 +26,21 @@ const readCookie = (name: string, context: Context): string | undefined => {
   return value !== undefined && secretShape.test(value) ? value : undefined
 }
 
-/** The member who signed in on this browser's sign-in page before, with the secret that proves it. */
+/** Returns the member who signed in on this browser's sign-in page before, with the secret that proves it. */
 export const currentSession = async (context: Context) => {
   const secret = readCookie('session', context)
   const found = secret === undefined ? undefined : await findToken(context, 'session', secret)
   return secret === undefined || !found ? undefined : { secret, member: found.member }
 }
 
-/** Ends this browser's session; returns the cookie header that removes it. */
+/** Ends this browser's session. Returns the cookie header that removes it. */
 export const endSession = async (context: Context): Promise<string> => {
   const secret = readCookie('session', context)
   if (secret !== undefined) await endTokens(context.db, [hashSecret(secret)])
   return cookie('session', '', context, '; Max-Age=0')
 }
 
-/** Remembers a member in place of the browser's earlier session; returns the cookie header to set. */
+/** Starts a session in place of the browser's earlier one. Returns the cookie header to set. */
 export const beginSession = async (context: Context, username: string): Promise<string> => {
   await endSession(context)
   const expires = context.clock.now() + sessionLifetime
@@ -49,18 +52,18 @@ export const beginSession = async (context: Context, username: string): Promise<
 }
 
 /**
- * What shows that a form was sent from a page of ours. Each browser has a secret in a cookie that other sites cannot send along;
- * the form carries a hash of it. Other programs on the same host could set that cookie, so the form that continues a session
+ * Returns the secret that protects the forms of the sign-in page. Each browser has a secret in a cookie that other sites cannot
+ * send; the form contains a hash of it. Other programs on the same host could set that cookie, so the form that continues a session
  * is also bound to the session's own secret.
  */
 export const formSecret = (context: Context): { secret: string; cookie: string } => {
-  const secret = readCookie('form', context) ?? makeSecret()
+  const secret = readCookie('form', context) ?? createSecret()
   return { secret, cookie: cookie('form', secret, context) }
 }
 
 export const proofOf = (secret: string, session = ''): string => hashSecret(`${secret}.${session}`)
 
-/** Whether `proof` belongs to this browser, and to `session` when one is given. */
+/** Returns whether `proof` belongs to this browser, and to `session` if there is one. */
 export const isProven = (context: Context, proof: string, session = ''): boolean => {
   const secret = readCookie('form', context)
   if (secret === undefined) return false

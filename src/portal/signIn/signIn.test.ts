@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     const { status, text } = await freshBrowser().open(authorizeUrl())
     expect(status).toBe(200)
     expect(text).toContain('<h1>Riverside County GIS</h1>')
-    expect(text).toContain('Sign in to go on to Portal Console.')
+    expect(text).toContain('Sign in to continue to Portal Console.')
     expect(text).toMatch(/<label for="username">[\s\S]*<input id="username"[^>]* autofocus>/)
     expect(text).toMatch(/<label for="password">/)
   })
@@ -101,7 +101,7 @@ describe('the sign-in page', () => {
       decision: 'signIn',
     })
     expect(again.status).toBe(200)
-    expect(again.text).toContain('role="alert">The user name or the password is wrong.</p>')
+    expect(again.text).toContain('role="alert">The username or password is incorrect.</p>')
     expect(again.text).toMatch(/<input id="username"[^>]* value="viewer"/)
     expect(again.text).toMatch(/<input id="password"[^>]* autofocus>/)
     expect(again.text).not.toContain('no-such-password')
@@ -110,14 +110,14 @@ describe('the sign-in page', () => {
   test('asks for both, the name and the password', async () => {
     const page = await freshBrowser().open(authorizeUrl())
     const again = await browser().send(formWith(page, 'signIn'), { decision: 'signIn' })
-    expect(again.text).toContain('Enter your user name and your password.')
+    expect(again.text).toContain('Enter your username and password.')
   })
 
   test('sends the person back with access_denied when they cancel', async () => {
     const page = await freshBrowser().open(authorizeUrl())
     const { location } = await browser().send(formWith(page, 'cancel'), { decision: 'cancel' })
     expect(location?.searchParams.get('error')).toBe('access_denied')
-    expect(location?.search).toContain('The%20sign-in%20was%20cancelled.')
+    expect(location?.search).toContain('The%20sign-in%20was%20canceled.')
     expect(location?.searchParams.get('state')).toBe(request.state)
     expect(location?.searchParams.has('code')).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('the sign-in page', () => {
       decision: 'signIn',
     })
     expect(again.location).toBeUndefined()
-    expect(again.text).toContain('This page was no longer valid')
+    expect(again.text).toContain('This page has expired')
   })
 
   test('says that an account is disabled to whoever knows its password', async () => {
@@ -187,7 +187,7 @@ describe('a second tab of the same browser', () => {
       decision: 'continue',
     })
     expect(sent.location).toBeUndefined()
-    expect(sent.text).toContain('You are no longer signed in here.')
+    expect(sent.text).toContain('Your session has ended.')
   })
 
   test('has to type again after eight hours', async () => {

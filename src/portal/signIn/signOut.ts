@@ -8,14 +8,14 @@ import { wordsFor } from './words.ts'
 
 type Request = Input<Operations['authentication']['signOut']>
 
-/** `oauth2/signout`: ends the browser's session of the sign-in page; tokens that applications have stay (rest-organization.md section 2.4). */
+/** Sign Out, `oauth2/signout`: ends the browser's session of the sign-in page; tokens of applications stay valid. */
 export const signOut = async ({ locale, style }: Request, context: Context): Promise<RawAnswer> => {
   const cookie = await endSession(context)
   const { culture } = await settingsOf(context.db)
   const { language, words } = wordsFor(locale, culture)
   return noticePage({
     language,
-    portal: context.addresses.portal,
+    portal: context.portalUrls.portal,
     style,
     message: words.signedOut,
     explanation: words.otherTabs,

@@ -1,4 +1,4 @@
-/** What the sign-in page says. */
+/** The messages of the sign-in page. */
 export interface SignInWords {
   readonly signIn: string
   readonly goOnTo: (application: string) => string
@@ -23,28 +23,29 @@ export interface SignInWords {
 const words = {
   en: {
     signIn: 'Sign in',
-    goOnTo: (application) => `Sign in to go on to ${application}.`,
-    userName: 'User name',
+    goOnTo: (application) => `Sign in to continue to ${application}.`,
+    userName: 'Username',
     password: 'Password',
     cancel: 'Cancel',
     continueAs: (name) => `Continue as ${name}`,
     signedInAs: (username) => `Signed in as ${username}.`,
     otherAccount: 'Use another account',
-    onlyAdministrators: 'Signing in with a password is turned off here. Administrators still can.',
-    enterBoth: 'Enter your user name and your password.',
-    wrong: 'The user name or the password is wrong.',
-    disabled: 'This account is disabled. Ask an administrator of the portal.',
-    off: 'Your organization has turned off signing in with a password. Ask an administrator of the portal.',
+    onlyAdministrators:
+      'Password sign-in is turned off. Administrators can still sign in with a password.',
+    enterBoth: 'Enter your username and password.',
+    wrong: 'The username or password is incorrect.',
+    disabled: 'This account is disabled. Contact an administrator of the portal.',
+    off: 'Your organization has turned off password sign-in. Contact an administrator of the portal.',
     locked: (failures, minutes) =>
-      `After ${failures} failed attempts this account is locked for ${minutes} minutes.`,
-    ended: 'You are no longer signed in here. Sign in again.',
-    notValid: 'This page was no longer valid, or your browser refuses cookies. Try again.',
+      `After ${failures} failed attempts, this account is locked for ${minutes} minutes.`,
+    ended: 'Your session has ended. Sign in again.',
+    notValid: 'This page has expired, or your browser blocks cookies. Try again.',
     signedOut: 'You are signed out.',
-    otherTabs: 'Applications that are open in other tabs stay signed in until you sign out there.',
+    otherTabs: 'Applications in other tabs stay signed in until you sign out of them.',
   },
   de: {
     signIn: 'Anmelden',
-    goOnTo: (application) => `Melden Sie sich an, um zu ${application} zu gelangen.`,
+    goOnTo: (application) => `Melden Sie sich an, um mit ${application} fortzufahren.`,
     userName: 'Benutzername',
     password: 'Kennwort',
     cancel: 'Abbrechen',
@@ -52,22 +53,22 @@ const words = {
     signedInAs: (username) => `Angemeldet als ${username}.`,
     otherAccount: 'Anderes Konto verwenden',
     onlyAdministrators:
-      'Die Anmeldung mit Kennwort ist hier abgeschaltet. Administratoren können sich weiterhin anmelden.',
+      'Die Anmeldung mit Kennwort ist deaktiviert. Administratoren können sich weiterhin mit Kennwort anmelden.',
     enterBoth: 'Geben Sie Ihren Benutzernamen und Ihr Kennwort ein.',
     wrong: 'Der Benutzername oder das Kennwort ist falsch.',
-    disabled: 'Dieses Konto ist gesperrt. Wenden Sie sich an die Administration des Portals.',
-    off: 'Ihre Organisation hat die Anmeldung mit Kennwort abgeschaltet. Wenden Sie sich an die Administration des Portals.',
+    disabled: 'Dieses Konto ist deaktiviert. Wenden Sie sich an die Administration des Portals.',
+    off: 'Ihre Organisation hat die Anmeldung mit Kennwort deaktiviert. Wenden Sie sich an die Administration des Portals.',
     locked: (failures, minutes) =>
       `Nach ${failures} Fehlversuchen ist dieses Konto für ${minutes} Minuten gesperrt.`,
-    ended: 'Sie sind hier nicht mehr angemeldet. Melden Sie sich erneut an.',
+    ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
     notValid:
-      'Diese Seite war nicht mehr gültig, oder Ihr Browser lehnt Cookies ab. Versuchen Sie es noch einmal.',
+      'Diese Seite ist abgelaufen, oder Ihr Browser blockiert Cookies. Versuchen Sie es noch einmal.',
     signedOut: 'Sie sind abgemeldet.',
     otherTabs: 'Anwendungen in anderen Tabs bleiben angemeldet, bis Sie sich dort abmelden.',
   },
   es: {
     signIn: 'Iniciar sesión',
-    goOnTo: (application) => `Inicie sesión para continuar a ${application}.`,
+    goOnTo: (application) => `Inicie sesión para continuar en ${application}.`,
     userName: 'Nombre de usuario',
     password: 'Contraseña',
     cancel: 'Cancelar',
@@ -75,19 +76,19 @@ const words = {
     signedInAs: (username) => `Sesión iniciada como ${username}.`,
     otherAccount: 'Usar otra cuenta',
     onlyAdministrators:
-      'El inicio de sesión con contraseña está desactivado aquí. Los administradores aún pueden usarlo.',
+      'El inicio de sesión con contraseña está desactivado. Los administradores pueden seguir iniciando sesión con contraseña.',
     enterBoth: 'Escriba su nombre de usuario y su contraseña.',
     wrong: 'El nombre de usuario o la contraseña no son correctos.',
-    disabled: 'Esta cuenta está deshabilitada. Consulte con un administrador del portal.',
-    off: 'Su organización ha desactivado el inicio de sesión con contraseña. Consulte con un administrador del portal.',
+    disabled:
+      'Esta cuenta está deshabilitada. Póngase en contacto con un administrador del portal.',
+    off: 'Su organización ha desactivado el inicio de sesión con contraseña. Póngase en contacto con un administrador del portal.',
     locked: (failures, minutes) =>
       `Tras ${failures} intentos fallidos, esta cuenta queda bloqueada durante ${minutes} minutos.`,
-    ended: 'Su sesión ya no está abierta. Inicie sesión de nuevo.',
-    notValid:
-      'Esta página ya no era válida o su navegador rechaza las cookies. Inténtelo de nuevo.',
+    ended: 'Su sesión ha finalizado. Inicie sesión de nuevo.',
+    notValid: 'Esta página ha caducado o su navegador bloquea las cookies. Inténtelo de nuevo.',
     signedOut: 'Ha cerrado la sesión.',
     otherTabs:
-      'Las aplicaciones abiertas en otras pestañas siguen con la sesión iniciada hasta que la cierre en ellas.',
+      'Las aplicaciones de otras pestañas mantienen la sesión iniciada hasta que la cierre en ellas.',
   },
   fr: {
     signIn: 'Se connecter',
@@ -99,25 +100,28 @@ const words = {
     signedInAs: (username) => `Connecté en tant que ${username}.`,
     otherAccount: 'Utiliser un autre compte',
     onlyAdministrators:
-      'La connexion par mot de passe est désactivée ici. Les administrateurs peuvent encore l’utiliser.',
+      'La connexion par mot de passe est désactivée. Les administrateurs peuvent toujours se connecter par mot de passe.',
     enterBoth: 'Saisissez votre nom d’utilisateur et votre mot de passe.',
     wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
-    disabled: 'Ce compte est désactivé. Adressez-vous à un administrateur du portail.',
-    off: 'Votre organisation a désactivé la connexion par mot de passe. Adressez-vous à un administrateur du portail.',
+    disabled: 'Ce compte est désactivé. Contactez un administrateur du portail.',
+    off: 'Votre organisation a désactivé la connexion par mot de passe. Contactez un administrateur du portail.',
     locked: (failures, minutes) =>
       `Après ${failures} tentatives infructueuses, ce compte est bloqué pendant ${minutes} minutes.`,
-    ended: 'Vous n’êtes plus connecté ici. Connectez-vous de nouveau.',
-    notValid: 'Cette page n’était plus valide, ou votre navigateur refuse les cookies. Réessayez.',
+    ended: 'Votre session est terminée. Connectez-vous de nouveau.',
+    notValid: 'Cette page a expiré, ou votre navigateur bloque les cookies. Réessayez.',
     signedOut: 'Vous êtes déconnecté.',
     otherTabs:
-      'Les applications ouvertes dans d’autres onglets restent connectées jusqu’à ce que vous vous y déconnectiez.',
+      'Les applications ouvertes dans d’autres onglets restent connectées jusqu’à ce que vous vous en déconnectiez.',
   },
 } satisfies Record<string, SignInWords>
 
 type Language = keyof typeof words
 const isLanguage = (code: string): code is Language => Object.hasOwn(words, code)
 
-/** The words of the first culture (such as `de-CH`) that there are words for, with their language; English if there are none. */
+/**
+ * Returns the messages in the first of the cultures (such as `de-CH`) that is available, with their language; English if there is
+ * none.
+ */
 export const wordsFor = (
   ...cultures: readonly (string | undefined)[]
 ): { language: string; words: SignInWords } => {

@@ -1,18 +1,18 @@
-/** A page as a browser without JavaScript sees it. */
+/** A page as a browser without JavaScript displays it. */
 export interface Page {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly forms: readonly Form[]
-  /** Where the answer sends the browser. */
+  /** The URL to which the response redirects. */
   readonly location: URL | undefined
 }
 
 export interface Form {
   readonly action: string
-  /** What its fields hold. */
+  /** The values of its fields. */
   readonly fields: Readonly<Record<string, string>>
-  /** The value and the words of its buttons. */
+  /** The values and labels of its buttons. */
   readonly buttons: readonly { readonly value: string; readonly words: string }[]
 }
 
@@ -51,7 +51,7 @@ const formsOf = (html: string): Form[] =>
     })),
   }))
 
-/** A browser of one's own, with these cookies: it keeps cookies and sends forms, nothing more. */
+/** Opens a separate browser with these cookies: it stores cookies and sends forms, nothing more. */
 export const openBrowser = (
   origin: string,
   cookies: Map<string, string> = new Map<string, string>(),

@@ -13,14 +13,14 @@ const topFolder = () => {
 /** The top folder of the repository. */
 export const top = topFolder()
 
-/** A folder that takes long to make, and that depends on nothing but files of the repository. */
-export interface Cached {
+/** A folder that takes long to create, and depends only on files of the repository. */
+export interface CachedFolder {
   /** Its name below `.cache`, such as `worlds/empty`. */
   readonly name: string
-  /** The files and folders that it is made of, below the top folder. Tests among them do not count. */
+  /** The files and folders from which it is created, below the top folder, except for tests. */
   readonly sources: readonly string[]
   /** Fills the empty folder. */
-  make(folder: string): Promise<void>
+  create(folder: string): Promise<void>
 }
 
 const filesOf = async (path: string): Promise<string[]> => {
@@ -32,8 +32,8 @@ const filesOf = async (path: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** Changes whenever one of the sources changes. */
-const keyOf = async ({ name, sources }: Cached) => {
+/** Returns a key that changes with the sources. */
+const keyOf = async ({ name, sources }: CachedFolder) => {
   const hash = createHash('sha256').update(name)
   for (const source of sources)
     for (const path of await filesOf(join(top, source)))
@@ -41,17 +41,17 @@ const keyOf = async ({ name, sources }: Cached) => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** How long the making of a folder may take until another process no longer waits for it (ms). */
-const patience = 120_000
+/** How long another process waits for the creation of a folder (ms). */
+const lockTimeoutMs = 120_000
 
 const isBeingMade = async (folder: string) => {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }))
-  return Date.now() - mtimeMs < patience
+  return Date.now() - mtimeMs < lockTimeoutMs
 }
 
 const dayOld = () => Date.now() - 24 * 3_600_000
 
-/** Folders of the same name that are a day old are of earlier sources. */
+/** Removes folders of the same name that are a day old, which come from earlier sources. */
 const removeOld = async (name: string) => {
   const path = join(top, '.cache', name)
   for (const entry of await readdir(dirname(path))) {
@@ -62,8 +62,11 @@ const removeOld = async (name: string) => {
   }
 }
 
-/** The path of a folder in `.cache`: made on first use, kept until a source changes. Waits for another process that makes it. */
-export const obtain = async (cached: Cached): Promise<string> => {
+/**
+ * Returns the path of a folder in `.cache`: created on first use, kept until a source changes. Waits for another process that is
+ * creating it.
+ */
+export const obtain = async (cached: CachedFolder): Promise<string> => {
   const folder = join(top, '.cache', `${cached.name}-${await keyOf(cached)}`)
   const unfinished = `${folder}.unfinished`
   await mkdir(dirname(folder), { recursive: true })
@@ -76,7 +79,7 @@ export const obtain = async (cached: Cached): Promise<string> => {
       continue
     }
     try {
-      await cached.make(unfinished)
+      await cached.create(unfinished)
       await rename(unfinished, folder)
       await removeOld(cached.name)
     } catch (error) {

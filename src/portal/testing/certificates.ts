@@ -3,8 +3,8 @@ import 'reflect-metadata/lite'
 import { KeyObject, webcrypto } from 'node:crypto'
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
 
-interface Wish {
-  /** The subject, and the issuer too. */
+interface CertificateOptions {
+  /** The subject and issuer. */
   readonly name: string
   /** Epoch ms. */
   readonly notBefore?: number
@@ -16,7 +16,7 @@ const day = 86_400_000
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** A self-signed certificate for a web server at `host`, with its key, both as PEM text. */
+/** Returns a self-signed certificate for a web server at `host`, with its key, both as PEM text. */
 export const selfSignedPair = async (host: string): Promise<{ key: string; cert: string }> => {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned(
@@ -34,12 +34,12 @@ export const selfSignedPair = async (host: string): Promise<{ key: string; cert:
   return { key: String(key), cert: certificate.toString('pem') }
 }
 
-/** A real certificate that signs itself, new for each call, as PEM text; it began yesterday and holds for a year unless said otherwise. */
+/** Returns a new self-signed certificate as PEM text; by default, it is valid from yesterday for a year. */
 export const selfSigned = async ({
   name,
   notBefore = Date.now() - day,
   notAfter = Date.now() + 365 * day,
-}: Wish): Promise<string> => {
+}: CertificateOptions): Promise<string> => {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {

@@ -1,6 +1,6 @@
 import type { Clock } from '../common/clock.ts'
 
-/** A clock that begins at the present and stands still until it is moved. */
+/** Returns a clock that starts at the present and stands still until it is advanced. */
 export const movableClock = (): Clock & { advance(milliseconds: number): void } => {
   let now = Date.now()
   return {

@@ -11,7 +11,7 @@ import {
   type ConsoleServerOptions,
 } from '../server/reverseProxy/consoleServer.ts'
 
-/** A web server of a test's own on a free port; over HTTPS with a key and certificates. */
+/** Starts a web server on a free port; over HTTPS with a key and certificates. */
 export const startUpstream = async (
   listener: RequestListener,
   tls?: { readonly key: string; readonly cert: string },
@@ -31,7 +31,7 @@ export const startUpstream = async (
   }
 }
 
-/** The console in front of a portal, on a free port, with a page of one line. */
+/** Starts the console in front of a portal, on a free port, with a page of one line. */
 export const startTestConsole = async (
   options: Pick<ConsoleServerOptions, 'portalUrl' | 'applicationId'>,
 ) => {

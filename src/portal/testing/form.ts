@@ -1,14 +1,14 @@
 import type { ErrorBody } from '../../rest/protocol/errors.ts'
 import type { TestPortal } from './portal.ts'
 
-/** What is needed to call a portal as one of its members. */
+/** What is required to call a portal as one of its members. */
 export type Reachable = Pick<TestPortal, 'root' | 'signIn'>
 
 type Fields = Readonly<Record<string, string | number | boolean | Blob>>
 
 /**
- * Sends a form as any client may, unchecked by our own client. Multipart when a file is among the fields. Answers the JSON, in
- * which a failure stands as `error`.
+ * Sends a form without the validation of the console's client. Multipart when a file is among the fields. Returns the JSON; a
+ * failure is its `error`.
  */
 export const postForm = async (
   portal: Reachable,
@@ -28,7 +28,7 @@ export const postForm = async (
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Reads an answer that is not JSON, with its headers, as a browser or `curl` does. */
+/** Requests a response that is not JSON, with its headers, as a browser or `curl` does. */
 export const getFile = async (
   portal: Reachable,
   username: string | undefined,

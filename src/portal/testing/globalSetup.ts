@@ -3,7 +3,7 @@ import { startPostgres, type MissingPostgres, type TestPostgres } from './postgr
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server that all tests of a run share, or why there is none. */
+    /** The PostgreSQL server of all tests of a run, or why there is none. */
     readonly postgres: Pick<TestPostgres, 'url'> | MissingPostgres
   }
 }

@@ -11,10 +11,10 @@ export const redirectUri = 'http://localhost:5555/'
 let portal: TestPortal
 let current: Browser
 
-/** The browser of the test; `freshBrowser` replaces it. */
+/** Returns the browser of the test; `freshBrowser` replaces it. */
 export const browser = () => current
 
-/** Says which portal the steps of this file are about. */
+/** Sets the portal for the steps of this file. */
 export const signInAt = (started: TestPortal): void => {
   portal = started
 }
@@ -46,7 +46,7 @@ export const formWith = (page: Page, button: string): Form => {
   return form
 }
 
-/** Signs in with a password and answers where the browser is sent. */
+/** Signs in with a password. Returns where the browser is redirected. */
 export const signIn = async (
   username = 'publisher',
   { changes = {} }: { changes?: Request } = {},
@@ -86,7 +86,7 @@ export interface Tokens {
   readonly refresh_token_expires_in: number
 }
 
-/** A code for a member who signed in earlier in a browser of their own, which takes no time for a password. */
+/** Returns a code for a member who signed in earlier in a separate browser, which saves the time for a password. */
 export const newCode = async (username = 'publisher', changes: Request = {}) => {
   const { db, clock } = portal.portal.services
   const { url } = portal.portal

@@ -16,7 +16,7 @@ export interface TestPortal {
   readonly root: string
   /** The data folder. */
   readonly data: string
-  /** A client with a token of its own for this member; without a name an anonymous one. */
+  /** Returns a client with its own token for this member; without a name, an anonymous one. */
   signIn(username?: string): Promise<Client & { readonly token: string | undefined }>
   /** Stops the portal and removes its data. */
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface TestPortal {
 
 export type TestPortalOptions = Partial<Omit<PortalOptions, 'data'>>
 
-/** The database to start with, its files below `data`, and what to do with it once the portal has closed. */
+/** Returns the database to start with, its files below `data`, and what to do after the portal has closed. */
 const prepareWorld = async (
   database: DatabaseOptions | undefined,
   data: string,
@@ -41,8 +41,8 @@ const prepareWorld = async (
 }
 
 /**
- * A portal of one's own on a free port, with a copy of a sample world (`riverside` unless said otherwise) that nothing else
- * sees. Another database is filled anew, which takes a few seconds more.
+ * Starts a portal on a free port, with its own copy of sample data (`riverside` by default). Another database is seeded, which takes
+ * a few seconds more.
  */
 export const startTestPortal = async ({
   world = 'riverside',
@@ -62,7 +62,7 @@ export const startTestPortal = async ({
       ...options,
     })
     await moveUrls(portal.services.db, portal.url)
-    const root = portal.services.addresses.rest
+    const root = portal.services.portalUrls.rest
     return {
       portal,
       root,

@@ -9,15 +9,15 @@ import pg from 'pg'
 
 const execute = promisify(execFile)
 
-/** A PostgreSQL server of one's own, empty, for as long as a test needs it. */
+/** An empty PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Its maintenance database, as a `postgresql://` address. */
+  /** Its maintenance database, as a `postgresql://` URL. */
   readonly url: string
   /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
-/** PostgreSQL is not on this machine; `missing` says so in words for a person. */
+/** PostgreSQL is not installed on this machine; `missing` is the reason. */
 export interface MissingPostgres {
   readonly missing: string
 }
@@ -28,16 +28,16 @@ interface Owner {
 }
 
 /**
- * Starts a throw-away PostgreSQL server on a free port of the loopback address, with the programs of
- * this machine. It forgives a crash of the machine nothing (no fsync) and asks nobody for a password.
- * @throws when PostgreSQL is here and does not start, with what it said
+ * Starts a temporary PostgreSQL server on a free port of the loopback address, with the programs of this machine. It does not
+ * survive a crash of the machine (no fsync) and requires no password.
+ * @throws when PostgreSQL is installed and does not start, with its message
  */
 export async function startPostgres(): Promise<TestPostgres | MissingPostgres> {
   const programs = findPrograms()
   if (!programs) {
     return {
       missing:
-        'PostgreSQL is not installed: no folder holds initdb and pg_ctl (looked on PATH and in /usr/lib/postgresql)',
+        'PostgreSQL is not installed: no folder contains initdb and pg_ctl (searched PATH and /usr/lib/postgresql)',
     }
   }
   const isRoot = process.getuid?.() === 0
@@ -96,8 +96,8 @@ export async function startPostgres(): Promise<TestPostgres | MissingPostgres> {
 }
 
 /**
- * Makes a new, empty database beside the one of `url`, and returns its address.
- * @throws what PostgreSQL answers, when the account of `url` may not create databases
+ * Creates an empty database beside the one of `url`, and returns its URL.
+ * @throws the error of PostgreSQL, when the account of `url` cannot create databases
  */
 export async function createDatabase(url: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -111,7 +111,7 @@ export async function createDatabase(url: string): Promise<string> {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-/** The folder of initdb and pg_ctl: the one on PATH, else the newest that Debian keeps. */
+/** Returns the folder of initdb and pg_ctl: the one on PATH, otherwise the newest one of Debian. */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -123,7 +123,7 @@ function findPrograms(): string | undefined {
   ].find((folder) => ['initdb', 'pg_ctl'].every((program) => existsSync(join(folder, program))))
 }
 
-/** The account PostgreSQL made for itself when it was installed. */
+/** Returns the account that PostgreSQL created when it was installed. */
 async function serverAccount(): Promise<Owner | undefined> {
   try {
     const [uid, gid] = await Promise.all(
@@ -131,7 +131,7 @@ async function serverAccount(): Promise<Owner | undefined> {
     )
     return uid && gid ? { uid, gid } : undefined
   } catch {
-    return undefined // id ends with an error when it knows no such account
+    return undefined // id fails for an unknown account
   }
 }
 
@@ -143,7 +143,7 @@ function freePort(): Promise<number> {
       const address = server.address()
       server.close(() => {
         if (address !== null && typeof address === 'object') done(address.port)
-        else fail(new Error('The system named no free port'))
+        else fail(new Error('The system returned no free port'))
       })
     })
   })

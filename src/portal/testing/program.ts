@@ -5,15 +5,17 @@ import { obtain, top } from './cache.ts'
 
 const execute = promisify(execFile)
 
-/** The folder of the portal's program, built from the present sources as `npm run build` builds it; made once for all tests. */
+/**
+ * Returns the folder of the portal's program, built from the current sources as by `npm run build`; created once for all tests.
+ */
 export const builtProgram = (): Promise<string> =>
   obtain({
     name: 'builds/portal',
     sources: ['src/portal', 'src/rest', 'vite.config.ts', 'package-lock.json'],
-    make: async (folder) => {
+    create: async (folder) => {
       const vite = join(top, 'node_modules/vite/bin/vite.js')
       const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-      // Vitest sets NODE_ENV to "test", which a build would keep.
+      // Vitest sets NODE_ENV to "test", which a build would inherit.
       const env = { ...process.env, NODE_ENV: 'production' }
       await execute(process.execPath, [vite, 'build', '--ssr', ...options], { cwd: top, env })
     },

@@ -9,27 +9,27 @@ import { templateOf, templateOrigin } from './template.ts'
 
 export { templateOf }
 
-/** A sample world for one portal: its database, with its files in the portal's data folder. */
-export interface BorrowedWorld {
+/** Sample data for one portal: its database, with its files in the portal's data folder. */
+export interface BorrowedSampleData {
   readonly client: PGlite
-  /** Ends its use: later calls of the borrower are rejected, and the database serves the next borrower. */
+  /** Ends its use: later calls of the portal are rejected, and the database is reused. */
   readonly giveBack: () => Promise<void>
 }
 
-interface Pooled {
+interface PooledDatabase {
   readonly client: PGlite
   readonly snapshot: Snapshot
 }
 
-/** How long a transaction may last after its portal has closed (ms). */
+/** Maximum duration of a transaction after its portal has closed (ms). */
 const maxTransaction = 1_000
 
-const open = async (dump: Blob): Promise<Pooled> => {
+const open = async (dump: Blob): Promise<PooledDatabase> => {
   const client = await PGlite.create({ loadDataDir: dump })
   return { client, snapshot: await snapshotOf(client) }
 }
 
-/** The client until it is given back; then every call is rejected, as if the database were closed. */
+/** Wraps a client so that every call is rejected after `revoke`, as if the database were closed. */
 const revocable = (client: PGlite): { client: PGlite; revoke: () => void } => {
   let isRevoked = false
   const proxy = new Proxy(client, {
@@ -50,11 +50,11 @@ const revocable = (client: PGlite): { client: PGlite; revoke: () => void } => {
   }
 }
 
-/** Databases are kept for the process, by world: opening one takes a second, restoring its rows some milliseconds. */
-const free = new Map<WorldName, Pooled[]>()
+/** Databases are reused by the process, by sample data: opening one takes a second, restoring its rows some milliseconds. */
+const free = new Map<WorldName, PooledDatabase[]>()
 
-/** Lends a database with the rows of a sample world, and copies the world's files below a data folder. */
-export const borrowWorld = async (world: WorldName, data: string): Promise<BorrowedWorld> => {
+/** Returns a database with the rows of sample data, and copies its files to a data folder. */
+export const borrowWorld = async (world: WorldName, data: string): Promise<BorrowedSampleData> => {
   const template = await templateOf(world)
   await template.copyFiles(data)
   const pooled = free.get(world)?.pop() ?? (await open(template.database))
@@ -68,7 +68,7 @@ export const borrowWorld = async (world: WorldName, data: string): Promise<Borro
     client,
     giveBack: async () => {
       revoke()
-      // A transaction that a test left open would see the rows of the next one.
+      // A transaction that a test left open would see the rows of the next test.
       if (!(await Promise.race([settled(), wait(maxTransaction, false)]))) return
       await pooled.snapshot.restore()
       free.set(world, [...(free.get(world) ?? []), pooled])
@@ -78,7 +78,7 @@ export const borrowWorld = async (world: WorldName, data: string): Promise<Borro
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** A statement that writes all rows of a table as they are in this database. */
+/** Returns a statement that writes all rows of a table as they are in this database. */
 const insertionOf = async (client: PGlite, { name, columns }: Table): Promise<string> => {
   const { rows } = await client.query<{ all: string }>(
     `SELECT coalesce(json_agg(t), '[]')::text AS all FROM ${name} AS t`,
@@ -87,7 +87,7 @@ const insertionOf = async (client: PGlite, { name, columns }: Table): Promise<st
     SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${literal(rows[0]?.all ?? '[]')});`
 }
 
-/** Writes the rows of a sample world into an empty PostgreSQL database, and copies the world's files below a data folder. */
+/** Writes the rows of sample data into an empty PostgreSQL database, and copies its files to a data folder. */
 export const copyWorld = async (
   world: WorldName,
   data: string,
@@ -108,7 +108,7 @@ export const copyWorld = async (
   }
 }
 
-/** URLs of items that a world's template places on its own origin move to the portal's. */
+/** Moves the URLs of items at the template's origin to the portal's origin. */
 export const moveUrls = async (db: Database, origin: string): Promise<void> => {
   await db
     .update(items)

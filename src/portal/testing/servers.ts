@@ -18,7 +18,9 @@ const start = async (
   return { portal: await startTestPortal({ ...options, database }) }
 }
 
-/** A test portal for all tests of a `describe`, on one of the databases; they are skipped where PostgreSQL is not installed. */
+/**
+ * Declares a test portal for all tests of a `describe`, on one of the databases; they are skipped if PostgreSQL is not installed.
+ */
 export const portalOn = (
   server: (typeof servers)[number],
   options: TestPortalOptions = {},

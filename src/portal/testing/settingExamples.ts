@@ -1,17 +1,17 @@
 import type { SettingName } from '../../rest/records/settings.ts'
 
-/** A setting as a client sends it, as reads of the organization tell it, and where. */
+/** A setting as a client sends it and as reads of the organization return it. */
 export interface SettingExample {
   /** The text of the form field. */
   readonly sent: string
   readonly told: unknown
-  /** Where products tell it, beside its own name. */
+  /** The names under which products return it, beside its own. */
   readonly at: readonly string[]
-  /** What has to be sent along. */
+  /** Further parameters that are required with it. */
   readonly along?: Readonly<Partial<Record<SettingName, string>>>
-  /** The name that products give the parameter. */
+  /** The name of the parameter in products. */
   readonly alias?: string
-  /** It can be replaced and not be cleared. */
+  /** It can be replaced, but not cleared. */
   readonly stays?: true
 }
 
@@ -71,14 +71,14 @@ const basemap = (name: string): SettingExample =>
 
 const trusted = 'https://server.example,https://images.example:6443'
 
-/** The key of the picture that `thumbnail` and `backgroundImage` name; it has to be among the organization's resources. */
-export const pictureKey = 'county.png'
+/** The key of the image in `thumbnail` and `backgroundImage`, which must be a resource of the organization. */
+export const imageKey = 'county.png'
 
-/** An example of every setting that differs from its default (specification section 7, rest-organization.md sections 4 and 14). */
+/** An example of every setting that differs from its default. */
 export const settingExamples: { readonly [K in SettingName]: SettingExample } = {
   name: { ...text('name', 'Lakeside County GIS'), stays: true },
   description: text('description', '<p>Maps of the county: “water”, land & roads.</p>\n<p>Ñ</p>'),
-  thumbnail: text('thumbnail', pictureKey),
+  thumbnail: text('thumbnail', imageKey),
   culture: text('culture', 'fr-CA'),
   cultureFormat: text('cultureFormat', 'gb'),
   region: text('region', 'CA'),
@@ -95,7 +95,7 @@ export const settingExamples: { readonly [K in SettingName]: SettingExample } = 
     { id: 'banner-html', innerHTML: '<h1 style="color: #fff">Welcome</h1>' },
   ]),
   showHomePageDescription: flag('showHomePageDescription', false),
-  backgroundImage: text('backgroundImage', pictureKey),
+  backgroundImage: text('backgroundImage', imageKey),
 
   basemapGalleryGroupQuery: group('basemapGalleryGroupQuery'),
   templatesGroupQuery: group('templatesGroupQuery'),

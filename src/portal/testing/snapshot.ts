@@ -2,22 +2,22 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** The rows of a database at one moment. */
 export interface Snapshot {
-  /** Brings the rows back. Only those that changed are written. */
+  /** Restores the rows. Only those that changed are written. */
   restore(): Promise<void>
 }
 
 export interface Table {
   /** Schema and name, quoted. */
   readonly name: string
-  /** Where its rows are kept. */
+  /** The table with the copy of its rows. */
   readonly copy: string
-  /** Columns that can be written, quoted and joined by commas. */
+  /** Writable columns, quoted and separated by commas. */
   readonly columns: string
-  /** Columns of its primary key, quoted; none where it has none. */
+  /** Columns of its primary key, quoted; empty without one. */
   readonly key: readonly string[]
 }
 
-/** The tables of the portal and of its job queue. */
+/** Returns the tables of the portal and of its job queue. */
 export const tablesOf = async (client: PGlite): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -36,7 +36,9 @@ export const tablesOf = async (client: PGlite): Promise<Table[]> => {
   }))
 }
 
-/** Rows written by a transaction newer than the snapshot go; rows that are missing then come back. */
+/**
+ * Returns the statement that restores a table: it deletes rows of transactions newer than the snapshot and inserts missing rows.
+ */
 const restoring = ({ name, copy, columns, key }: Table): string => {
   if (key.length === 0)
     return `DELETE FROM ${name}; INSERT INTO ${name} (${columns}) SELECT ${columns} FROM ${copy};`
@@ -47,11 +49,11 @@ const restoring = ({ name, copy, columns, key }: Table): string => {
       WHERE NOT EXISTS (SELECT FROM ${name} AS present WHERE ${sameKey});`
 }
 
-/** One transaction of statements that write each table by itself: foreign keys are not checked, triggers do not run. */
+/** Returns one transaction of statements that each write one table: foreign keys are not checked, triggers do not run. */
 export const withoutTriggers = (statements: readonly string[]): string =>
   ['BEGIN;', 'SET LOCAL session_replication_role = replica;', ...statements, 'COMMIT;'].join('\n')
 
-/** Keeps a copy of every row of a database that was just opened and is used by this process only. */
+/** Copies every row of a newly opened database that only this process uses. */
 export const snapshotOf = async (client: PGlite): Promise<Snapshot> => {
   const tables = await tablesOf(client)
   await client.exec(`

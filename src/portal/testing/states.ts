@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { content } from '../../rest/content/content.ts'
 import type { Reachable } from './form.ts'
 
-/** Asks for an item's status until it is completed or failed, and answers the last status. */
+/** Polls an item's status until it is completed or failed, and returns the last status. */
 export const waitForState = async (portal: Reachable, userName: string, itemId: string) => {
   const client = await portal.signIn(userName)
   const status = () => client.send(content.status, { userName, itemId })

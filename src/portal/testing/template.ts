@@ -5,7 +5,7 @@ import { systemClock } from '../common/clock.ts'
 import { PGlite } from '@electric-sql/pglite'
 import { openDatabase, type OpenDatabase } from '../db/database.ts'
 import { createFileStore } from '../files/store.ts'
-import { addressesOf } from '../server/context.ts'
+import { portalUrlsOf } from '../server/context.ts'
 import { indexReferences } from '../items/references.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
 import { seed, type WorldName } from '../sampleData/seed.ts'
@@ -14,17 +14,17 @@ import type { Log } from '../common/log.ts'
 import type { PasswordCost } from '../access/passwords.ts'
 import { obtain } from './cache.ts'
 
-/** A sample world that is made once and copied for every test. */
+/** Sample data that is created once and copied for every test. */
 export interface Template {
   /** A dump of its database, for `openDatabase({ from })`. */
   readonly database: Blob
-  /** Puts its files below a portal's data folder. */
+  /** Copies its files to a portal's data folder. */
   copyFiles(data: string): Promise<void>
-  /** Puts its database and its files into a data folder that is empty or does not exist, as a portal that has stopped leaves them. */
+  /** Copies its database and its files to a data folder that is empty or does not exist, as a stopped portal leaves them. */
   fill(data: string): Promise<void>
 }
 
-/** What a world depends on, below the top folder. */
+/** The sources of sample data, below the top folder. */
 const sources = [
   'src/portal/sampleData',
   'src/portal/db',
@@ -37,22 +37,22 @@ const sources = [
   'src/rest/records/itemTypes.ts',
 ]
 
-/** Where a sample world believes to stand until `moveAddresses` tells it otherwise. */
+/** The origin of sample data in a template, until `moveUrls` changes it. */
 export const templateOrigin = 'http://localhost:8080'
 
-/** Tests sign in a thousand times; what a guess really costs is tested in `passwords.test.ts`. */
+/** Tests sign in a thousand times; the real cost of a guess is tested in `passwords.test.ts`. */
 const passwordCost: PasswordCost = { N: 16, r: 1, p: 1 }
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Fills an empty database and the files below a data folder with a sample world. */
+/** Fills an empty database and the files of a data folder with sample data. */
 const makeWorld = (database: OpenDatabase, data: string, world: WorldName): Promise<void> =>
   seed(
     {
       db: database.db,
       files: createFileStore(join(data, 'files'), database.db, systemClock),
       clock: systemClock,
-      addresses: addressesOf(templateOrigin),
+      portalUrls: portalUrlsOf(templateOrigin),
     },
     { world, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
   )
@@ -63,11 +63,11 @@ const make = async (folder: string, world: WorldName) => {
     await makeWorld(database, folder, world)
     const files = createFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
-    // Creating the tables of the job queue takes as long as all the rest of a start.
+    // Creating the tables of the job queue takes as long as the rest of a start.
     const jobs = createJobs(database, { clock: systemClock, log: silent })
     await jobs.begin({})
     await jobs.stop()
-    // Whoever opens the dump would do again what was not written through.
+    // Otherwise, opening the dump would repeat what was not written to disk.
     await database.sql.query('CHECKPOINT')
     const dump = await database.dump()
     await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
@@ -76,14 +76,14 @@ const make = async (folder: string, world: WorldName) => {
   }
 }
 
-/** A file of the store never changes under its name, so the copies may share its bytes; across disks they cannot. */
+/** Links a file: files of the store never change, so copies can share their bytes, except across disks. */
 const shareFile = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to))
 
 const load = async (world: WorldName): Promise<Template> => {
   const folder = await obtain({
     name: `worlds/${world}`,
     sources,
-    make: (unfinished) => make(unfinished, world),
+    create: (unfinished) => make(unfinished, world),
   })
   const database = await openAsBlob(join(folder, 'database.tar'))
   const copyFiles = async (data: string) => {
@@ -113,7 +113,7 @@ const load = async (world: WorldName): Promise<Template> => {
 
 const loaded = new Map<WorldName, Promise<Template>>()
 
-/** The template of a world: made on first use, kept in `.cache` until something it is made of changes. */
+/** Returns the template of sample data: created on first use, cached in `.cache` until a source changes. */
 export const templateOf = (world: WorldName): Promise<Template> => {
   const template = loaded.get(world) ?? load(world)
   loaded.set(world, template)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readUpload } from '../uploads/upload.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Where the bytes of an upload lie that was just opened; what comes later has another folder. */
+/** Returns the folder with the bytes of a new upload; later attempts have other folders. */
 export const uploadFolder = async (
   { data, portal }: Pick<TestPortal, 'data' | 'portal'>,
   itemId: string,

@@ -4,15 +4,18 @@ import { PortalError } from '../../rest/protocol/errors.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import { withFile, writable, writeAll } from './writing.ts'
 
-/** Bytes that are read and held at a time. */
+/** Bytes that are read at a time. */
 const pieceBytes = 1024 * 1024
 
-/** Memory that is passed on from part to part, one piece being read while the other is written: fresh memory costs more than the reading. */
+/**
+ * Buffers that are reused for all parts, in pairs, one being read while the other is written: allocating memory takes longer than
+ * reading.
+ */
 const spare: (readonly [Buffer, Buffer])[] = []
 const newPieces = () =>
   [Buffer.allocUnsafeSlow(pieceBytes), Buffer.allocUnsafeSlow(pieceBytes)] as const
 
-/** A part that has arrived: `size` bytes of the file at `path`, from `offset` on. */
+/** A part that has arrived: `size` bytes of the file at `path`, starting at `offset`. */
 export interface ArrivedPart {
   readonly partNum: number
   readonly path: string
@@ -20,33 +23,36 @@ export interface ArrivedPart {
   readonly size: number
 }
 
-/** A file that is made of one part after the other, hashed on the way so that nobody reads it a second time. */
-export interface Joint {
+/** A file that is assembled part by part and hashed meanwhile, so that it is not read a second time. */
+export interface AssembledFile {
   readonly path: string
-  /** The parts it holds, in their order. */
-  readonly holds: readonly ArrivedPart[]
-  /** How many bytes they have: where the next part goes. */
+  /** The parts it contains, in order. */
+  readonly parts: readonly ArrivedPart[]
+  /** The bytes of all parts, which is the offset of the next part. */
   readonly length: number
-  /** Adds a part; its bytes are copied unless they lie in this file, in their place, already. Throws 400 when bytes are missing. */
+  /**
+   * Appends a part; its bytes are copied unless they are in this file, at their position, already. Throws 400 when bytes are
+   * missing.
+   */
   append(part: ArrivedPart, signal?: AbortSignal): Promise<void>
-  /** Gives the store a second name of the file, flushed; nobody may write to it from then on. */
-  end(files: FileStore): Promise<StoredFile>
+  /** Adds the flushed file to the store under a second name; it must not be written to afterwards. */
+  store(files: FileStore): Promise<StoredFile>
   discard(): Promise<void>
 }
 
 const damaged = ({ partNum, size }: ArrivedPart, found: number) =>
   new PortalError({
     code: 400,
-    message: `Part ${partNum} is damaged: ${found} of its ${size} bytes are left. Send the file again.`,
+    message: `Part ${partNum} is damaged: only ${found} of its ${size} bytes were found. Send the file again.`,
   })
 
-export const createJoint = (path: string): Joint => {
+export const createAssembledFile = (path: string): AssembledFile => {
   const hash = createHash('sha256')
-  const holds: ArrivedPart[] = []
+  const appended: ArrivedPart[] = []
   let length = 0
   let flushing: Promise<unknown> = Promise.resolve()
 
-  /** Hashes a part, and copies it where a target is given; answers how many bytes it had. */
+  /** Hashes a part, and copies it if there is a target. Returns the number of its bytes. */
   const pass = async (
     { offset, size }: ArrivedPart,
     source: FileHandle,
@@ -70,7 +76,7 @@ export const createJoint = (path: string): Joint => {
         found += bytesRead
         reading = readInto(pieces[round % 2 === 0 ? 0 : 1])
         if (target) writing = writeAll(target, [bytes], position)
-        // Whoever awaits them next hears of it.
+        // The rejections are handled by the next await.
         for (const work of [reading, writing]) work.catch(() => undefined)
         hash.update(bytes)
       }
@@ -80,7 +86,7 @@ export const createJoint = (path: string): Joint => {
     }
   }
 
-  /** Has what was copied flushed while the next part is on its way, so that little of it is left at the end. */
+  /** Flushes what was copied while the next part is arriving, so that little is left to flush at the end. */
   const flush = async () => {
     await flushing
     flushing = withFile(path, 'r+', (file) => file.datasync())
@@ -89,7 +95,7 @@ export const createJoint = (path: string): Joint => {
 
   return {
     path,
-    holds,
+    parts: appended,
     get length() {
       return length
     },
@@ -100,15 +106,15 @@ export const createJoint = (path: string): Joint => {
           ? pass(part, source, undefined, signal)
           : withFile(path, writable, (target) => pass(part, source, target, signal)),
       )
-      // A power failure may have taken bytes of a part that was not flushed.
+      // A power failure might have destroyed bytes of a part that was not flushed.
       if (found !== part.size) throw damaged(part, found)
       if (!isHere) await flush()
       length += found
-      holds.push(part)
+      appended.push(part)
     },
-    end: async (files) => {
+    store: async (files) => {
       await flushing
-      // Behind the last part there may be bytes of one that did not arrive.
+      // After the last part, there might be bytes of one that did not arrive completely.
       await truncate(path, length)
       const twin = `${path}-whole`
       await link(path, twin)

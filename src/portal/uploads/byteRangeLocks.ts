@@ -1,16 +1,16 @@
-/** A stretch of a file that one writer has for itself; it grows with what is written. */
-export interface Slot {
+/** A byte range of a file that is locked for one writer; it grows with the bytes written. */
+export interface RangeLock {
   readonly offset: number
-  /** Takes so many more bytes; false when they would run into another's. */
+  /** Extends the range; returns false if it would overlap another one. */
   grow(bytes: number): boolean
-  /** Gives the stretch up: what lies there does not count. */
+  /** Releases the range; its bytes are void. */
   release(): void
 }
 
-/** The stretches of one file that are taken. No two ever overlap. Offsets in bytes. */
-export interface Slots {
-  /** A stretch from `offset` on, of `bytes` to begin with; undefined when some of it is taken. */
-  take(offset: number, bytes?: number): Slot | undefined
+/** The locked byte ranges of one file, which never overlap. Offsets in bytes. */
+export interface ByteRangeLocks {
+  /** Locks a range from `offset` with initially `bytes` bytes; returns undefined if it overlaps another one. */
+  lock(offset: number, bytes?: number): RangeLock | undefined
 }
 
 interface Range {
@@ -18,11 +18,11 @@ interface Range {
   readonly end: number
 }
 
-/** Where a stretch begins is its own even while it holds nothing. */
+/** An empty range reserves its first byte. */
 const overlap = (a: Range, b: Range) =>
   a.offset < Math.max(b.end, b.offset + 1) && b.offset < Math.max(a.end, a.offset + 1)
 
-export const createSlots = (): Slots => {
+export const createByteRangeLocks = (): ByteRangeLocks => {
   const taken = new Map<symbol, Range>()
 
   const claim = (owner: symbol, range: Range): boolean => {
@@ -32,7 +32,7 @@ export const createSlots = (): Slots => {
   }
 
   return {
-    take: (offset, bytes = 0) => {
+    lock: (offset, bytes = 0) => {
       const owner = Symbol()
       let end = offset + bytes
       if (!claim(owner, { offset, end })) return undefined

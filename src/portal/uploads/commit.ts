@@ -8,7 +8,10 @@ import { runUpload } from './finalize.ts'
 import type { PartRow } from './partStore.ts'
 import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
 
-/** Has the parts of an item put together in the background. The job stands before the state says so: a crash in between loses nothing. */
+/**
+ * Starts assembling the parts of an item in the background. The job is created before the state changes, so that a crash in between
+ * loses nothing.
+ */
 export const startCommit = async (
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   upload: UploadReference,
@@ -27,15 +30,15 @@ export const startCommit = async (
 const refuse = (message: string) => new PortalError({ code: 400, message })
 
 const checkParts = (parts: readonly PartRow[]) => {
-  if (parts.length === 0) throw refuse('No part of the file has arrived.')
+  if (parts.length === 0) throw refuse('No parts of the file have arrived.')
   const small = parts.slice(0, -1).find(({ size }) => size < partLimits.minimumBytes)
   if (small)
     throw refuse(
-      `Part ${small.partNum} has ${small.size} bytes; every part but the last needs at least ${partLimits.minimumBytes}.`,
+      `Part ${small.partNum} has ${small.size} bytes; every part except the last must have at least ${partLimits.minimumBytes}.`,
     )
 }
 
-/** Puts the parts of an upload together (rest-content.md section 2.2). */
+/** Assembles the parts of an upload. */
 export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
   runUpload(job, services, async ({ itemId, uploadId }, files) => {
     const { partNum, file, offset, size } = getTableColumns(itemParts)
@@ -45,5 +48,5 @@ export const runCommit = (job: RunningJob, services: Services): Promise<void> =>
       .where(eq(itemParts.itemId, itemId))
       .orderBy(asc(partNum))
     checkParts(rows)
-    return services.parts.join(uploadId, rows, { files, signal: job.signal })
+    return services.parts.assemble(uploadId, rows, { files, signal: job.signal })
   })

@@ -23,7 +23,7 @@ const whole = randomBytes(3 * each + 1)
 const bytesOf = (partNum: number) => whole.subarray((partNum - 1) * each, partNum * each)
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const notAwaited = 'The item is not an upload that waits for parts.'
+const notAwaited = 'The item is not an upload that accepts parts.'
 const folders = new Map<string, string>()
 let counter = 0
 const open = async () => {
@@ -42,7 +42,7 @@ interface Sent {
   readonly user?: string
 }
 
-/** Sends a part of the whole, and that it lies there, unless told otherwise. */
+/** Sends a part of the whole file, at its position by default. */
 const send = (itemId: string, partNum: number, { bytes, offset, user = 'editor' }: Sent = {}) =>
   postForm(portal, user, about(itemId, 'addPart'), {
     partNum,
@@ -55,14 +55,14 @@ const sendAll = async (itemId: string) => {
     expect(await send(itemId, partNum)).toMatchObject({ success: true })
 }
 
-/** The files of an upload and their sizes (bytes). */
+/** Returns the files of an upload and their sizes (bytes). */
 const filesOf = async (itemId: string) => {
   const folder = folders.get(itemId) ?? ''
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
 }
 
-/** The hash of what the item holds in the end. */
+/** Returns the hash of the item's final data. */
 const resultOf = async (itemId: string) => {
   await postForm(portal, 'editor', about(itemId, 'commit'), { type: 'Shapefile' })
   expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
@@ -70,7 +70,7 @@ const resultOf = async (itemId: string) => {
   return hashOf(bytes)
 }
 
-/** Begins to send a part and stops in the middle, once some of it has been written. */
+/** Starts sending a part and stops in the middle, after some of it was written. */
 const beginPart = async (itemId: string, partNum: number, isPlaced = true) => {
   const { token = '' } = await portal.signIn('editor')
   const offset = isPlaced ? (partNum - 1) * each : 0
@@ -96,9 +96,9 @@ const beginPart = async (itemId: string, partNum: number, isPlaced = true) => {
   request.write(half)
   await expect.poll(async () => Math.max(0, ...(await filesOf(itemId)))).toBeGreaterThan(offset)
   return {
-    /** Goes away. */
+    /** Disconnects. */
     breakOff: () => request.destroy(),
-    /** Sends the rest; answers what the portal said. */
+    /** Sends the rest; returns the response. */
     finish: async () => {
       request.end(Buffer.concat([half, Buffer.from(tail)]))
       const [response] = await answered
@@ -150,7 +150,7 @@ describe('parts that tell their place', () => {
     const itemId = await open()
     const { breakOff } = await beginPart(itemId, 1)
     breakOff()
-    // The portal learns of it a little later.
+    // The portal notices it a little later.
     await expect
       .poll(async () => {
         await send(itemId, 1)

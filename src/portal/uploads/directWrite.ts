@@ -5,13 +5,13 @@ import { decode } from '../../rest/protocol/wire.ts'
 import type { Services } from '../server/context.ts'
 import type { Destination } from '../server/request/destinations.ts'
 import type { Fields } from '../server/request/received.ts'
-import { withinStorage } from '../items/storage.ts'
+import { limitToStorage } from '../items/storage.ts'
 import { notOpen, readUpload } from './upload.ts'
 
 const { params } = content.addPart
 
-/** What must be known of a part before its first byte is written. */
-const Place = params.pick({
+/** The parameters that must be known before the first byte of a part is written. */
+const PartTarget = params.pick({
   userName: true,
   folderId: true,
   itemId: true,
@@ -19,28 +19,31 @@ const Place = params.pick({
   offset: true,
 })
 
-/** Where a part goes that somebody sends who may; throws what calling the operation would when none is awaited. */
-export const admitPart = async (
+/**
+ * Returns where a part is written. Throws what the operation would throw when the upload accepts no parts or the sender lacks the
+ * right.
+ */
+export const directWrite = async (
   fields: Fields,
   services: Pick<Services, 'db' | 'parts' | 'storageQuota'>,
 ): Promise<Destination> => {
   const { db, parts } = services
-  const place = decode(Place, fields)
+  const place = decode(PartTarget, fields)
   const { uploadId, state, owner } = await readUpload(db, place)
   if (state !== 'partial') throw notOpen()
   const { offset } = place
-  const limited = await withinStorage(owner, services, offset)
-  const land = async (bytes: Readable) => ({
-    ...(await parts.land(uploadId, offset, limited(bytes))),
+  const limited = await limitToStorage(owner, services, offset)
+  const write = async (bytes: Readable) => ({
+    ...(await parts.write(uploadId, offset, limited(bytes))),
     hash: undefined,
   })
   return {
-    write: land,
-    // Its sender was known only when it had arrived.
+    write,
+    // Its sender was unknown until it had arrived.
     adopt: async (spooled) => {
-      const landed = await land(createReadStream(spooled.path))
+      const written = await write(createReadStream(spooled.path))
       await spooled.discard()
-      return landed
+      return written
     },
   }
 }

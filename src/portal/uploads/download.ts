@@ -8,15 +8,17 @@ import { downloadFile } from '../outbound/download.ts'
 import { runUpload } from './finalize.ts'
 import { setProcessing, uploadJobs, type UploadReference } from './upload.ts'
 
-/** How often a download asks whether it is still wanted (ms). */
+/** How often a download checks whether it is still needed (ms). */
 const askEvery = 1000
 
 const Params = z.object({ dataUrl: z.string() })
 
-/** Downloads that one member may have under way or waiting. */
+/** Maximum downloads of one member in progress or waiting. */
 const downloadsAtOnce = 10
 
-/** Refuses another download of a member who has `downloadsAtOnce` already; inside the transaction that notes the new one. */
+/**
+ * Throws 400 for a download of a member who already has `downloadsAtOnce`; called inside the transaction that records the new one.
+ */
 export const checkDownloads = async (tx: Services['db'], username: string): Promise<void> => {
   const [open] = await tx
     .select({ count: count() })
@@ -35,7 +37,7 @@ export const checkDownloads = async (tx: Services['db'], username: string): Prom
     )
 }
 
-/** Has the file of an item, or the one to replace it, downloaded in the background (specification section 8 rule 3). */
+/** Starts downloading the file of an item, or its replacement, in the background. */
 export const startDownload = async (
   { db, jobs: portalJobs }: Pick<Services, 'db' | 'jobs'>,
   upload: UploadReference,
@@ -52,7 +54,7 @@ export const startDownload = async (
   await setProcessing(db, upload, ['partial'])
 }
 
-/** Whether the item waits for a download and not for parts that are put together. */
+/** Returns whether the item waits for a download rather than for its parts. */
 export const isDownloading = async (db: Services['db'], itemId: string): Promise<boolean> => {
   const found = await db
     .select({ id: jobs.id })
@@ -68,7 +70,7 @@ export const isDownloading = async (db: Services['db'], itemId: string): Promise
   return found.length > 0
 }
 
-/** Aborts when the job was ended: the item was deleted, or adding it or replacing its file was cancelled. */
+/** Aborts when the job was ended: the item was deleted, or the upload was canceled. */
 const watchJob = ({ db, log }: Services, jobId: string) => {
   const ended = new AbortController()
   const ask = async () => {
@@ -84,7 +86,7 @@ const watchJob = ({ db, log }: Services, jobId: string) => {
   return { signal: ended.signal, stop: () => clearInterval(asking) }
 }
 
-/** Downloads the file of an item; begins again from the start after a restart of the portal. */
+/** Downloads the file of an item; restarts from the beginning after a restart of the portal. */
 export const runDownload = async (job: RunningJob, services: Services): Promise<void> => {
   const { dataUrl } = Params.parse(job.params)
   const watched = watchJob(services, job.id)

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { items } from '../db/schema.ts'
 import { release, sweepGrace } from '../files/sweep.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { expireUploads, uploadPatience } from './expiry.ts'
+import { expireUploads, uploadTimeoutMs } from './expiry.ts'
 import { readUpload } from './upload.ts'
 
 let portal: TestPortal
@@ -29,11 +29,11 @@ test('an upload to which nothing comes for a week is removed, not a moment befor
   await postForm(portal, 'editor', `${path}/addPart`, { partNum: 1, file: part })
   const arrived = services.clock.now()
   const at = (now: number) => expireUploads({ ...services, clock: { now: () => now } })
-  await at(arrived + uploadPatience - 60_000)
+  await at(arrived + uploadTimeoutMs - 60_000)
   expect(await postForm(portal, 'editor', `${path}/status`, {})).toMatchObject({
     status: 'partial',
   })
-  await at(arrived + uploadPatience + 60_000)
+  await at(arrived + uploadTimeoutMs + 60_000)
   expect((await postForm(portal, 'editor', `${path}/status`, {})).error).toMatchObject({
     messageCode: 'CONT_0001',
   })
@@ -44,7 +44,7 @@ test('bytes that somebody has just stored are not let go of by somebody else', a
   const { db, files } = services
   const bytes = randomBytes(100)
   const isThere = (hash: string) => existsSync(files.path(hash))
-  const hash = await keepingFiles(services, async (held) => {
+  const hash = await withFileLease(services, async (held) => {
     const stored = await held.put(bytes)
     await release(db, files, [stored.hash])
     expect(isThere(stored.hash)).toBe(true)
@@ -61,7 +61,7 @@ test('an upload that was opened keeps what it has received, until it is gone its
     filename: 'slow.zip',
   })
   const { uploadId } = await readUpload(db, { itemId: String(id) })
-  const { path } = await parts.land(uploadId, 0, Readable.from([randomBytes(10)]))
+  const { path } = await parts.write(uploadId, 0, Readable.from([randomBytes(10)]))
   const sweep = () =>
     expireUploads({ ...services, clock: { now: () => clock.now() + sweepGrace + 60_000 } })
   await sweep()

@@ -5,12 +5,12 @@ import { release, sweepGrace } from '../files/sweep.ts'
 import { removeParts, removeUnfinished, unfinished } from './upload.ts'
 
 /** How long an upload waits for its next part (ms): a week. */
-export const uploadPatience = 7 * 24 * 3_600_000
+export const uploadTimeoutMs = 7 * 24 * 3_600_000
 
 const lastPart = (itemId: unknown) =>
   sql`coalesce((SELECT max(p.arrived) FROM ${itemParts} p WHERE p.item_id = ${itemId}), 0)`
 
-/** Removes the bytes of uploads that nobody awaits any more. */
+/** Removes the bytes of uploads that are no longer expected. */
 const sweepParts = ({ db, parts, clock }: Pick<Services, 'db' | 'parts' | 'clock'>) =>
   parts.sweep(clock.now() - sweepGrace, async () => {
     const added = await db
@@ -21,21 +21,21 @@ const sweepParts = ({ db, parts, clock }: Pick<Services, 'db' | 'parts' | 'clock
     return new Set([...added, ...replacing].map(({ id }) => id))
   })
 
-/** Removes uploads to which nothing has come for a week: new items altogether, of others what was to replace their file. */
+/** Removes uploads that have received nothing for a week: new items completely, and replacements of files. */
 export const expireUploads = async ({
   db,
   files,
   parts,
   clock,
 }: Pick<Services, 'db' | 'files' | 'parts' | 'clock'>): Promise<void> => {
-  const before = clock.now() - uploadPatience
+  const before = clock.now() - uploadTimeoutMs
   const isAbandoned = and(
     eq(items.state, 'partial'),
     lt(items.modified, before),
     sql`${lastPart(sql`items.id`)} < ${before}`,
   )
   for (const { id } of await db.select({ id: items.id }).from(items).where(isAbandoned)) {
-    // Asked again: something may have come meanwhile.
+    // Checked again, because a part might have arrived meanwhile.
     const gone = await db.transaction((tx) => removeUnfinished(tx, id, isAbandoned))
     if (!gone) continue
     if (gone.uploadId !== null) await parts.remove(gone.uploadId)

@@ -6,12 +6,12 @@ import type { Services } from '../server/context.ts'
 import type { Database } from '../db/database.ts'
 import { items, relationships, replacements } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
-import { keepingFiles } from '../files/fileLeases.ts'
+import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { checkPackage } from '../items/itemProperties.ts'
 import { applyCard, readPackageCard, type PackageCard } from '../items/packageCard.ts'
 import { LeaseLost, type RunningJob } from '../jobs/jobs.ts'
-import { holdItem, itemNamed, nameTaken } from '../items/folders.ts'
+import { lockItem, itemNamed, nameTaken } from '../items/folders.ts'
 import { checkStorage } from '../items/storage.ts'
 import {
   isUnfinished,
@@ -24,7 +24,7 @@ import {
   type UploadReference,
 } from './upload.ts'
 
-/** Refuses a file whose sender lost the right to change the item while the file was on its way. */
+/** Throws 403 if the sender lost the right to change the item during the upload. */
 const checkSender = async (tx: Database, username: string, itemId: string) => {
   try {
     await reauthorize(itemOperations.update, username, { itemId }, tx)
@@ -39,8 +39,8 @@ const checkSender = async (tx: Database, username: string, itemId: string) => {
 
 const nothingImported = { itemsImported: [], itemsSkipped: [], itemsFailedImport: [] }
 
-/** Puts the file in place, if it is still awaited; answers the hashes that are not needed any more. */
-const place = async (
+/** Replaces the item's file if the upload is still expected. Returns the hashes that are no longer needed. */
+const finalize = async (
   tx: Database,
   { itemId, uploadId, replaces, dataType, name }: Upload,
   { hash, size }: StoredFile,
@@ -55,7 +55,7 @@ const place = async (
     readonly services: Pick<Services, 'storageQuota'>
   },
 ): Promise<(string | null)[]> => {
-  const item = await holdItem(tx, itemId)
+  const item = await lockItem(tx, itemId)
   if (!item) return []
   if (replaces) {
     const [awaited] = await tx
@@ -86,14 +86,14 @@ const place = async (
 }
 
 /**
- * Ends an upload that did not go well: the reason stays, parts and relationships go. An item that is there keeps its old file. A
- * job that failed passes itself, so that it ends no upload but its own.
+ * Ends an upload that failed: stores the reason, removes parts and relationships. An existing item keeps its old file. A job that
+ * failed passes itself, so that it ends only its own upload.
  */
 export const failUpload = async (
   { db, parts }: Pick<Services, 'db' | 'parts'>,
   upload: UploadReference,
   stateMessage: string,
-  job?: Pick<RunningJob, 'hold'>,
+  job?: Pick<RunningJob, 'assertLease'>,
 ): Promise<void> => {
   const { itemId, uploadId, replaces } = upload
   const failed = { state: 'failed' as const, stateMessage }
@@ -106,21 +106,21 @@ export const failUpload = async (
           .returning({ id: replacements.itemId })
       : await tx.update(items).set(failed).where(itemAwaits(upload)).returning({ id: items.id })
     if (rows.length === 0) return false
-    // An item that was not added correctly has no relationship either (specification, States).
+    // An item that was not added has no relationships.
     if (!replaces) {
       await tx.delete(relationships).where(eq(relationships.originItemId, itemId))
       await tx.delete(relationships).where(eq(relationships.destinationItemId, itemId))
     }
     await removeParts(tx, itemId)
-    await job?.hold(tx)
+    await job?.assertLease(tx)
     return true
   })
   if (isOurs) await parts.remove(uploadId)
 }
 
 /**
- * The job of getting a file to its item: `obtain` stores it in the store it is given. Safe to run again from the start at any moment:
- * until its one transaction at the end, parts and item are as they were, and after it there is nothing left to do.
+ * Runs the job that completes an upload: `obtain` stores the file in the store it receives. It can be repeated from the start at any
+ * time: until its one transaction at the end, parts and item are unchanged, and after it there is nothing left to do.
  */
 export const runUpload = async (
   job: RunningJob,
@@ -133,25 +133,29 @@ export const runUpload = async (
     const found = await readUpload(tx, { itemId }).catch((error: unknown) => {
       if (!(error instanceof PortalError)) throw error
     })
-    // From now on no part is taken.
-    // The job may be that of an earlier sending, which the portal did not live to end.
+    // From now on, no parts are accepted. The job might belong to an earlier upload attempt that the portal could not end before it
+    // stopped.
     const isAwaited =
       found !== undefined &&
       found.uploadId === job.params.uploadId &&
       (await setProcessing(tx, found))
-    await job.hold(tx)
+    await job.assertLease(tx)
     return isAwaited ? found : undefined
   })
   if (!upload) return job.complete(db, nothingImported)
   try {
-    await keepingFiles(services, async (held) => {
+    await withFileLease(services, async (held) => {
       const stored = await obtain(upload, held)
       checkPackage(upload.type, upload.name, stored.size)
       const card = await readPackageCard(files.path(stored.hash), held)
-      // Deleted or ended by another run in the meantime: then nothing refers to the file, and it goes.
+      // If the item was deleted, or another run completed it, nothing refers to the file, and it is removed.
       const unneeded = await db.transaction(async (tx) => {
         const { username } = job
-        const left = await place(tx, upload, stored, card, { username, now: clock.now(), services })
+        const left = await finalize(tx, upload, stored, card, {
+          username,
+          now: clock.now(),
+          services,
+        })
         await job.complete(tx, nothingImported)
         return left
       })
@@ -165,7 +169,7 @@ export const runUpload = async (
         upload,
         error instanceof PortalError
           ? error.message
-          : 'The portal met an unexpected error while it put the file in place.',
+          : 'The portal encountered an unexpected error while it processed the file.',
         job,
       )
     throw error

@@ -1,57 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from '../common/log.ts'
-import { createJoint, type ArrivedPart, type Joint } from './assembledFile.ts'
-import { createSlots, type Slots } from './byteRangeLocks.ts'
+import { createAssembledFile, type ArrivedPart, type AssembledFile } from './assembledFile.ts'
+import { createByteRangeLocks, type ByteRangeLocks } from './byteRangeLocks.ts'
 
-const jointPrefix = 'joint-'
+const assemblyPrefix = 'joint-'
 
-/** Whether a file of an upload's folder is one in which parts are put together. */
-export const isJoint = (file: string): boolean => file.startsWith(jointPrefix)
+/** Returns whether a file in an upload's folder is an assembled file. */
+export const isAssembly = (file: string): boolean => file.startsWith(assemblyPrefix)
 
-/** What has been put together of an upload so far, and who writes where in it. */
-export interface HeadStart {
-  readonly joint: Joint
-  /** Who has which stretch of the joint. */
-  readonly slots: Slots
+/** The assembled parts of an upload so far, and the writers of further ones. */
+export interface Assembly {
+  readonly file: AssembledFile
+  /** The locked ranges of the file. */
+  readonly locks: ByteRangeLocks
   readonly writers: Set<Promise<unknown>>
-  /** Ends the writers. */
-  readonly ending: AbortController
+  /** Aborts the writers. */
+  readonly stopWriters: AbortController
 }
 
-interface Begun extends HeadStart {
-  /** The parts that wait for the one before them, by their numbers. */
+interface AssemblyInProgress extends Assembly {
+  /** The parts that wait for their predecessors, by number. */
   readonly waiting: Map<number, ArrivedPart>
   work: Promise<void>
   isBroken: boolean
 }
 
 /**
- * Parts are put together while they arrive, one after the other, so that little is left to do once the last is there. It is a head
- * start only, which a restart or a part that is sent again may make worthless: what counts is where the database says that parts lie.
+ * Assembles parts while they arrive, in order, so that little is left to do after the last one. The result is an optimization that a
+ * restart or a repeated part can invalidate: only the locations in the database are authoritative.
  */
-export interface HeadStarts {
-  /** That of an upload, which begins with its first part. */
-  of(uploadId: string): HeadStart
-  /** The uploads that have one. */
+export interface IncrementalAssemblies {
+  /** Returns the assembly of an upload, which starts with its first part. */
+  of(uploadId: string): Assembly
+  /** The uploads with an assembly. */
   uploads(): readonly string[]
-  /** Told that a part is there and counts. */
+  /** Called when a part is recorded. */
   arrived(uploadId: string, part: ArrivedPart): void
-  /** Waits for it to come to rest and takes it away; nobody writes to it afterwards. */
+  /** Waits until an assembly is idle and removes it; nothing writes to it afterwards. */
   end(uploadId: string): Promise<void>
-  /** The same; answers what was put together where it is a beginning of these parts, else a joint that holds nothing yet. */
-  joint(uploadId: string, parts: readonly ArrivedPart[]): Promise<Joint>
-  /** Resolves when nothing is being put together any more. */
+  /** Ends an assembly. Returns its file if it is the beginning of these parts, otherwise an empty one. */
+  assembled(uploadId: string, parts: readonly ArrivedPart[]): Promise<AssembledFile>
+  /** Resolves when no parts are being assembled. */
   stop(): Promise<void>
 }
 
-/** Removes a joint, unless parts lie in it. */
-export const dispose = async (joint: Joint, parts: readonly ArrivedPart[]): Promise<void> => {
-  if (parts.every(({ path }) => path !== joint.path)) await joint.discard()
+/** Removes an assembled file, unless it contains parts. */
+export const dispose = async (
+  assembledFile: AssembledFile,
+  parts: readonly ArrivedPart[],
+): Promise<void> => {
+  if (parts.every(({ path }) => path !== assembledFile.path)) await assembledFile.discard()
 }
 
-/** Whether everything that lies in this file lies where it is in the whole. */
-const liesInPlace = (path: string, parts: readonly ArrivedPart[]) => {
+/** Returns whether all parts in this file are at their position in the whole file. */
+const isInPlace = (path: string, parts: readonly ArrivedPart[]) => {
   let end = 0
   return parts.every((part) => {
     const begin = end
@@ -60,84 +63,92 @@ const liesInPlace = (path: string, parts: readonly ArrivedPart[]) => {
   })
 }
 
-/** Takes the place where a part belongs, unless it lies there; false where somebody has it. */
-const claimPlace = ({ joint, slots }: HeadStart, { path, offset, size }: ArrivedPart) =>
-  (path === joint.path && offset === joint.length) || slots.take(joint.length, size) !== undefined
+/** Locks the range of a part, unless the part is already there. Returns false if the range is locked. */
+const claimRange = (
+  { file: assembledFile, locks }: Assembly,
+  { path, offset, size }: ArrivedPart,
+) =>
+  (path === assembledFile.path && offset === assembledFile.length) ||
+  locks.lock(assembledFile.length, size) !== undefined
 
-/** `folderOf` tells where the files of an upload lie. */
-export const createHeadStarts = (folderOf: (uploadId: string) => string, log: Log): HeadStarts => {
-  const begun = new Map<string, Begun>()
+/** `folderOf` returns the folder of an upload's files. */
+export const createIncrementalAssemblies = (
+  folderOf: (uploadId: string) => string,
+  log: Log,
+): IncrementalAssemblies => {
+  const assemblies = new Map<string, AssemblyInProgress>()
   const stopping = new AbortController()
 
   const newJoint = (uploadId: string) =>
-    createJoint(join(folderOf(uploadId), `${jointPrefix}${randomUUID()}`))
+    createAssembledFile(join(folderOf(uploadId), `${assemblyPrefix}${randomUUID()}`))
 
-  const of = (uploadId: string): Begun => {
-    const known = begun.get(uploadId)
+  const of = (uploadId: string): AssemblyInProgress => {
+    const known = assemblies.get(uploadId)
     if (known) return known
-    const start: Begun = {
-      joint: newJoint(uploadId),
-      slots: createSlots(),
+    const assembly: AssemblyInProgress = {
+      file: newJoint(uploadId),
+      locks: createByteRangeLocks(),
       writers: new Set(),
-      ending: new AbortController(),
+      stopWriters: new AbortController(),
       waiting: new Map(),
       work: Promise.resolve(),
       isBroken: false,
     }
-    begun.set(uploadId, start)
-    return start
+    assemblies.set(uploadId, assembly)
+    return assembly
   }
 
-  const proceed = async (start: Begun) => {
-    while (!start.isBroken) {
-      const next = start.waiting.get(start.joint.holds.length + 1)
-      if (!next || !claimPlace(start, next)) return
-      await start.joint.append(next, stopping.signal)
-      start.waiting.delete(next.partNum)
+  const proceed = async (assembly: AssemblyInProgress) => {
+    while (!assembly.isBroken) {
+      const next = assembly.waiting.get(assembly.file.parts.length + 1)
+      if (!next || !claimRange(assembly, next)) return
+      await assembly.file.append(next, stopping.signal)
+      assembly.waiting.delete(next.partNum)
     }
   }
 
-  const take = async (uploadId: string): Promise<Begun | undefined> => {
-    const start = begun.get(uploadId)
-    if (!start) return undefined
-    begun.delete(uploadId)
-    start.ending.abort()
-    await Promise.allSettled(start.writers)
-    await start.work
-    return start
+  const take = async (uploadId: string): Promise<AssemblyInProgress | undefined> => {
+    const assembly = assemblies.get(uploadId)
+    if (!assembly) return undefined
+    assemblies.delete(uploadId)
+    assembly.stopWriters.abort()
+    await Promise.allSettled(assembly.writers)
+    await assembly.work
+    return assembly
   }
 
   return {
     of,
-    uploads: () => [...begun.keys()],
+    uploads: () => [...assemblies.keys()],
     arrived: (uploadId, part) => {
-      const start = of(uploadId)
-      // Sent again after it was put together with others: what was made is worthless.
-      if (start.joint.holds.some(({ partNum }) => partNum === part.partNum)) start.isBroken = true
-      start.waiting.set(part.partNum, part)
-      start.work = start.work
-        .then(() => proceed(start))
+      const assembly = of(uploadId)
+      // Repeated after it was assembled with others, which invalidates the result.
+      if (assembly.file.parts.some(({ partNum }) => partNum === part.partNum))
+        assembly.isBroken = true
+      assembly.waiting.set(part.partNum, part)
+      assembly.work = assembly.work
+        .then(() => proceed(assembly))
         .catch((error: unknown) => {
-          start.isBroken = true
+          assembly.isBroken = true
           if (!stopping.signal.aborted)
-            log.warn({ err: error, uploadId }, 'parts could not be put together while they arrive')
+            log.warn({ err: error, uploadId }, 'parts could not be assembled while they arrived')
         })
     },
     end: async (uploadId) => void (await take(uploadId)),
-    joint: async (uploadId, parts) => {
-      const start = await take(uploadId)
-      if (!start) return newJoint(uploadId)
-      const { joint, isBroken } = start
-      const isBeginning = joint.holds.every(
+    assembled: async (uploadId, parts) => {
+      const assembly = await take(uploadId)
+      if (!assembly) return newJoint(uploadId)
+      const { file: assembledFile, isBroken } = assembly
+      const isBeginning = assembledFile.parts.every(
         ({ path, offset }, index) => parts[index]?.path === path && parts[index].offset === offset,
       )
-      if (isBeginning && !isBroken && liesInPlace(joint.path, parts)) return joint
-      await dispose(joint, parts)
+      if (isBeginning && !isBroken && isInPlace(assembledFile.path, parts)) return assembledFile
+      await dispose(assembledFile, parts)
       return newJoint(uploadId)
     },
     stop: async () => {
       stopping.abort()
-      await Promise.all([...begun.values()].map(({ work }) => work))
+      await Promise.all([...assemblies.values()].map(({ work }) => work))
     },
   }
 }

@@ -8,12 +8,12 @@ import type { Database } from '../db/database.ts'
 import { items, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 import { checkPackage, fileNameOf } from '../items/itemProperties.ts'
-import { itemNamed, lockContent, nameTaken, type Place } from '../items/folders.ts'
+import { itemNamed, lockContent, nameTaken, type ItemLocation } from '../items/folders.ts'
 import { newUploadId, removeParts, type UploadReference } from './upload.ts'
 
 export const newItemId = () => randomUUID().replaceAll('-', '')
 
-/** The type that alone has files of this ending; undefined when several or none do. */
+/** Returns the only type with files of this extension; undefined when there are several or none. */
 const typeOfFile = (name: string): string | undefined => {
   const extension = name.toLowerCase().split('.').at(-1) ?? ''
   const [type, ...others] = Object.keys(itemTypes).filter((known) =>
@@ -22,7 +22,7 @@ const typeOfFile = (name: string): string | undefined => {
   return others.length === 0 ? type : undefined
 }
 
-/** Inserts an item, or says that its ID is in use. */
+/** Inserts an item. Throws 400 when its ID is in use. */
 export const insertItem = async (tx: Database, item: typeof items.$inferInsert): Promise<void> => {
   const inserted = await tx
     .insert(items)
@@ -30,20 +30,20 @@ export const insertItem = async (tx: Database, item: typeof items.$inferInsert):
     .onConflictDoNothing()
     .returning({ id: items.id })
   if (inserted.length === 0)
-    throw failures.badParameter('itemIdToCreate', 'is the ID of an item that exists')
+    throw failures.badParameter('itemIdToCreate', 'is the ID of an existing item')
 }
 
-/** Opens an upload in parts (specification section 8 rule 4): everything but the file name and the wished ID is ignored. */
-export const openUpload = async (
+/** Add Item with `multipart`: starts an upload in parts. All parameters but the file name and the requested ID are ignored. */
+export const initiateUpload = async (
   {
     filename,
     itemIdToCreate,
   }: Pick<Received<typeof content.addItem>, 'filename' | 'itemIdToCreate'>,
-  place: Place,
+  place: ItemLocation,
   { db, clock }: Context,
 ) => {
   if (filename === undefined)
-    throw failures.badParameter('filename', 'is needed for an upload in parts')
+    throw failures.badParameter('filename', 'is required for an upload in parts')
   const name = fileNameOf(filename)
   const id = itemIdToCreate ?? newItemId()
   const now = clock.now()
@@ -65,58 +65,58 @@ export const openUpload = async (
   return { success: true, id, folder: place.folderId }
 }
 
-/** A file that is to replace the one of an item: its name, and the parameter by which it is sent. */
+/** The replacement of an item's file: its name, and the parameter with which it is sent. */
 interface Replacement {
   readonly itemId: string
   readonly filename: string
   readonly sentAs: 'multipart' | 'dataUrl'
 }
 
-interface Noted extends UploadReference {
-  /** The one before it, whose bytes are to go. */
-  readonly dropped: string | undefined
+interface NewReplacement extends UploadReference {
+  /** The upload attempt that this one replaces, whose bytes must be removed. */
+  readonly droppedUploadId: string | undefined
 }
 
 /**
- * Notes that another file is awaited for an item. An earlier one that was not committed is dropped; its bytes go by `parts.remove`
- * after the transaction. Throws a PortalError when the file does not fit the item or another is just being put in.
+ * Records that a new file is expected for an item. An earlier upload that was not committed is discarded; remove its bytes with
+ * `parts.remove` after the transaction. Throws a PortalError when the file does not fit the item or another one is being processed.
  */
 export const noteReplacement = async (
   tx: Database,
   { itemId, filename, sentAs }: Replacement,
   clock: Context['clock'],
-): Promise<Noted> => {
+): Promise<NewReplacement> => {
   const name = fileNameOf(filename)
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update')
   if (!item) throw failures.noItem()
   if (item.state !== 'completed')
-    throw failures.badParameter('itemId', 'is an item that is just being added; commit it first')
+    throw failures.badParameter('itemId', 'is an item that is still being added; commit it first')
   if (itemTypeNamed(item.type)?.storage !== 'file')
-    throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which holds no file`)
+    throw failures.badParameter(sentAs, `does not fit the type '${item.type}', which has no file`)
   checkPackage(item.type, name, undefined)
   if (name !== item.name && (await itemNamed(tx, item, name, itemId))) throw nameTaken('filename')
   const [before] = await tx.select().from(replacements).where(eq(replacements.itemId, itemId))
   if (before?.state === 'processing')
-    throw failures.badParameter(sentAs, 'cannot begin while another file is being put in')
+    throw failures.badParameter(sentAs, 'cannot be sent while another file is being processed')
   await tx.delete(replacements).where(eq(replacements.itemId, itemId))
   await removeParts(tx, itemId)
   const uploadId = newUploadId()
   const started = clock.now()
   await tx.insert(replacements).values({ itemId, uploadId, name, state: 'partial', started })
-  return { itemId, uploadId, replaces: true, dropped: before?.uploadId }
+  return { itemId, uploadId, replaces: true, droppedUploadId: before?.uploadId }
 }
 
 /**
- * Opens an upload in parts that replaces the file of an item (rest-content.md section 2.2, Update in parts): the item stays as it is
- * until the parts are committed and put together. Answers the ID of this sending.
+ * Update Item with `multipart`: starts an upload in parts that replaces the file of an item. The item stays unchanged until the
+ * parts are committed and assembled. Returns the ID of the upload attempt.
  */
-export const openReplacement = async (
+export const initiateReplacement = async (
   { itemId, filename }: { itemId: string; filename?: string | undefined },
   { db, parts, clock }: Pick<Context, 'db' | 'parts' | 'clock'>,
 ): Promise<string> => {
   if (filename === undefined)
-    throw failures.badParameter('filename', 'is needed for an upload in parts')
-  const { uploadId, dropped } = await db.transaction((tx) =>
+    throw failures.badParameter('filename', 'is required for an upload in parts')
+  const { uploadId, droppedUploadId: dropped } = await db.transaction((tx) =>
     noteReplacement(tx, { itemId, filename, sentAs: 'multipart' }, clock),
   )
   if (dropped !== undefined) await parts.remove(dropped)

@@ -5,146 +5,160 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { failures } from '../common/failures.ts'
 import type { FileStore, StoredFile } from '../files/store.ts'
 import type { Log } from '../common/log.ts'
-import { createHeadStarts, dispose, isJoint, type HeadStart } from './incrementalAssembly.ts'
+import {
+  createIncrementalAssemblies,
+  dispose,
+  isAssembly,
+  type Assembly,
+} from './incrementalAssembly.ts'
 import type { ArrivedPart } from './assembledFile.ts'
-import type { Slot } from './byteRangeLocks.ts'
+import type { RangeLock } from './byteRangeLocks.ts'
 import { notOpen } from './upload.ts'
 import { writeFlushed } from './writing.ts'
 
-/** A part as the database knows it. Offset and size in bytes. */
+/** A part in the database. Offset and size in bytes. */
 export interface PartRow {
   readonly partNum: number
-  /** The file in the folder of its upload in which it lies, and where in it. */
+  /** The file in the folder of its upload that contains the part. */
   readonly file: string
   readonly offset: number
   readonly size: number
 }
 
-/** Where a part lies. */
-type Place = Omit<PartRow, 'partNum'>
+/** The position of a part on disk. */
+type PartLocation = Omit<PartRow, 'partNum'>
 
-/** Bytes of a part that were received and do not count yet. */
-export interface Landed extends Omit<Place, 'file'> {
+/** Bytes of a part that were received, but are not recorded yet. */
+export interface ReceivedPart extends Omit<PartLocation, 'file'> {
   readonly path: string
-  /** Forgets them, unless they count by now; what lies in place may be written over. */
+  /** Discards the bytes, unless they are recorded by now; their range can be overwritten. */
   discard(): Promise<void>
 }
 
-interface Joining {
+interface AssemblyOptions {
   readonly files: FileStore
   readonly signal: AbortSignal
 }
 
 /**
- * The bytes of uploads on their way: a folder for each upload. A part that tells its place in the whole is written there at once; one
- * that does not, or whose place somebody has, lies in a file of its own.
+ * The bytes of uploads in progress, in a folder for each upload. A part with a known position in the whole file is written there
+ * directly; parts without one, or whose range is locked, get their own file.
  */
 export interface PartStore {
-  /** Writes a part as it comes and flushes it; `offset` is its place in the whole. Throws 400 when it runs into another part. */
-  land(uploadId: string, offset: number | undefined, content: Readable): Promise<Landed>
-  /** The place of what landed; undefined where it landed for another upload. */
-  placeOf(uploadId: string, landed: Pick<Landed, 'path' | 'offset' | 'size'>): Place | undefined
-  /** Takes over a file that was spooled elsewhere, as a part. */
-  keep(uploadId: string, path: string): Promise<Omit<Place, 'size'>>
-  /** Told that a part is there and counts. */
+  /**
+   * Writes a part as it arrives and flushes it; `offset` is its position in the whole file. Throws 400 when it overlaps another
+   * part.
+   */
+  write(uploadId: string, offset: number | undefined, content: Readable): Promise<ReceivedPart>
+  /** Returns the location of a received part; undefined if it was received for another upload. */
+  locationOf(
+    uploadId: string,
+    landed: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
+  ): PartLocation | undefined
+  /** Adopts a spooled file as a part. */
+  adopt(uploadId: string, path: string): Promise<Omit<PartLocation, 'size'>>
+  /** Called when a part is recorded. */
   arrived(uploadId: string, part: PartRow): void
-  /** Puts all parts together, in this order, as one file of the store. The parts stay. Throws 400 on a damaged part. */
-  join(uploadId: string, parts: readonly PartRow[], joining: Joining): Promise<StoredFile>
-  /** Removes every part of an upload that the database does not know any more; no other upload will have its ID. */
+  /** Assembles all parts, in this order, as one file of the store. The parts stay. Throws 400 for a damaged part. */
+  assemble(
+    uploadId: string,
+    parts: readonly PartRow[],
+    joining: AssemblyOptions,
+  ): Promise<StoredFile>
+  /** Removes all parts of an upload that is no longer in the database; its ID is never used again. */
   remove(uploadId: string): Promise<void>
-  /** Removes what was left behind: what is none of the uploads that are known, unless its folder was made after `before` (epoch ms). */
+  /** Removes the folders of unknown uploads, unless they were created after `before` (epoch ms). */
   sweep(before: number, known: () => Promise<ReadonlySet<string | null>>): Promise<void>
-  /** Resolves when nothing is being put together any more. */
+  /** Resolves when no parts are being assembled. */
   stop(): Promise<void>
 }
 
-const runsIntoAnother = () =>
-  failures.badParameter('offset', 'must not lead into the bytes of another part')
+const overlapsAnother = () => failures.badParameter('offset', 'overlaps another part')
 
-/** Whether a part has a file for itself. */
+/** Returns whether a part has its own file. */
 const isWhole = async ({ path, offset, size }: ArrivedPart) =>
-  offset === 0 && !isJoint(basename(path)) && (await stat(path)).size === size
+  offset === 0 && !isAssembly(basename(path)) && (await stat(path)).size === size
 
 export const createPartStore = (root: string, log: Log): PartStore => {
   const uploads = join(root, 'uploads')
-  /** How to forget what was received and does not count yet. */
-  const loose = new Map<string, () => Promise<void>>()
+  /** Functions that discard received parts which are not recorded yet. */
+  const uncommitted = new Map<string, () => Promise<void>>()
 
   const folderOf = (uploadId: string) => join(uploads, uploadId)
   const pathOf = (uploadId: string, file: string) => join(folderOf(uploadId), file)
-  const headStarts = createHeadStarts(folderOf, log)
+  const assemblies = createIncrementalAssemblies(folderOf, log)
   const keyOf = ({ path, offset }: Pick<ArrivedPart, 'path' | 'offset'>) => `${offset} of ${path}`
   const arrivedPart = (uploadId: string, { file, ...part }: PartRow): ArrivedPart => ({
     ...part,
     path: pathOf(uploadId, file),
   })
 
-  const landBeside = async (uploadId: string, content: Readable): Promise<Landed> => {
+  const writeSeparately = async (uploadId: string, content: Readable): Promise<ReceivedPart> => {
     const path = pathOf(uploadId, randomUUID())
     const discard = () => rm(path, { force: true })
     try {
       const size = await writeFlushed(path, 0, content)
-      return landed({ path, offset: 0, size }, discard)
+      return receivedPart({ path, offset: 0, size }, discard)
     } catch (error) {
       await discard()
       throw error
     }
   }
 
-  const landInPlace = async (
-    { joint: { path }, writers, ending }: HeadStart,
-    slot: Slot,
+  const writeInPlace = async (
+    { file: { path }, writers, stopWriters: ending }: Assembly,
+    range: RangeLock,
     content: Readable,
-  ): Promise<Landed> => {
+  ): Promise<ReceivedPart> => {
     const writing = writeFlushed(
       path,
-      slot.offset,
+      range.offset,
       addAbortSignal(ending.signal, content),
       (bytes) => {
-        if (!slot.grow(bytes)) throw runsIntoAnother()
+        if (!range.grow(bytes)) throw overlapsAnother()
       },
     )
     writers.add(writing)
     try {
       const size = await writing
-      return landed({ path, offset: slot.offset, size }, async () => slot.release())
+      return receivedPart({ path, offset: range.offset, size }, async () => range.release())
     } catch (error) {
-      slot.release()
+      range.release()
       throw ending.signal.aborted ? notOpen() : error
     } finally {
       writers.delete(writing)
     }
   }
 
-  const landed = (
-    place: Pick<Landed, 'path' | 'offset' | 'size'>,
+  const receivedPart = (
+    place: Pick<ReceivedPart, 'path' | 'offset' | 'size'>,
     forget: () => Promise<void>,
-  ): Landed => {
+  ): ReceivedPart => {
     const key = keyOf(place)
-    loose.set(key, forget)
+    uncommitted.set(key, forget)
     return {
       ...place,
       discard: async () => {
-        if (loose.delete(key)) await forget()
+        if (uncommitted.delete(key)) await forget()
       },
     }
   }
 
   const remove = async (uploadId: string): Promise<void> => {
-    await headStarts.end(uploadId)
+    await assemblies.end(uploadId)
     await rm(folderOf(uploadId), { recursive: true, force: true })
   }
 
   return {
-    land: async (uploadId, offset, content) => {
+    write: async (uploadId, offset, content) => {
       await mkdir(folderOf(uploadId), { recursive: true })
-      const start = headStarts.of(uploadId)
-      const slot = offset === undefined ? undefined : start.slots.take(offset)
-      return slot ? landInPlace(start, slot, content) : landBeside(uploadId, content)
+      const assembly = assemblies.of(uploadId)
+      const range = offset === undefined ? undefined : assembly.locks.lock(offset)
+      return range ? writeInPlace(assembly, range, content) : writeSeparately(uploadId, content)
     },
-    placeOf: (uploadId, { path, offset, size }) =>
+    locationOf: (uploadId, { path, offset, size }) =>
       dirname(path) === folderOf(uploadId) ? { file: basename(path), offset, size } : undefined,
-    keep: async (uploadId, path) => {
+    adopt: async (uploadId, path) => {
       await mkdir(folderOf(uploadId), { recursive: true })
       const file = randomUUID()
       await rename(path, pathOf(uploadId, file))
@@ -152,41 +166,42 @@ export const createPartStore = (root: string, log: Log): PartStore => {
     },
     arrived: (uploadId, row) => {
       const part = arrivedPart(uploadId, row)
-      loose.delete(keyOf(part))
-      headStarts.arrived(uploadId, part)
+      uncommitted.delete(keyOf(part))
+      assemblies.arrived(uploadId, part)
     },
-    join: async (uploadId, rows, { files, signal }) => {
+    assemble: async (uploadId, rows, { files, signal }) => {
       const parts = rows.map((row) => arrivedPart(uploadId, row))
       const [only, ...others] = parts
       if (only && others.length === 0 && (await isWhole(only))) {
-        // The part itself stays until the upload has ended, whatever becomes of the file in the store.
+        // The part itself stays until the upload has ended, whatever happens to the file in the store.
         const twin = pathOf(uploadId, randomUUID())
         await link(only.path, twin)
         return files.adopt(twin)
       }
-      const joint = await headStarts.joint(uploadId, parts)
+      const assembledFile = await assemblies.assembled(uploadId, parts)
       try {
-        for (const part of parts.slice(joint.holds.length)) await joint.append(part, signal)
-        return await joint.end(files)
+        for (const part of parts.slice(assembledFile.parts.length))
+          await assembledFile.append(part, signal)
+        return await assembledFile.store(files)
       } catch (error) {
-        await dispose(joint, parts)
+        await dispose(assembledFile, parts)
         throw error
       }
     },
     remove,
     sweep: async (before, known) => {
-      const left: string[] = []
+      const expired: string[] = []
       for (const uploadId of await readdir(uploads).catch(() => [])) {
-        // The bytes of an item that is just being added are there before the database knows of it.
+        // The bytes of a new item exist before the database contains its upload.
         const { mtimeMs } = await stat(folderOf(uploadId)).catch(() => ({ mtimeMs: Infinity }))
-        if (mtimeMs <= before) left.push(uploadId)
+        if (mtimeMs <= before) expired.push(uploadId)
       }
-      const begun = headStarts.uploads()
+      const assembling = assemblies.uploads()
       const open = await known()
-      for (const uploadId of new Set([...left, ...begun])) {
+      for (const uploadId of new Set([...expired, ...assembling])) {
         if (!open.has(uploadId)) await remove(uploadId)
       }
     },
-    stop: () => headStarts.stop(),
+    stop: () => assemblies.stop(),
   }
 }

@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts'
 import { among } from '../db/among.ts'
 import { itemFiles, itemParts, items, jobs, replacements } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
-import type { Place } from '../items/folders.ts'
+import type { ItemLocation } from '../items/folders.ts'
 
 type State = typeof items.$inferSelect.state
 
-/** A file on its way to an item: to a new one, or to one that is there and keeps its old file until the end. */
-export interface Upload extends Place {
+/** An upload to a new item, or to an existing item that keeps its old file until the end. */
+export interface Upload extends ItemLocation {
   readonly itemId: string
-  /** Tells one sending from another: what comes late for an earlier one must not count. */
+  /** Distinguishes upload attempts: late parts of an earlier attempt must not count. */
   readonly uploadId: string
   readonly name: string
   readonly title: string
@@ -23,29 +23,29 @@ export interface Upload extends Place {
   readonly replaces: boolean
 }
 
-/** Which sending of which item it is. */
+/** Identifies one upload attempt of an item. */
 export type UploadReference = Pick<Upload, 'itemId' | 'uploadId' | 'replaces'>
 
 export const newUploadId = () => randomUUID()
 
-interface Named {
+interface UploadQuery {
   readonly itemId: string
   readonly folderId?: string | undefined
   readonly uploadId?: string | undefined
 }
 
-/** The states in which a file is still awaited. */
+/** The states in which a file is still expected. */
 export const unfinished = ['partial', 'processing'] as const
 
 export const isUnfinished = (state: State): boolean => unfinished.some((one) => one === state)
 
 /**
- * How the file of an item stands; `folderId`, where the path names it, must be the item's, and `uploadId`, where somebody tells which
- * sending they mean, the one under way.
+ * Returns the upload of an item. `folderId`, if the path contains it, must be the item's, and `uploadId`, if given, that of the
+ * current attempt.
  */
 export const readUpload = async (
   db: Database,
-  { itemId, folderId, uploadId }: Named,
+  { itemId, folderId, uploadId }: UploadQuery,
 ): Promise<Upload> => {
   const [row] = await db
     .select({
@@ -75,13 +75,13 @@ export const readUpload = async (
 }
 
 export const notOpen = () =>
-  new PortalError({ code: 400, message: 'The item is not an upload that waits for parts.' })
+  new PortalError({ code: 400, message: 'The item is not an upload that accepts parts.' })
 
 type Part = Omit<typeof itemParts.$inferInsert, 'itemId'>
 
 /**
- * Notes that a part is there; false when none is awaited any more. The lock makes a commit wait until the part is noted, or the part
- * until the commit has begun.
+ * Records a part. Returns false when the upload no longer accepts parts. The lock makes a commit wait until the part is recorded, or
+ * the part until the commit has started.
  */
 export const notePart = async (
   db: Database,
@@ -111,14 +111,14 @@ export const notePart = async (
   return rows.length > 0
 }
 
-/** That an item is in one of these states of this very sending. */
+/** Returns the condition for an item in one of these states of this upload attempt. */
 export const itemAwaits = (
   { itemId, uploadId }: Pick<Upload, 'itemId' | 'uploadId'>,
   states: readonly State[] = unfinished,
 ): SQL | undefined =>
   and(eq(items.id, itemId), eq(items.uploadId, uploadId), inArray(items.state, [...states]))
 
-/** The same of the file that is to replace an item's. */
+/** Returns the same condition for the replacement of an item's file. */
 export const replacementAwaits = (
   { itemId, uploadId }: Pick<Upload, 'itemId' | 'uploadId'>,
   states: readonly (typeof unfinished)[number][] = unfinished,
@@ -129,7 +129,7 @@ export const replacementAwaits = (
     inArray(replacements.state, [...states]),
   )
 
-/** Says that no part is taken any more, unless it has ended or gone; whether it was still awaited. */
+/** Sets the state that accepts no more parts, if the upload is still expected. Returns whether it was. */
 export const setProcessing = async (
   tx: Database,
   upload: UploadReference,
@@ -149,15 +149,15 @@ export const setProcessing = async (
   return rows.length > 0
 }
 
-/** The kinds of jobs that get a file to its item: from an address, and out of its parts. */
+/** The kinds of jobs that complete an upload: by downloading the file, or from its parts. */
 export const uploadJobs = { download: 'download', commit: 'commit' } as const
 
 /**
- * Ends the jobs that get files to these items, because nobody awaits them any more. Whoever works on one learns it by its next
- * write: it must not take what is sent to an item of the same ID later for its own.
+ * Ends the jobs that complete uploads to these items, because they are no longer needed. A running job notices at its next write: it
+ * must not treat files that are later sent to an item of the same ID as its own.
  */
 export const endUploadJobs = async (tx: Database, itemIds: readonly string[]): Promise<void> => {
-  const words = JSON.stringify(['The file is not awaited any more.'])
+  const words = JSON.stringify(['The upload was canceled or replaced by a newer one.'])
   await tx
     .update(jobs)
     .set({ status: 'failed', leaseUntil: 0, messages: sql`${jobs.messages} || ${words}::jsonb` })
@@ -171,8 +171,8 @@ export const endUploadJobs = async (tx: Database, itemIds: readonly string[]): P
 }
 
 /**
- * Takes an item away whose file never came, as long as `isAbandoned` holds of it; answers its sending and the files it held, to be
- * let go of after the transaction.
+ * Removes an item whose file never arrived, if `isAbandoned` is true for it. Returns its upload attempt, and the hashes of its
+ * files, to be released after the transaction.
  */
 export const removeUnfinished = async (
   tx: Database,
@@ -194,7 +194,7 @@ export const removeUnfinished = async (
   return { uploadId: item.uploadId, hashes: [item.thumbnail, ...info.map(({ hash }) => hash)] }
 }
 
-/** Takes the parts of an item away; their bytes go by `parts.remove` after the transaction. */
+/** Removes the parts of an item; remove their bytes with `parts.remove` after the transaction. */
 export const removeParts = async (tx: Database, itemId: string): Promise<void> => {
   await tx.delete(itemParts).where(eq(itemParts.itemId, itemId))
 }

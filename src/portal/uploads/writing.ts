@@ -1,14 +1,14 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** What is gathered for one write: the disk is not asked for every packet, and what was received is still near the processor. */
+/** Bytes and packets that are collected for one write: few writes, while the data is still in the processor's cache. */
 const gatherBytes = 256 * 1024
 const gatherPackets = 1024
 
-/** A file that is made where there is none, and keeps what it holds where there is one. */
+/** Opens a file for writing without truncating it; creates it when it does not exist. */
 export const writable = constants.O_RDWR + constants.O_CREAT
 
-/** Opens a file for as long as something is done with it. */
+/** Opens a file, runs `work` with it, and closes it. */
 export const withFile = async <T>(
   path: string,
   flags: string | number,
@@ -22,7 +22,7 @@ export const withFile = async <T>(
   }
 }
 
-/** Writes all of these bytes, the first of them to `position`. */
+/** Writes all bytes, starting at `position`. */
 export const writeAll = async (
   file: FileHandle,
   pieces: readonly Buffer[],
@@ -30,15 +30,15 @@ export const writeAll = async (
 ): Promise<void> => {
   const { bytesWritten } = await file.writev(pieces, position)
   const size = pieces.reduce((sum, { length }) => sum + length, 0)
-  // A disk may take less than it is given.
+  // A disk can write less than requested.
   if (bytesWritten < size)
     await writeAll(file, [Buffer.concat(pieces).subarray(bytesWritten)], position + bytesWritten)
 }
 
 /**
- * Writes a stream to its place in a file, from `offset` on, and flushes it; while one piece is written the next is read. `claim` is
- * told how many bytes more are about to be written, and throws to refuse them. Answers how many there were; whether it ends well or
- * not, nothing is being written afterwards.
+ * Writes a stream to a file, starting at `offset`, and flushes it; while one chunk is written, the next is read. `claim` is called
+ * with the number of further bytes before they are written, and throws to refuse them. Returns the number of bytes written. Nothing
+ * is being written after it has settled, whether it succeeded or not.
  */
 export const writeFlushed = (
   path: string,
@@ -55,7 +55,7 @@ export const writeFlushed = (
       claim(size)
       await writing
       writing = writeAll(file, gathered, end)
-      // Whoever awaits it next hears of it.
+      // The rejection is handled by the next await.
       writing.catch(() => undefined)
       end += size
       gathered = []

@@ -4,18 +4,18 @@ import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { itemsAtOnce } from './sharing.ts'
 
-/** How large a schema of categories may be (rest-content.md section 10.1); texts in characters. */
+/** Limits of a category schema; texts in characters. */
 export const categoryLimits = {
   trees: 5,
   levels: 4,
   categories: 200,
   title: 100,
   description: 300,
-  /** Of one item (specification, Limits). */
+  /** Maximum categories of one item. */
   perItem: 20,
 } as const
 
-/** A category with those below it (rest-content.md section 10.1). */
+/** A category with its subcategories. */
 export interface Category {
   readonly title: string
   readonly description?: string | undefined
@@ -28,7 +28,7 @@ const Title = z
   .min(1, 'must have a title for every category')
   .max(categoryLimits.title, `must have titles of at most ${categoryLimits.title} characters`)
   .regex(/^[^/]*$/, 'must have titles without a slash')
-  // A list of paths travels with commas.
+  // Paths are sent as comma-separated lists.
   .regex(/^[^,]*$/, 'must have titles without a comma')
 
 export const Category: z.ZodType<Category, Category> = z.lazy(() =>
@@ -50,7 +50,9 @@ const levelsOf = (categories: readonly Category[]): number =>
     ? 0
     : 1 + Math.max(...categories.map((category) => levelsOf(category.categories ?? [])))
 
-/** The paths of all categories, such as `/Categories/Water/Groundwater`, in the order of the schema; trees among them. */
+/**
+ * Returns the paths of all categories, such as `/Categories/Water/Groundwater`, in the order of the schema, including the trees.
+ */
 export const pathsOf = (categories: readonly Category[], above = ''): string[] =>
   categories.flatMap(({ title, categories: below = [] }) => [
     `${above}/${title}`,
@@ -63,7 +65,10 @@ const hasTwins = (categories: readonly Category[]): boolean =>
   new Set(categories.map(({ title }) => folded(title))).size < categories.length ||
   categories.some(({ categories: below = [] }) => hasTwins(below))
 
-/** A whole schema: at most 5 trees of 4 levels below their root, 200 categories in all without the roots, titles unique among siblings. */
+/**
+ * A whole schema: at most 5 trees of 4 levels below their root, at most 200 categories without the roots, titles unique among
+ * siblings.
+ */
 const CategorySchema = z
   .array(Category)
   .max(categoryLimits.trees, `must be at most ${categoryLimits.trees} trees`)
@@ -75,14 +80,14 @@ const CategorySchema = z
     (trees) => pathsOf(trees).length - trees.length <= categoryLimits.categories,
     `must be at most ${categoryLimits.categories} categories`,
   )
-  .refine((trees) => !hasTwins(trees), 'must not have two of the same title side by side')
+  .refine((trees) => !hasTwins(trees), "can't contain siblings with the same title")
 
 const Schema = z.looseObject({ categorySchema: z.array(Category) })
-/** The parameter holds the object that a read answers. */
+/** The parameter contains the object that a read returns. */
 const assigned = { categorySchema: z.object({ categorySchema: CategorySchema }) }
 const Done = z.looseObject({ success: z.boolean() })
 
-/** One outcome per item, in any order (rest-content.md section 10.3). */
+/** One outcome for each item, in any order. */
 const Outcomes = z.looseObject({
   results: z.array(
     z.looseObject({
@@ -96,58 +101,60 @@ const Outcomes = z.looseObject({
 const count = (objects: readonly object[]) =>
   objects.reduce((total, object) => total + Object.keys(object).length, 0)
 
-/** `[{"<item ID>": value}, …]`. What is wrong with one item is part of its outcome and does not refuse the others. */
+/** `[{"<item ID>": value}, …]`. A mistake of one item is part of its outcome and does not refuse the others. */
 const byItem = <T extends z.ZodType>(value: T) =>
   listOf(z.record(z.string(), value))
-    .refine((objects) => count(objects) > 0, 'is needed')
+    .refine((objects) => count(objects) > 0, 'is required')
     .refine((objects) => count(objects) <= itemsAtOnce, `must be at most ${itemsAtOnce} items`)
     .meta({ wire: 'json' })
 
 const Paths = z.array(z.string()).nullable().catch(null)
 
-const schemaKeepers = { holders: ['portal:admin:updateItemCategorySchema'] } as const
+const schemaKeepers = { anyPrivilege: ['portal:admin:updateItemCategorySchema'] } as const
 const groupKeepers = {
   owner: 'group',
   administrator: true,
   managers: true,
-  holders: ['portal:admin:updateGroups'],
+  anyPrivilege: ['portal:admin:updateGroups'],
 } as const
 
-/** Whose items one may categorize: one's own, and those of others with a privilege for it (specification section 13). */
+/** Who can categorize items: their owners, and members with a privilege for items of others. */
 export const categorizing = {
-  callers: {
+  access: {
     owner: 'item',
     administrator: true,
-    holders: ['portal:admin:updateItems', 'portal:admin:categorizeItems'],
+    anyPrivilege: ['portal:admin:updateItems', 'portal:admin:categorizeItems'],
   },
 } as const
 
 export const categories = {
-  /** The organization's schema; empty when there is none (rest-content.md section 10.1). */
+  /** Category Schema: returns the organization's schema; empty when there is none. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId/categorySchema',
     params: z.object({ portalId }),
     result: Schema,
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** Replaces the whole schema (rest-content.md section 10.1). Items keep the categories that are no longer in it. */
+  /** Assign Category Schema: replaces the whole schema. Items keep categories that are no longer in it. */
   assign: operation({
     method: 'POST',
     path: '/portals/:portalId/assignCategorySchema',
     params: z.object({ portalId, ...assigned }),
     result: Done,
-    callers: schemaKeepers,
+    access: schemaKeepers,
   }),
-  /** Removes the schema (rest-content.md section 10.1). */
+  /** Delete Category Schema: removes the schema. */
   remove: operation({
     method: 'POST',
     path: '/portals/:portalId/deleteCategorySchema',
     params: z.object({ portalId }),
     result: Done,
-    callers: schemaKeepers,
+    access: schemaKeepers,
   }),
-  /** Sets the organization's categories of up to 100 items, each by itself (specification section 13). An empty list clears. */
+  /**
+   * Update Items' Categories: sets the organization's categories of up to 100 items, each independently. An empty list clears them.
+   */
   updateItems: operation({
     method: 'POST',
     alsoGet: true,
@@ -156,43 +163,43 @@ export const categories = {
       items: byItem(z.object({ categories: Paths }).catch({ categories: null })),
     }),
     result: Outcomes,
-    callers: 'member',
+    access: 'member',
   }),
-  /** A group's own schema (rest-content.md section 10.2). */
+  /** Group Category Schema: returns a group's own schema. */
   readOfGroup: operation({
     method: 'GET',
     path: '/community/groups/:groupId/categorySchema',
     params: z.object({ groupId: Id }),
     result: Schema,
-    callers: 'anyone',
+    access: 'anyone',
     since: '10.6.1',
   }),
-  /** Replaces a group's schema (rest-content.md section 10.2). */
+  /** Assign Group Category Schema: replaces a group's schema. */
   assignToGroup: operation({
     method: 'POST',
     path: '/community/groups/:groupId/assignCategorySchema',
     params: z.object({ groupId: Id, ...assigned }),
     result: Done,
-    callers: groupKeepers,
+    access: groupKeepers,
     since: '10.6.1',
   }),
-  /** Removes a group's schema (rest-content.md section 10.2). */
+  /** Delete Group Category Schema: removes a group's schema. */
   removeFromGroup: operation({
     method: 'POST',
     path: '/community/groups/:groupId/deleteCategorySchema',
     params: z.object({ groupId: Id }),
     result: Done,
-    callers: groupKeepers,
+    access: groupKeepers,
     since: '10.6.1',
   }),
-  /** Sets the group's categories of up to 100 of its items, each by itself (rest-content.md section 10.3). */
+  /** Update Group Content's Categories: sets the group's categories of up to 100 of its items, each independently. */
   updateGroupItems: operation({
     method: 'POST',
     alsoGet: true,
     path: '/content/groups/:groupId/updateCategories',
     params: z.object({ groupId: Id, items: byItem(Paths) }),
     result: Outcomes,
-    callers: groupKeepers,
+    access: groupKeepers,
     since: '10.6.1',
   }),
 }

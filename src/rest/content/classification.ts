@@ -4,8 +4,8 @@ import { file } from '../protocol/files.ts'
 import { operation } from '../protocol/operation.ts'
 
 const Colour = z.string().max(64)
-/** Arcade expressions are kept, not evaluated; the interface forbids angle brackets in them. */
-const Expression = z.string().regex(/^[^<>]*$/, 'must not hold < or >')
+/** Arcade expressions are stored, not evaluated. The interface forbids angle brackets in them. */
+const Expression = z.string().regex(/^[^<>]*$/, "can't contain < or >")
 const Choice = z.looseObject({ label: z.string(), value: z.union([z.string(), z.number()]) })
 
 const Attribute = z.looseObject({
@@ -26,9 +26,9 @@ const Attribute = z.looseObject({
   validValuesMap: JsonObject.optional(),
   valueExpression: Expression.optional(),
   attributeValidation: Expression.optional(),
-  /** Of select elements. */
+  /** For select elements. */
   defaultValue: z.unknown().optional(),
-  /** How far from the day of marking a date lies unless another is chosen. */
+  /** The default date, as a distance from the day of the classification. */
   defaultDateTimeline: z.number().optional(),
   defaultDateTimelineUnits: z.enum(['years', 'months', 'days']).optional(),
   bannerOrder: z.int().optional(),
@@ -43,7 +43,7 @@ export type ClassificationAttribute = z.output<typeof Attribute>
 
 const hasText = (text: string | undefined) => text !== undefined && text.trim() !== ''
 
-/** A classification schema of grammar 2.0 (rest-content.md section 13). */
+/** A classification schema of grammar 2.0. */
 export const ClassificationSchema = z
   .looseObject({
     name: z.string().min(1),
@@ -83,69 +83,77 @@ export const ClassificationSchema = z
     if (!Object.hasOwn(schema.attributes, primaryAttribute))
       wrong(['classificationMetadata', 'primaryAttribute'], 'must be one of the attributes')
     if (!hasText(schema.bannerExpression) && attributes.every((one) => one.bannerOrder == null))
-      wrong(['bannerExpression'], 'is needed unless an attribute has a bannerOrder')
+      wrong(['bannerExpression'], 'is required unless an attribute has a bannerOrder')
     if (
       !hasText(schema.selectionTextExpression) &&
       attributes.every((one) => one.selectionDisplayOrder == null)
     )
-      wrong(['selectionTextExpression'], 'is needed unless one has a selectionDisplayOrder')
+      wrong(
+        ['selectionTextExpression'],
+        'is required unless an attribute has a selectionDisplayOrder',
+      )
     for (const name of Object.keys(schema.layouts.default.layoutElements))
       if (!Object.hasOwn(schema.attributes, name))
         wrong(['layouts', 'default', 'layoutElements', name], 'must be one of the attributes')
   })
 export type ClassificationSchema = z.output<typeof ClassificationSchema>
 
-/** Bytes of a schema and of a value. */
+/** Maximum bytes of a schema and of a value. */
 export const classificationLimit = 1024 * 1024
 
 const portal = { portalId: Id.default('self') }
 const Valid = z.looseObject({
   success: z.boolean(),
-  /** What is wrong, each with the path of the part it is about. */
+  /** The mistakes, each with the path of the part that it concerns. */
   errors: z.array(z.string()).optional(),
 })
 const Done = z.looseObject({ success: z.boolean() })
-const managing = { holders: ['portal:admin:updateItemClassificationSchema'] } as const
+const managing = { anyPrivilege: ['portal:admin:updateItemClassificationSchema'] } as const
 
-/** The marking of items by a schema of the organization (specification, Item; rest-content.md section 13). */
+/** The classification of items by a schema of the organization. */
 export const classification = {
-  /** Whether there is a schema. */
+  /** Classification: returns whether there is a schema. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId/classification',
     params: z.object(portal),
     result: z.looseObject({ grammarVersion: z.string(), hasClassificationSchema: z.boolean() }),
-    callers: 'member',
+    access: 'member',
     since: '11.4',
   }),
-  /** The schema, an empty object when there is none. */
+  /** Classification Schema: returns the schema, or an empty object when there is none. */
   schema: operation({
     method: 'GET',
     path: '/portals/:portalId/classification/classificationSchema',
     params: z.object(portal),
     result: JsonObject,
-    callers: 'member',
+    access: 'member',
     since: '11.4',
   }),
-  /** Makes a schema the organization's: from then on new items need a classification. 400 with every mistake in `details`. */
+  /**
+   * Assign Classification Schema: sets the schema of the organization; from then on new items require a classification. 400 with all
+   * mistakes in `details`.
+   */
   assign: operation({
     method: 'POST',
     path: '/portals/:portalId/classification/assignClassificationSchema',
     params: z.object({ ...portal, classificationSchemaFile: file() }),
     result: Done,
-    callers: managing,
+    access: managing,
     since: '11.4',
   }),
-  /** Whether a schema could be assigned; mistakes are an answer, not an error. */
+  /**
+   * Validate Classification Schema: returns whether a schema could be assigned. Mistakes are part of the result, not an error.
+   */
   validateSchema: operation({
     method: 'POST',
     path: '/portals/:portalId/classification/validateClassificationSchema',
     params: z.object({ ...portal, classificationSchemaFile: file() }),
     result: Valid,
-    callers: managing,
+    access: managing,
     since: '11.4',
   }),
-  /** Whether a value fits the schema; mistakes are an answer, not an error. */
+  /** Validate Classification: returns whether a value fits the schema. Mistakes are part of the result, not an error. */
   validate: operation({
     method: 'POST',
     path: '/portals/:portalId/classification/validateClassification',
@@ -155,16 +163,16 @@ export const classification = {
       classificationValue: JsonObject.optional(),
     }),
     result: Valid,
-    callers: 'member',
+    access: 'member',
     since: '11.4',
   }),
-  /** Ends the need for a classification; items keep theirs. */
+  /** Delete Classification Schema: new items no longer require a classification; existing items keep theirs. */
   remove: operation({
     method: 'POST',
     path: '/portals/:portalId/classification/deleteClassificationSchema',
     params: z.object(portal),
     result: Done,
-    callers: managing,
+    access: managing,
     since: '11.4',
   }),
 }

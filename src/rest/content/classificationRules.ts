@@ -1,23 +1,23 @@
 import type { ClassificationAttribute, ClassificationSchema } from './classification.ts'
 
-/** Keys of a value that are no attributes: what is shown of it, and who marked the item when (rest-content.md section 13). */
+/** Keys of a value that are not attributes: the displayed text, and who classified the item and when. */
 const ownKeys = ['banner', 'createdUser', 'createdDate', 'lastEditedUser', 'lastEditedDate']
 
-/** A value as items keep it: one key for each attribute that is used. */
+/** A value as items store it: one key for each attribute with a value. */
 export type ClassificationValue = Readonly<Record<string, unknown>>
 
-/** A value that an attribute may have. */
+/** A possible value of an attribute. */
 export interface ClassificationChoice {
   readonly label: string
   readonly value: unknown
-  /** The groups it stands in, outermost first; none where choices are not grouped. */
+  /** The groups that contain the choice, outermost first; empty if choices are not grouped. */
   readonly groups: readonly string[]
 }
 
-/** What is wrong with one attribute of a value. */
+/** A mistake in one attribute of a value. */
 export interface ClassificationMistake {
   readonly attribute: string
-  /** What is wrong, to be read after its name. */
+  /** The mistake, as a predicate of the attribute's name. */
   readonly message: string
 }
 
@@ -26,7 +26,7 @@ export const mistakeInWords = ({ attribute, message }: ClassificationMistake): s
 
 const isHolder = (part: unknown): part is object => typeof part === 'object' && part !== null
 
-/** All choices among the groups of a grouped choice, however deep; a group is called by its label, else by its key. */
+/** Returns all choices in the groups of a grouped choice, at any depth. A group is named by its label, or else its key. */
 const choicesIn = (
   part: unknown,
   groups: readonly string[],
@@ -51,7 +51,7 @@ const choicesIn = (
   ]
 }
 
-/** The values that an attribute may have, in the order of the schema; undefined where it may have any of its type. */
+/** Returns the possible values of an attribute in the order of the schema; undefined if any value of its type is possible. */
 export const choicesOf = ({
   validValues,
   validValuesMap,
@@ -62,11 +62,11 @@ export const choicesOf = ({
     : undefined
 }
 
-/** Whether an attribute may have several values at a time. */
+/** Returns whether an attribute can have several values. */
 export const takesSeveral = ({ uiElement }: ClassificationAttribute): boolean =>
   uiElement.startsWith('multi')
 
-/** Whether an attribute must have a value; the one that marks items must, whatever is said of it. */
+/** Returns whether an attribute requires a value; the attribute that classifies items always does. */
 export const isNeeded = (
   name: string,
   { attributes, classificationMetadata: { primaryAttribute } }: ClassificationSchema,
@@ -101,17 +101,17 @@ const mistakeIn = (
   attribute: ClassificationAttribute,
   needed: boolean,
 ): string | undefined => {
-  if (isMissing(value)) return needed ? 'is needed' : undefined
-  if (Array.isArray(value) && !takesSeveral(attribute)) return 'must be one value'
+  if (isMissing(value)) return needed ? 'is required' : undefined
+  if (Array.isArray(value) && !takesSeveral(attribute)) return 'must be a single value'
   const values = [value].flat()
   if (!values.every((one) => fitsType(one, attribute.type)))
     return `must be of the type ${attribute.type}`
   const choices = choicesOf(attribute)?.map((choice) => choice.value)
   const unknown = choices && values.find((one) => !choices.includes(one))
-  return unknown === undefined ? undefined : `must not be ${JSON.stringify(unknown)}`
+  return unknown === undefined ? undefined : `can't be ${JSON.stringify(unknown)}`
 }
 
-/** What is wrong with a value, each attribute for itself (rest-content.md section 13). Expressions of the schema are not evaluated. */
+/** Returns the mistakes of a value, by attribute. Expressions of the schema are not evaluated. */
 export const mistakesIn = (
   value: ClassificationValue,
   schema: ClassificationSchema,
@@ -121,7 +121,7 @@ export const mistakesIn = (
     (name) => !Object.hasOwn(attributes, name) && !ownKeys.includes(name),
   )
   return [
-    ...unknown.map((name) => ({ attribute: name, message: 'is no attribute of the schema' })),
+    ...unknown.map((name) => ({ attribute: name, message: 'is not an attribute of the schema' })),
     ...Object.entries(attributes).flatMap(([name, attribute]) => {
       const message = mistakeIn(value[name], attribute, isNeeded(name, schema))
       return message === undefined ? [] : [{ attribute: name, message }]

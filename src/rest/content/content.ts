@@ -3,7 +3,7 @@ import { file } from '../protocol/files.ts'
 import {
   Id,
   IdList,
-  known,
+  openEnum,
   listOf,
   pageFields,
   SortOrder,
@@ -16,19 +16,22 @@ import { itemProperties } from '../records/itemProperties.ts'
 import { operation } from '../protocol/operation.ts'
 import { itemSortFields } from '../records/itemSearch.ts'
 
-const FolderTitle = z.string().min(1, 'is needed').max(250, 'must be at most 250 characters')
+const FolderTitle = z.string().min(1, 'is required').max(250, 'must be at most 250 characters')
 
 const target = { userName: UserName, folderId: Id.optional() }
 const Done = z.looseObject({ success: z.boolean(), id: z.string() })
 const ownContent = { owner: 'user', privilege: 'portal:user:createItem' } as const
 const ownFolders = { owner: 'user', administrator: true } as const
 
-/** Items of one call that deletes or moves several; the interface names no limit, so that of its other bulk operations holds. */
+/**
+ * Maximum items of one request that deletes or moves several. The interface documents no limit, so the limit of its other bulk
+ * operations applies.
+ */
 export const itemsOfOneOwner = 100
 
 const several = {
   userName: UserName,
-  items: IdList.min(1, 'is needed').max(
+  items: IdList.min(1, 'is required').max(
     itemsOfOneOwner,
     `must be at most ${itemsOfOneOwner} items`,
   ),
@@ -49,12 +52,12 @@ const Outcomes = z.looseObject({
   ),
 })
 
-/** The states of an item that is being added (specification, States; rest-content.md section 2.3). */
+/** The states of an item that is being added. */
 const itemStates = ['partial', 'processing', 'completed', 'failed'] as const
 
 /**
- * Parts are numbered 1 to 10,000 and are at least 5 MB, except the last (rest-content.md section 2.2). `offset`, in bytes, is the
- * highest place of a part in the whole.
+ * Parts are numbered 1 to 10,000 and have at least 5 MB, except for the last. `offset` is the highest position of a part in the
+ * whole file, in bytes.
  */
 export const partLimits = {
   count: 10_000,
@@ -62,11 +65,14 @@ export const partLimits = {
   offset: 1024 ** 4,
 } as const
 
-/** Tells one sending of a file from another, where several people replace the file of one item. */
+/** Distinguishes upload attempts when several people replace the file of one item. */
 const UploadId = z.string().min(1).max(64, 'must be at most 64 characters')
 
 export const content = {
-  /** A user's items in the root or one folder, with the folders (rest-content.md section 3.4). Without paging: 1000 a page. */
+  /**
+   * User Content: returns a user's items in the root folder or another folder, with the list of folders. Without paging, 1000 items
+   * per page.
+   */
   list: operation({
     method: 'GET',
     path: '/content/users/:userName/:folderId?',
@@ -76,7 +82,7 @@ export const content = {
       num: z.int().min(0).max(100, 'must be at most 100').optional(),
       sortField: listOf(Word, itemSortFields.length).optional(),
       sortOrder: SortOrder.optional(),
-      /** Only items of these types. */
+      /** Returns items of these types only. */
       types: listOf(Word).optional(),
     }),
     result: z.looseObject({
@@ -86,9 +92,9 @@ export const content = {
       items: z.array(Item),
       folders: z.array(Folder).optional(),
     }),
-    callers: { owner: 'user', administrator: true },
+    access: { owner: 'user', administrator: true },
   }),
-  /** Makes a folder; titles are unique per user without regard to case (rest-content.md section 3.5). */
+  /** Create Folder: creates a folder. Titles are unique for each user, case-insensitively. */
   createFolder: operation({
     method: 'POST',
     path: '/content/users/:userName/createFolder',
@@ -97,49 +103,46 @@ export const content = {
       title: FolderTitle,
     }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
-    callers: { ...ownContent, administrator: true },
+    access: { ...ownContent, administrator: true },
   }),
-  /** Renames a folder; a title that another folder of the user has is refused (rest-content.md section 3.5). */
+  /** Update Folder: renames a folder; refused if another folder of the user has the title. */
   updateFolder: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId/updateFolder',
     params: z.object({ userName: UserName, folderId: Id, newTitle: FolderTitle }),
     result: z.looseObject({ success: z.boolean(), folder: Folder.optional() }),
-    callers: ownFolders,
+    access: ownFolders,
     since: '10.6',
   }),
-  /**
-   * Deletes a folder with every item inside (rest-content.md section 3.5). One protected item in it, and nothing is deleted: 400
-   * CONT_0048.
-   */
+  /** Delete Folder: deletes a folder with all items in it. If one item is protected, nothing is deleted: 400 CONT_0048. */
   removeFolder: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId/delete',
     params: z.object({ userName: UserName, folderId: Id }),
     result: z.looseObject({ success: z.boolean(), folder: Folder }),
-    callers: ownFolders,
+    access: ownFolders,
   }),
-  /** Deletes up to 100 items, each by itself; answers in the order asked (rest-content.md section 3.7). */
+  /** Delete Items: deletes up to 100 items, each independently; results are in the order of the request. */
   deleteItems: operation({
     method: 'POST',
     path: '/content/users/:userName/deleteItems',
     params: z.object(several),
     result: Outcomes,
-    callers: ownFolders,
+    access: ownFolders,
   }),
-  /** Moves up to 100 items to a folder, `/` for the root, each by itself (rest-content.md section 3.6). */
+  /** Move Items: moves up to 100 items to a folder, `/` for the root folder, each independently. */
   moveItems: operation({
     method: 'POST',
     path: '/content/users/:userName/moveItems',
     params: z.object({ ...several, folder: FolderTarget }),
     result: Outcomes,
-    callers: ownFolders,
+    access: ownFolders,
   }),
   /**
-   * Adds an item in one request, or opens an upload in parts with `multipart` and `filename` (specification section 8;
-   * rest-content.md sections 2.1 and 2.2). With
-   * `dataUrl`, `filename` and `async` the portal downloads the file. With `originItemId` or `destinationItemId` and `relationshipType` the item is related to that one, or not added at all. Errors:
-   * 400 CONT_0113 for an unknown type, 400 for a file name or address that exists in the folder.
+   * Add Item: adds an item in one request, or starts an upload in parts with `multipart` and `filename`. With `dataUrl`, `filename`,
+   * and `async`, the portal downloads the file. With `originItemId` or `destinationItemId` and `relationshipType`, the item is
+   * related to that one, or not added at all. Errors: 400 CONT_0113 for an unknown type, 400 for a file name or URL that exists in
+   * the folder.
    */
   addItem: operation({
     method: 'POST',
@@ -150,7 +153,7 @@ export const content = {
       file: file().optional(),
       url: z.string().max(2048).optional(),
       text: z.string().optional(),
-      /** An unsecured http or https address. */
+      /** An http or https URL, readable without signing in. */
       dataUrl: z.string().max(2048).optional(),
       originItemId: Id.optional(),
       destinationItemId: Id.optional(),
@@ -169,18 +172,19 @@ export const content = {
       id: z.string().optional(),
       folder: z.string().nullable().optional(),
       itemId: z.string().optional(),
-      status: known(...itemStates).optional(),
+      status: openEnum(...itemStates).optional(),
       statusMessage: z.string().optional(),
     }),
-    callers: ownContent,
+    access: ownContent,
     paramsSince: { itemIdToCreate: '10.8.1', classification: '11.4' },
     job: (result, { userName, multipart }) =>
       result.itemId && !multipart ? { kind: 'item', userName, itemId: result.itemId } : undefined,
   }),
   /**
-   * Sends one part; sending a number again replaces that part (rest-content.md section 2.2). `offset`, in bytes, is where the part
-   * begins in the whole: an addition of this interface's, so that a portal may write it there at once. It says nothing about the order.
-   * So is `uploadId`, here and with what ends an upload: meant for another sending than the one under way, it is refused.
+   * Add Part: sends one part; sending a number again replaces that part. `offset`, in bytes, is the position of the part in the
+   * whole file, so that a portal can write it there at once; it does not affect the order. `uploadId`, here and in the operations
+   * that end an upload, identifies the upload attempt; a request for another attempt is refused. Both are additions to the
+   * interface.
    */
   addPart: operation({
     method: 'POST',
@@ -200,34 +204,34 @@ export const content = {
       file: file(),
     }),
     result: Done,
-    callers: updating,
+    access: updating,
   }),
-  /** The numbers of the parts that have arrived (rest-content.md section 2.2). */
+  /** Parts: returns the numbers of the parts that have arrived. */
   parts: operation({
     method: 'GET',
     path: '/content/users/:userName/:folderId?/items/:itemId/parts',
     params: z.object(ownItem),
     result: z.looseObject({ parts: z.array(z.int()) }),
-    callers: updating,
+    access: updating,
   }),
-  /** Puts the parts together in the background; item properties sent here are applied (rest-content.md section 2.2). */
+  /** Commit: assembles the parts in the background and applies the item properties that are sent. */
   commit: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/commit',
     params: z.object({ ...ownItem, ...itemProperties, uploadId: UploadId.optional() }),
     result: Done,
-    callers: updating,
+    access: updating,
     job: (_result, { userName, itemId }) => ({ kind: 'item', userName, itemId }),
   }),
-  /** Drops an upload that was not committed, item and parts (rest-content.md section 2.2). */
+  /** Cancel: discards an upload that was not committed, both item and parts. */
   cancel: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/cancel',
     params: z.object({ ...ownItem, uploadId: UploadId.optional() }),
     result: Done,
-    callers: updating,
+    access: updating,
   }),
-  /** How adding an item stands (rest-content.md section 2.3). */
+  /** Item Status: returns the state of adding an item. */
   status: operation({
     method: 'GET',
     path: '/content/users/:userName/:folderId?/items/:itemId/status',
@@ -237,12 +241,12 @@ export const content = {
       jobId: Id.optional(),
     }),
     result: z.looseObject({
-      status: known(...itemStates),
+      status: openEnum(...itemStates),
       statusMessage: z.string().optional(),
       itemId: z.string().optional(),
-      /** Which sending it is that is under way. */
+      /** Identifies the upload attempt in progress. */
       uploadId: z.string().optional(),
     }),
-    callers: updating,
+    access: updating,
   }),
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { Id, known } from '../protocol/fields.ts'
+import { Id, openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** One thing an item needs, or that needs it (rest-content.md section 16; all but `dependencyType` and `id` are additions of ours). */
+/** An item or URL that an item depends on, or an item that depends on it. All fields but `dependencyType` and `id` are additions to the interface. */
 export const Dependency = z.looseObject({
-  dependencyType: known('id', 'url'),
-  /** The ID of an item, or an address. */
+  dependencyType: openEnum('id', 'url'),
+  /** The ID of an item, or a URL. */
   id: z.string(),
   title: z.string().optional(),
   type: z.string().optional(),
@@ -15,28 +15,30 @@ export type Dependency = z.output<typeof Dependency>
 
 const params = z.object({
   itemId: Id,
-  /** From 0 on, as clients send it. */
+  /** Starts at 0, as clients send it. */
   start: z.int().min(0).default(0),
   num: z.int().min(0).max(100, 'must be at most 100').default(100),
 })
 const result = z.looseObject({ list: z.array(Dependency), nextStart: z.int() })
 
-/** Where items are used: by what their JSON says, their addresses, and their relationships (rest-content.md section 16). */
+/** Where items are used, according to their JSON, their URLs, and their relationships. */
 export const dependencies = {
-  /** What an item refers to: items that the caller may read, and addresses that are no such item's. */
+  /**
+   * Item Dependencies: returns what an item refers to: items that the caller can read, and URLs that are not those of such items.
+   */
   list: operation({
     method: 'GET',
     path: '/content/items/:itemId/dependencies',
     params,
     result,
-    callers: 'member',
+    access: 'member',
   }),
-  /** The items that refer to this one, as far as the caller may read them. */
+  /** Dependencies, listing dependents: returns the items that refer to this item and that the caller can read. */
   dependents: operation({
     method: 'GET',
     path: '/content/items/:itemId/dependencies/listDependentsTo',
     params,
     result,
-    callers: 'member',
+    access: 'member',
   }),
 }

@@ -5,25 +5,25 @@ import { operation } from '../protocol/operation.ts'
 
 const Info = z.object({ ...ownItem, file: file(), folderName: PathInItem.optional() })
 
-/** Files that describe an item: its info folder and its thumbnail (rest-content.md section 4.3). */
+/** Files that describe an item: its info folder and its thumbnail. */
 export const itemInfo = {
-  /** Adds or replaces a file of the info folder, at most 10 MB (rest-content.md section 4.3). */
+  /** Update Info: adds or replaces a file of the info folder, at most 10 MB. */
   update: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/updateinfo',
     params: Info,
     result: ChangedFiles,
-    callers: updating,
+    access: updating,
   }),
-  /** Removes one; missing: 400 CONT_0036 (rest-content.md section 4.3). */
+  /** Delete Info: removes a file of the info folder; 400 CONT_0036 when it does not exist. */
   remove: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/deleteInfo',
-    params: z.object({ ...ownItem, infoFile: z.string().min(1, 'is needed').max(512) }),
+    params: z.object({ ...ownItem, infoFile: z.string().min(1, 'is required').max(512) }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: updating,
+    access: updating,
   }),
-  /** Sets the thumbnail from a file or an address (specification, Item; rest-content.md section 4.3). */
+  /** Update Thumbnail: sets the thumbnail from a file or a URL. */
   updateThumbnail: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/updateThumbnail',
@@ -34,13 +34,13 @@ export const itemInfo = {
       url: z.string().max(2048).meta({ alias: 'thumbnailUrl' }).optional(),
     }),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: updating,
+    access: updating,
   }),
   deleteThumbnail: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/deleteThumbnail',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: updating,
+    access: updating,
   }),
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { bytes, files } from '../protocol/files.ts'
-import { Id, JsonObject, known, pageFields, paging } from '../protocol/fields.ts'
+import { Id, JsonObject, openEnum, pageFields, paging } from '../protocol/fields.ts'
 import { ChangedFiles, ownItem, PathInItem } from './items.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** What the resources of an item may be (rest-content.md section 4.2). Sizes in bytes; styles may have any number of files. */
+/** Limits of the resources of an item. Sizes in bytes; styles can have any number of files. */
 export const itemResourceLimits = {
   files: 1000,
   filesAtOnce: 50,
@@ -12,13 +12,13 @@ export const itemResourceLimits = {
   total: 10 * 1024 * 1024 * 1024,
 } as const
 
-/** The endings a resource may have (rest-content.md section 4.2). */
+/** The file extensions that a resource can have. */
 export const resourceFormats =
   'json xml txt png pbf zip jpeg jpg gif bmp gz svg svgz geodatabase glb stylx pdf wav webp webm mp3 mp4'.split(
     ' ',
   )
 
-/** The types of items that take resources (rest-content.md section 4.2). */
+/** The item types that can have resources. */
 export const typesWithResources: readonly string[] = [
   'AppBuilder Widget Package',
   'Application',
@@ -66,19 +66,19 @@ const sending = {
   file: files()
     .max(itemResourceLimits.filesAtOnce, `must be at most ${itemResourceLimits.filesAtOnce} files`)
     .optional(),
-  /** The name of the one file, or of the text. */
+  /** The name of the file or the text. */
   fileName: PathInItem.optional(),
-  /** The folder the files go to. */
+  /** The folder of the files. */
   resourcesPrefix: PathInItem.optional(),
   text: z.string().optional(),
-  /** `private` resources are for the owner and administrators; `inherit` (default) ones for whoever may read the item. */
+  /** `private` resources are for the owner and administrators; `inherit` (default) ones for everyone who can read the item. */
   access,
   properties: JsonObject.optional(),
 }
 const control = { owner: 'item', administrator: true } as const
 
 export const itemResources = {
-  /** The files that belong to an item, by path; private ones for the owner and administrators only (rest-content.md section 4.2). */
+  /** Resources: returns the files that belong to an item, by path; private ones to the owner and administrators only. */
   list: operation({
     method: 'GET',
     path: '/content/items/:itemId/resources',
@@ -91,44 +91,44 @@ export const itemResources = {
           created: z.int(),
           /** Bytes. */
           size: z.int(),
-          access: known('inherit', 'private').optional(),
+          access: openEnum('inherit', 'private').optional(),
           /** Media type. */
           type: z.string().optional(),
           properties: JsonObject.nullable().optional(),
         }),
       ),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** One of them; missing: 404 (rest-content.md section 4.2). */
+  /** Resource: returns one file; 404 when it does not exist. */
   read: operation({
     method: 'GET',
     path: '/content/items/:itemId/resources/:path*',
     params: z.object({ itemId: Id, path: z.string().min(1).max(512) }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
-   * Adds files, or `text` under `fileName`; with `archive` the files inside a zip. All or none. 400 CONT_0093 for a type or
-   * format that takes none; 400 for a path that exists, and beyond a limit (rest-content.md section 4.2).
+   * Add Resources: adds files, or `text` as `fileName`; with `archive`, the files inside a zip archive. All or none. 400 CONT_0093
+   * for a type or format without resources; 400 for a path that exists, and above a limit.
    */
   add: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/addResources',
     params: z.object({ ...sending, archive: z.boolean().default(false) }),
     result: ChangedFiles,
-    callers: control,
+    access: control,
   }),
-  /** Replaces files that exist, and their access and properties; missing: 404 (rest-content.md section 4.2). */
+  /** Update Resources: replaces existing files, their access, and their properties; 404 when one does not exist. */
   update: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/updateResources',
     params: z.object(sending),
     result: ChangedFiles,
-    callers: control,
+    access: control,
   }),
-  /** Removes one, or with `deleteAll` all (rest-content.md section 4.2). */
+  /** Remove Resources: removes one file, or with `deleteAll` all. */
   remove: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/removeResources',
@@ -138,6 +138,6 @@ export const itemResources = {
       deleteAll: z.boolean().default(false),
     }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: control,
+    access: control,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bytes, file } from '../protocol/files.ts'
-import { Id, known, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, UserName } from '../protocol/fields.ts'
 import { filled, itemChanges } from '../records/itemProperties.ts'
 import { Item } from '../records/item.ts'
 import { operation } from '../protocol/operation.ts'
@@ -14,23 +14,23 @@ export const Folder = z.looseObject({
 })
 export type Folder = z.output<typeof Folder>
 
-/** An item by the path of its owner. */
+/** The path parameters of an item below its owner. */
 export const ownItem = { userName: UserName, folderId: Id.optional(), itemId: Id }
 
-/** Characters of the path of a file of an item, its folder included. */
-export const longestPath = 512
+/** Maximum characters of the path of an item's file, including its folders. */
+export const maxPathLength = 512
 
-/** A path inside an item: folders and a name, none of them leading out. */
+/** A path inside an item: folders and a name, without parts that lead outside. */
 export const PathInItem = z
   .string()
-  .min(1, 'is needed')
-  .max(longestPath, `must be at most ${longestPath} characters`)
+  .min(1, 'is required')
+  .max(maxPathLength, `must be at most ${maxPathLength} characters`)
   .regex(
     /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\?#%\p{Cc}]+$/su,
     'must be a path without empty parts, . or ..',
   )
 
-/** What changing the files of an item answers; `folder` is that of the item. */
+/** The result of changing the files of an item; `folder` is that of the item. */
 export const ChangedFiles = z.looseObject({
   success: z.boolean(),
   itemId: z.string(),
@@ -38,40 +38,40 @@ export const ChangedFiles = z.looseObject({
   folder: z.string().nullable(),
 })
 
-/** The ID of a folder, or `/` for the root. */
+/** The ID of a folder, or `/` for the root folder. */
 export const FolderTarget = z
   .string()
   .max(128)
-  .regex(/^(?:\/|[A-Za-z0-9_-]+)$/, 'must be the ID of a folder, or / for the root')
+  .regex(/^(?:\/|[A-Za-z0-9_-]+)$/, 'must be the ID of a folder, or / for the root folder')
 
-/** What an item may be marked as (rest-content.md section 3.7); the first two are for administrators. */
+/** The content statuses of an item; the first two are for administrators. */
 const contentStatuses = ['org_authoritative', 'public_authoritative', 'deprecated'] as const
 
 const control = { owner: 'item', administrator: true } as const
-/** Members of a shared-update group that holds the item may change it too (rest-content.md section 3.3). */
-export const updating = { owner: 'item', administrator: true, updaters: true } as const
+/** Who can update an item. Members of a shared update group that contains the item can, too. */
+export const updating = { owner: 'item', administrator: true, sharedUpdateMembers: true } as const
 
 export const items = {
-  /** One item; unknown or hidden: 400 CONT_0001. Reading raises `numViews` (rest-content.md section 3.1). */
+  /** Item: returns one item; 400 CONT_0001 for an unknown or hidden one. Reading increments `numViews`. */
   read: operation({
     method: 'GET',
     path: '/content/items/:itemId',
     params: z.object({ itemId: Id }),
     result: Item,
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** The item's file or stored JSON; empty when it has none (rest-content.md section 4.1). */
+  /** Item Data: returns the item's file or stored JSON; empty when there is none. */
   data: operation({
     method: 'GET',
     path: '/content/items/:itemId/data',
     params: z.object({ itemId: Id }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
-   * A file of the item's info folder, thumbnails among them. `w` is the wished width of a thumbnail: 200 (default), 400, 800,
-   * 2400; others snap to the next larger; never enlarged (specification, Limits; rest-content.md section 4.3).
+   * Item Info File: returns a file of the item's info folder, such as the thumbnail. `w` is the requested width of a thumbnail: 200
+   * (default), 400, 800, or 2400; other widths use the next larger one. Images are never enlarged.
    */
   info: operation({
     method: 'GET',
@@ -83,9 +83,9 @@ export const items = {
     }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** The owner's view: the item with its sharing and its folder (rest-content.md section 3.2). */
+  /** User Item: returns the item with its sharing and its folder. */
   own: operation({
     method: 'GET',
     path: '/content/users/:userName/:folderId?/items/:itemId',
@@ -93,19 +93,19 @@ export const items = {
     result: z.looseObject({
       item: Item,
       sharing: z.looseObject({
-        access: known('private', 'shared', 'org', 'public'),
+        access: openEnum('private', 'shared', 'org', 'public'),
         groups: z.array(z.string()),
       }),
       folder: Folder.nullable(),
     }),
-    callers: control,
+    access: control,
   }),
   /**
-   * Changes what is sent and leaves the rest; with `clearEmptyFields` what is sent empty is cleared. New content replaces the
-   * old: a file, JSON text or an address; with `multipart` and `filename` a file in parts, which are added and committed like
-   * those of a new item while the old file stays; with `dataUrl`, `filename` and `async` the portal downloads the new file
-   * meanwhile (rest-content.md section 3.3). Errors: 400 for content that the type has no place for, 400 for a file name or address
-   * that exists in the folder, 400 while another file is being put in.
+   * Update Item: changes the parameters that are sent; with `clearEmptyFields`, those that are sent empty are cleared. New content
+   * replaces the old content: a file, JSON, or a URL; with `multipart` and `filename`, a file in parts, which are added and
+   * committed like those of a new item while the old file stays; with `dataUrl`, `filename`, and `async`, a file that the portal
+   * downloads. Errors: 400 for content that does not fit the type, for a file name or URL that exists in the folder, and while
+   * another file is being processed.
    */
   update: operation({
     method: 'POST',
@@ -115,12 +115,12 @@ export const items = {
       ...itemChanges,
       clearEmptyFields: z.boolean().default(false),
       file: file().optional(),
-      /** Null: sent empty. */
+      /** Null means sent empty. */
       url: filled(z.string().max(2048)).nullable().optional(),
       text: filled(z.string()).nullable().optional(),
-      /** An unsecured http or https address of the new file. */
+      /** The http or https URL of the new file, readable without signing in. */
       dataUrl: z.string().max(2048).optional(),
-      /** The name of the file that comes in parts or from an address. */
+      /** The name of a file that is sent in parts or downloaded from a URL. */
       filename: z.string().min(1).max(250).optional(),
       async: z.boolean().default(false),
       multipart: z.boolean().default(false),
@@ -129,28 +129,28 @@ export const items = {
       success: z.boolean(),
       id: z.string(),
       itemId: z.string().optional(),
-      status: known('partial', 'processing', 'completed', 'failed').optional(),
+      status: openEnum('partial', 'processing', 'completed', 'failed').optional(),
       statusMessage: z.string().optional(),
-      /** Of a file in parts: which sending it is. */
+      /** Identifies the upload attempt of a file in parts. */
       uploadId: z.string().optional(),
     }),
-    callers: updating,
+    access: updating,
     paramsSince: { classification: '11.4' },
     job: (result, { userName }) =>
       result.status === 'processing' ? { kind: 'item', userName, itemId: result.id } : undefined,
   }),
   /**
-   * Deletes an item with the destinations of its composite relationships; a protected one is refused with 400 CONT_0048, and
-   * then nothing is deleted (rest-content.md sections 3.7 and 5).
+   * Delete Item: deletes an item with the destinations of its composite relationships. If one is protected, the request is refused
+   * with 400 CONT_0048 and nothing is deleted.
    */
   remove: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/delete',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: control,
+    access: control,
   }),
-  /** Whether deleting would be refused, and because of which items (rest-content.md section 3.7). */
+  /** Can Delete: returns whether deleting would be refused, and because of which items. */
   canDelete: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/canDelete',
@@ -167,25 +167,25 @@ export const items = {
         })
         .optional(),
     }),
-    callers: control,
+    access: control,
     since: '10.6.1',
   }),
-  /** A protected item cannot be deleted (rest-content.md section 3.7). */
+  /** Protect: protects an item from being deleted. */
   protect: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/protect',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean() }),
-    callers: control,
+    access: control,
   }),
   unprotect: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/unprotect',
     params: z.object(ownItem),
     result: z.looseObject({ success: z.boolean() }),
-    callers: control,
+    access: control,
   }),
-  /** Moves an item to another folder of its owner, `/` for the root (rest-content.md section 3.6). */
+  /** Move Item: moves an item to another folder of its owner, `/` for the root folder. */
   move: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/move',
@@ -196,9 +196,9 @@ export const items = {
       owner: z.string(),
       folder: z.string().nullable(),
     }),
-    callers: control,
+    access: control,
   }),
-  /** Marks an item as authoritative or deprecated; empty with `clearEmptyFields` takes the mark away (rest-content.md section 3.7). */
+  /** Content Status: marks an item as authoritative or deprecated; sent empty with `clearEmptyFields`, it removes the status. */
   setContentStatus: operation({
     method: 'POST',
     path: '/content/items/:itemId/setContentStatus',
@@ -208,6 +208,6 @@ export const items = {
       clearEmptyFields: z.boolean().default(false),
     }),
     result: z.looseObject({ success: z.boolean(), itemId: z.string() }),
-    callers: control,
+    access: control,
   }),
 }

@@ -3,18 +3,18 @@ import { Id, listOf, UserName, Word } from '../protocol/fields.ts'
 import { Item } from '../records/item.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** What holds of the items of a relationship (rest-content.md section 5). */
+/** The rules of a relationship type. */
 export interface RelationshipType {
-  /** Types of the two ends; undefined is any. */
+  /** Item types of the two ends; undefined allows all types. */
   readonly origins?: readonly string[]
   readonly destinations?: readonly string[]
-  /** Which ends the caller must own. */
+  /** The ends that the caller must own. */
   readonly mustOwn?: 'both' | 'origin' | 'destination'
   /** Sharing the origin shares the destination. */
   readonly compositeShare?: true
   /** Deleting the origin deletes the destination. */
   readonly compositeDelete?: true
-  /** The destination takes the origin's sharing when the relationship is made. */
+  /** Creating the relationship copies the sharing of the origin to the destination. */
   readonly copyOriginShareOnAdd?: true
 }
 
@@ -31,7 +31,7 @@ const documents = [
 ]
 const vectorTiles = ['Vector Tile Service', 'Style']
 
-/** The relationship types by name. Of the last ones the interface tells no more than the name. */
+/** The relationship types by name. The interface documents only the names of the last ones. */
 export const relationshipTypes: Readonly<Record<string, RelationshipType>> = {
   Map2Service: {
     origins: ['Web Map'],
@@ -110,19 +110,19 @@ export const relationshipTypes: Readonly<Record<string, RelationshipType>> = {
   ),
 }
 
-const mostTypes = Object.keys(relationshipTypes).length
+const maxTypes = Object.keys(relationshipTypes).length
 
-/** The rules of a type; a name may also be that of something every object has. */
+/** Returns the rules of a type. Names come from requests, so a name can also be that of a property of every object. */
 export const relationshipTypeNamed = (name: string): RelationshipType | undefined =>
   Object.hasOwn(relationshipTypes, name) ? relationshipTypes[name] : undefined
 
-/** What a member must be to an item to relate it: its owner, or someone who can update it. */
+/** The right that a member needs on an item to relate it: owning it, or being able to update it. */
 export type EndRight = 'own' | 'update'
 
 /**
- * The rights on the two ends that a member needs to relate them; undefined is the right to read. A relationship says something about
- * its origin, so the right to update that is needed for every type. The destination of a composite relationship is shared and
- * deleted with the origin, so members other than administrators must own it too.
+ * Returns the rights on the two ends that a member needs to relate them; undefined is the right to read. A relationship describes
+ * its origin, so every type requires the right to update that. The destination of a composite relationship is shared and deleted
+ * with the origin, so members other than administrators must own it, too.
  */
 export const rightsOnEnds = (
   { mustOwn, compositeDelete, compositeShare }: RelationshipType,
@@ -142,40 +142,47 @@ const ends = {
   userName: UserName,
   originItemId: Id,
   destinationItemId: Id,
-  relationshipType: z.string().min(1, 'is needed').max(64),
+  relationshipType: z.string().min(1, 'is required').max(64),
 }
 const Done = z.looseObject({ success: z.boolean() })
 
 export const relationships = {
-  /** Items related to one, that the caller may read: `forward` from it as the origin, `reverse` to it (rest-content.md section 5). */
+  /**
+   * Related Items: returns the related items that the caller can read: `forward` with the item as the origin, `reverse` with the
+   * item as the destination.
+   */
   related: operation({
     method: 'GET',
     path: '/content/items/:itemId/relatedItems',
     params: z.object({
       itemId: Id,
       relationshipType: z.string().max(64).optional(),
-      relationshipTypes: listOf(Word)
-        .max(mostTypes, `must be at most ${mostTypes} types`)
-        .optional(),
+      relationshipTypes: listOf(Word).max(maxTypes, `must be at most ${maxTypes} types`).optional(),
       direction: z.enum(['forward', 'reverse']).optional(),
     }),
     result: z.looseObject({ total: z.int(), relatedItems: z.array(Item) }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** Relates two items; unknown type and unfit types: 400; an item on which the caller lacks the right (`rightsOnEnds`): 403 (rest-content.md section 5). */
+  /**
+   * Add Relationship: relates two items. 400 for an unknown type or unfit item types; 403 without the rights on an item
+   * (`rightsOnEnds`).
+   */
   add: operation({
     method: 'POST',
     path: '/content/users/:userName/addRelationship',
     params: z.object(ends),
     result: Done,
-    callers: { owner: 'user' },
+    access: { owner: 'user' },
   }),
-  /** Removes a relationship that the user created, or whose origin or destination the user owns; 400 when there is none (rest-content.md section 5). */
+  /**
+   * Delete Relationship: removes a relationship that the caller created, or whose origin or destination the caller owns; 400 when it
+   * does not exist.
+   */
   remove: operation({
     method: 'POST',
     path: '/content/users/:userName/deleteRelationship',
     params: z.object(ends),
     result: Done,
-    callers: { owner: 'user' },
+    access: { owner: 'user' },
   }),
 }

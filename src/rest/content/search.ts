@@ -3,7 +3,7 @@ import { Aggregations, itemFilters, itemSortFields } from '../records/itemSearch
 import {
   ExtentParameter,
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -12,14 +12,14 @@ import { Item } from '../records/item.ts'
 import { operation } from '../protocol/operation.ts'
 
 export const search = {
-  /** Items the caller may read, by query, area or category (rest-content.md section 7). One of them is needed. */
+  /** Search: returns the items that the caller can read, by query, area, or category. One of them is required. */
   items: operation({
     method: 'GET',
     path: '/search',
     params: z.object({
-      q: z.string().max(longestQuery, `must be at most ${longestQuery} characters`).optional(),
+      q: z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).optional(),
       bbox: ExtentParameter.optional(),
-      filter: z.string().max(longestQuery).optional(),
+      filter: z.string().max(maxQueryLength).optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(z.enum(itemSortFields), itemSortFields.length).optional(),
@@ -31,6 +31,6 @@ export const search = {
       results: z.array(Item),
       aggregations: Aggregations.optional(),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

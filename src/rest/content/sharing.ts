@@ -1,23 +1,27 @@
 import * as z from 'zod'
-import { Id, known, listOf, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, listOf, UserName } from '../protocol/fields.ts'
 import { Group } from '../records/group.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** Items of one request for many; the interface names no limit for sharing, so that of its other bulk operations holds. */
+/**
+ * Maximum items of one sharing request. The interface documents no limit for Share Items, so the limit of its other bulk operations
+ * applies.
+ */
 export const itemsAtOnce = 100
 
-/** Groups of one request. */
+/** Maximum groups of one request. */
 export const groupsAtOnce = 512
 
 export const ItemIds = listOf(Id)
-  .min(1, 'is needed')
+  .min(1, 'is required')
   .max(itemsAtOnce, `must be at most ${itemsAtOnce} items`)
 
 /**
- * Why one group did not take an item or give it back. `hidden`: there is no such group for the caller; `member`: nobody shares
- * there but its members; `viewOnly`: nobody but its owner and managers; `manager`: the caller does not manage it; `control`: its
- * members may update what it holds and that was not confirmed; `controlOfOthers`: that may not be granted for somebody else;
- * `private`: items of others must be the organization's or public; `notShared`: it does not hold the item.
+ * Why a group refused to be shared with or unshared from. `hidden`: the caller cannot see the group; `member`: only members share
+ * with it; `viewOnly`: only its owner and managers do; `manager`: the caller does not manage it; `control`: it is a shared update
+ * group, which was not confirmed; `controlOfOthers`: the caller lacks the privilege to share items of others with a shared update
+ * group; `private`: items of others must be shared with the organization or everyone; `notShared`: the item is not shared with the
+ * group.
  */
 export const sharingCauses = [
   'hidden',
@@ -31,10 +35,10 @@ export const sharingCauses = [
 ] as const
 export type SharingCause = (typeof sharingCauses)[number]
 
-/** What one group has against an item; an addition of ours to the lists of group IDs. */
+/** The reason of one group; an addition of the embedded portal to the interface's lists of group IDs. */
 export const SharingReason = z.looseObject({
   groupId: z.string(),
-  because: known(...sharingCauses),
+  because: openEnum(...sharingCauses),
   message: z.string(),
 })
 export type SharingReason = z.output<typeof SharingReason>
@@ -55,17 +59,17 @@ const itemError = {
 }
 
 /**
- * `everyone` and `org` set the level; one that is left out is false, and with both left out the level stays. `groups` are
- * added to those that hold the item; sent empty with both levels false it takes the item out of all.
+ * `everyone` and `org` set the sharing level; an omitted one counts as false, and without both the level stays unchanged. `groups`
+ * are added to the groups of the item; sent empty with both levels false, they unshare the item from all groups.
  */
 const wanted = {
   everyone: z.boolean().optional(),
   org: z.boolean().meta({ alias: 'account' }).optional(),
   groups: listOf(Id).max(groupsAtOnce, `must be at most ${groupsAtOnce} groups`).optional(),
-  /** Confirms that members of shared-update groups may update the item. */
+  /** Confirms that members of shared update groups can update the item. */
   confirmItemControl: z.boolean().default(false),
 }
-const fromGroups = { groups: listOf(Id).min(1, 'is needed') }
+const fromGroups = { groups: listOf(Id).min(1, 'is required') }
 const owned = { userName: UserName, folderId: Id.optional(), itemId: Id }
 
 const sharers = [
@@ -73,46 +77,49 @@ const sharers = [
   'portal:admin:shareToOrg',
   'portal:admin:shareToPublic',
 ] as const
-const ownItem = { owner: 'item', administrator: true, holders: sharers } as const
-const ownContent = { owner: 'user', administrator: true, holders: sharers } as const
+const ownItem = { owner: 'item', administrator: true, anyPrivilege: sharers } as const
+const ownContent = { owner: 'user', administrator: true, anyPrivilege: sharers } as const
 
 export const sharing = {
-  /** Sets the level of an item and adds it to groups (rest-content.md section 11.2). 403 without the privilege for the level or for groups. */
+  /**
+   * Share Item (as its owner): sets the sharing level of an item and shares it with groups. 403 without the privilege for the level
+   * or for groups.
+   */
   shareOwn: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/share',
     params: z.object({ ...owned, ...wanted }),
     result: Shared,
-    callers: ownItem,
+    access: ownItem,
   }),
-  /** Takes an item out of groups (rest-content.md section 11.2). */
+  /** Unshare Item (as its owner): unshares an item from groups. */
   unshareOwn: operation({
     method: 'POST',
     path: '/content/users/:userName/:folderId?/items/:itemId/unshare',
     params: z.object({ ...owned, ...fromGroups }),
     result: Unshared,
-    callers: ownItem,
+    access: ownItem,
   }),
   /**
-   * Adds an item that is the organization's or public to groups that the caller manages; for items of the caller's own it is
-   * `shareOwn` (specification section 14).
+   * Share Item: shares an item of the organization's or everyone's level with groups that the caller manages. For the caller's own
+   * items it is the same as `shareOwn`.
    */
   share: operation({
     method: 'POST',
     path: '/content/items/:itemId/share',
     params: z.object({ itemId: Id, ...wanted }),
     result: Shared,
-    callers: 'member',
+    access: 'member',
   }),
-  /** Takes an item out of groups that the caller manages, or an own item out of any (rest-content.md section 11.2). */
+  /** Unshare Item: unshares an item from groups that the caller manages, or the caller's own item from any group. */
   unshare: operation({
     method: 'POST',
     path: '/content/items/:itemId/unshare',
     params: z.object({ itemId: Id, ...fromGroups }),
     result: Unshared,
-    callers: 'member',
+    access: 'member',
   }),
-  /** `shareOwn` for up to 100 items, each by itself (rest-content.md section 11.2). */
+  /** Share Items: shares up to 100 items, each independently of the others. */
   shareMany: operation({
     method: 'POST',
     path: '/content/users/:userName/shareItems',
@@ -126,9 +133,9 @@ export const sharing = {
         }),
       ),
     }),
-    callers: ownContent,
+    access: ownContent,
   }),
-  /** `unshareOwn` for up to 100 items, each by itself (rest-content.md section 11.2). */
+  /** Unshare Items: unshares up to 100 items, each independently of the others. */
   unshareMany: operation({
     method: 'POST',
     path: '/content/users/:userName/unshareItems',
@@ -142,9 +149,9 @@ export const sharing = {
         }),
       ),
     }),
-    callers: ownContent,
+    access: ownContent,
   }),
-  /** The groups that hold an item, of those the caller may see, by the caller's place in them (rest-content.md section 8.3). */
+  /** Item Groups: returns the groups that an item is shared with and the caller can see, by the caller's group role. */
   groupsOf: operation({
     method: 'GET',
     path: '/content/items/:itemId/groups',
@@ -154,6 +161,6 @@ export const sharing = {
       member: z.array(Group),
       other: z.array(Group),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

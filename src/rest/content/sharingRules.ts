@@ -1,67 +1,68 @@
-import { holds, isAdministrator, type Person } from '../protocol/authorization.ts'
+import { hasPrivilege, isAdministrator, type Person } from '../protocol/authorization.ts'
 import type { Privilege } from '../protocol/privileges.ts'
 import type { SharingCause } from './sharing.ts'
 
-/** Who may see an item beside its groups; each level includes those before it. */
+/** Who can see an item apart from its groups; each level includes those before it. */
 export type Level = 'private' | 'org' | 'public'
 
 const ranks: Readonly<Record<Level, number>> = { private: 0, org: 1, public: 2 }
 
-/** The level that an item's `access` speaks of; groups stand beside it. */
+/** Returns the sharing level of an item's `access`, which does not include groups. */
 export const levelOf = (access: string | undefined): Level =>
   access === 'public' || access === 'org' ? access : 'private'
 
-/** Whether more people see what has the one level than what has the other. */
+/** Returns whether level `one` includes more people than `other`. */
 export const isMore = (one: Level, other: Level): boolean => ranks[one] > ranks[other]
 
-/** What a person is in a group. */
-export type Place = 'owner' | 'admin' | 'member' | 'none'
+/** The role of a person in a group. */
+export type GroupRole = 'owner' | 'admin' | 'member' | 'none'
 
-/** A group as far as it matters to who may share with it. */
+/** The properties of a group that decide who can share with it. */
 export interface SharedGroup {
   readonly isViewOnly: boolean
   readonly capabilities: readonly string[]
-  readonly callerPlace: Place
-  /** That of the item's owner; undefined where it is not known, and then nothing is refused for it. */
-  readonly ownerPlace: Place | undefined
+  readonly callerRole: GroupRole
+  /** The group role of the item's owner; undefined if unknown, and then no rule about it applies. */
+  readonly ownerRole: GroupRole | undefined
 }
 
-/** How one item is shared. */
+/** The sharing of one item. */
 export interface Sharing {
   readonly caller: Person
   /** Of the item. */
   readonly owner: string
-  /** The level that the item has afterwards. */
+  /** The level of the item after the change. */
   readonly level: Level
   readonly confirmItemControl: boolean
 }
 
-/** Why an item may not get a level. */
+/** Why an item cannot get a sharing level. */
 export type LevelRefusal =
   | { readonly because: 'owner' }
   | { readonly because: 'privilege'; readonly privilege: Privilege }
-  /** The organization lets only administrators share with everyone. */
+  /** The organization allows only administrators to share with everyone. */
   | { readonly because: 'closed' }
 
-/** Members of the group may update what it holds. */
+/** Returns whether members of the group can update its items. */
 export const isSharedUpdate = ({ capabilities }: Pick<SharedGroup, 'capabilities'>): boolean =>
   capabilities.includes('updateitemcontrol')
 
-export const manages = (place: Place | undefined): boolean => place === 'owner' || place === 'admin'
+export const manages = (place: GroupRole | undefined): boolean =>
+  place === 'owner' || place === 'admin'
 
-/** Whether the caller may act in the name of an item's owner. */
+/** Returns whether the caller can act for the owner of an item. */
 const actsForOwners = (caller: Person): boolean =>
   (
     ['portal:admin:shareToGroup', 'portal:admin:shareToOrg', 'portal:admin:shareToPublic'] as const
-  ).some((privilege) => holds(caller, privilege))
+  ).some((privilege) => hasPrivilege(caller, privilege))
 
-/** Whether the caller decides about the level of an item of `owner`; managers of groups do not. */
+/** Returns whether the caller decides about the sharing level of an item of `owner`; managers of groups do not. */
 export const decidesLevel = (caller: Person, owner: string): boolean =>
   caller.username === owner || actsForOwners(caller)
 
 /**
- * Why the caller may not give an item of `owner` another level; undefined when they may. Privileges are needed for making it
- * known to more people, never for less.
+ * Returns why the caller cannot set the sharing level of an item of `owner`, or undefined. Privileges are required to make an item
+ * visible to more people, never to fewer.
  */
 export const levelRefusal = (
   caller: Person,
@@ -74,21 +75,21 @@ export const levelRefusal = (
   if (!decidesLevel(caller, owner)) return { because: 'owner' }
   if (!isMore(to, from)) return undefined
   const privilege: Privilege = `portal:${isOwn ? 'user' : 'admin'}:${to === 'public' ? 'shareToPublic' : 'shareToOrg'}`
-  if (!holds(caller, privilege)) return { because: 'privilege', privilege }
+  if (!hasPrivilege(caller, privilege)) return { because: 'privilege', privilege }
   return to === 'public' && !canSharePublic && !isAdministrator(caller)
     ? { because: 'closed' }
     : undefined
 }
 
-/** The privilege without which the caller adds no item of `owner` to any group. */
+/** Returns the privilege that the caller lacks to share items of `owner` with any group. */
 export const groupPrivilege = (caller: Person, owner: string): Privilege =>
   caller.username !== owner && actsForOwners(caller)
     ? 'portal:admin:shareToGroup'
     : 'portal:user:shareToGroup'
 
-/** Why who stands in this place may not contribute. */
+/** Returns why a person with this group role cannot contribute to the group, or undefined. */
 const contributorRefusal = (
-  place: Place | undefined,
+  place: GroupRole | undefined,
   { isViewOnly }: SharedGroup,
 ): SharingCause | undefined => {
   if (place === undefined) return undefined
@@ -101,17 +102,18 @@ const placeRefusal = (group: SharedGroup, sharing: Sharing): SharingCause | unde
   const isOwn = caller.username === owner
   if (!isOwn && !actsForOwners(caller)) {
     if (level === 'private') return 'private'
-    return manages(group.callerPlace) ? undefined : 'manager'
+    return manages(group.callerRole) ? undefined : 'manager'
   }
   if (level === 'private' || (isOwn && !isAdministrator(caller)))
-    return contributorRefusal(group.ownerPlace, group)
-  // What the whole organization may see administrators put anywhere; others who act for the owner leave view-only groups alone.
+    return contributorRefusal(group.ownerRole, group)
+  // Administrators share items of the organization's level with any group; other members who act for the owner cannot use view-only
+  // groups.
   const isViewOnly = group.isViewOnly && !isAdministrator(caller)
-  const mayManage = manages(group.callerPlace) || manages(group.ownerPlace)
-  return isViewOnly && !mayManage && group.ownerPlace !== undefined ? 'viewOnly' : undefined
+  const mayManage = manages(group.callerRole) || manages(group.ownerRole)
+  return isViewOnly && !mayManage && group.ownerRole !== undefined ? 'viewOnly' : undefined
 }
 
-/** Why a group does not take an item; undefined when it does (rest-content.md section 11.2). */
+/** Returns why an item cannot be shared with a group, or undefined. */
 export const sharingRefusal = (
   group: SharedGroup | undefined,
   sharing: Sharing,
@@ -121,21 +123,22 @@ export const sharingRefusal = (
   if (refusal || !isSharedUpdate(group)) return refusal
   if (!sharing.confirmItemControl) return 'control'
   const isOwn = sharing.caller.username === sharing.owner
-  return isOwn || holds(sharing.caller, 'portal:admin:createUpdateCapableGroup')
+  return isOwn || hasPrivilege(sharing.caller, 'portal:admin:createUpdateCapableGroup')
     ? undefined
     : 'controlOfOthers'
 }
 
 /**
- * Why a group that holds an item of `owner` does not give it back; undefined when it does. Owners get their items back from
- * groups that they no longer see.
+ * Returns why an item of `owner` cannot be unshared from a group, or undefined. Owners can unshare their items from groups that they
+ * can no longer see.
  */
 export const unsharingRefusal = (
-  group: Pick<SharedGroup, 'callerPlace'> | undefined,
+  group: Pick<SharedGroup, 'callerRole'> | undefined,
   caller: Person,
   owner: string,
 ): SharingCause | undefined => {
-  if (caller.username === owner || holds(caller, 'portal:admin:shareToGroup')) return undefined
+  if (caller.username === owner || hasPrivilege(caller, 'portal:admin:shareToGroup'))
+    return undefined
   if (!group) return 'hidden'
-  return manages(group.callerPlace) ? undefined : 'manager'
+  return manages(group.callerRole) ? undefined : 'manager'
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Id, known, listOf, UserName } from '../protocol/fields.ts'
+import { Id, openEnum, listOf, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** Members of one request (rest-content.md section 8.4), and groups of one member (section 14). */
+/** Maximum members of one request, and groups of one member. */
 export const membershipLimits = { atOnce: 25, groupsOfMember: 512 } as const
 
 const Names = listOf(UserName).max(
@@ -10,39 +10,39 @@ const Names = listOf(UserName).max(
   `must be at most ${membershipLimits.atOnce} members`,
 )
 
-/** Why somebody was not added, changed or removed; an addition of ours. */
+/** Why members were not added, changed, or removed; an addition to the interface. */
 const Reasons = z
   .array(
     z.looseObject({
       username: z.string(),
-      because: known('unknown', 'disabled', 'already', 'owner', 'notMember', 'tooManyGroups'),
+      because: openEnum('unknown', 'disabled', 'already', 'owner', 'notMember', 'tooManyGroups'),
       message: z.string(),
     }),
   )
   .optional()
 
-/** Who decides who manages a group. */
+/** Who appoints the managers of a group. */
 const appointers = {
   owner: 'group',
   administrator: true,
-  holders: ['portal:admin:assignToGroups'],
+  anyPrivilege: ['portal:admin:assignToGroups'],
 } as const
-const callers = { ...appointers, managers: true } as const
+const appointersAndManagers = { ...appointers, managers: true } as const
 
 const MembersAndManagers = { groupId: Id, users: Names.optional(), admins: Names.optional() }
 
 export const groupMembers = {
-  /** Adds members and managers, at most 25 together (rest-content.md section 8.4). Managers are made by the owner and administrators. */
+  /** Add Users to Group: adds members and managers, at most 25 together. Only the owner and administrators can add managers. */
   add: operation({
     method: 'POST',
     path: '/community/groups/:groupId/addUsers',
     params: z.object(MembersAndManagers),
     result: z.looseObject({ notAdded: z.array(z.string()), reasons: Reasons }),
-    callers,
+    access: appointersAndManagers,
   }),
   /**
-   * Makes members managers (`admins`) and managers members (`users`), at most 25 together, each by itself (rest-content.md section
-   * 8.4). Whoever the owner is stays so.
+   * Update Users' Roles: makes members managers (`admins`) and managers members (`users`), at most 25 together, each independently.
+   * The owner stays the owner.
    */
   update: operation({
     method: 'POST',
@@ -52,14 +52,14 @@ export const groupMembers = {
       results: z.array(z.looseObject({ username: z.string(), success: z.boolean() })),
       reasons: Reasons,
     }),
-    callers: appointers,
+    access: appointers,
   }),
-  /** Removes members and managers, never the owner, at most 25 (rest-content.md section 8.4). */
+  /** Remove Users from Group: removes at most 25 members and managers, never the owner. */
   remove: operation({
     method: 'POST',
     path: '/community/groups/:groupId/removeUsers',
-    params: z.object({ groupId: Id, users: Names.min(1, 'is needed') }),
+    params: z.object({ groupId: Id, users: Names.min(1, 'is required') }),
     result: z.looseObject({ notRemoved: z.array(z.string()), reasons: Reasons }),
-    callers,
+    access: appointersAndManagers,
   }),
 }

@@ -3,7 +3,7 @@ import { Group } from '../records/group.ts'
 import {
   Id,
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -15,31 +15,31 @@ import { operation } from '../protocol/operation.ts'
 import { Aggregations, itemFilters, itemSortFields } from '../records/itemSearch.ts'
 
 export const groups = {
-  /** Groups by search terms; `*` lists all the caller may see (rest-content.md section 8.1). */
+  /** Group Search: returns groups by search terms; `*` returns all that the caller can see. */
   search: operation({
     method: 'GET',
     path: '/community/groups',
     params: z.object({
-      q: z.string().min(1, 'is needed').max(longestQuery),
+      q: z.string().min(1, 'is required').max(maxQueryLength),
       ...paging(),
       sortField: z.enum(['title', 'owner', 'created', 'modified']).optional(),
       sortOrder: SortOrder.optional(),
-      /** With `searchUserName`: only groups this user belongs to. */
+      /** With `searchUserName`: only groups that this user belongs to. */
       searchUserAccess: z.enum(['groupMember']).optional(),
       searchUserName: UserName.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(Group) }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** One group; unknown or hidden: 400 COM_0003 (rest-content.md section 8.2). */
+  /** Group: returns one group; 400 COM_0003 for an unknown or hidden one. */
   read: operation({
     method: 'GET',
     path: '/community/groups/:groupId',
     params: z.object({ groupId: Id }),
     result: Group,
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** Owner, managers and members by name (rest-content.md section 8.3). */
+  /** Group Users: returns the owner, managers, and members by name. */
   users: operation({
     method: 'GET',
     path: '/community/groups/:groupId/users',
@@ -49,23 +49,23 @@ export const groups = {
       admins: z.array(z.string()),
       users: z.array(z.string()),
     }),
-    callers: 'member',
+    access: 'member',
   }),
-  /** The items shared with a group that the caller may read; unknown group: 400 CONT_0006 (rest-content.md section 8.3). */
+  /** Group Content: returns the items of a group that the caller can read; 400 CONT_0006 for an unknown group. */
   content: operation({
     method: 'GET',
     path: '/content/groups/:groupId',
     params: z.object({ groupId: Id, ...paging() }),
     result: z.looseObject({ ...pageFields, items: z.array(Item) }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** The items of a group by search terms (rest-content.md section 7.3). */
+  /** Search Group Content: returns items of a group by search terms. */
   searchContent: operation({
     method: 'GET',
     path: '/content/groups/:groupId/search',
     params: z.object({
       groupId: Id,
-      q: z.string().max(longestQuery).optional(),
+      q: z.string().max(maxQueryLength).optional(),
       ...itemFilters,
       ...paging(),
       sortField: listOf(Word, itemSortFields.length).optional(),
@@ -77,6 +77,6 @@ export const groups = {
       results: z.array(Item),
       aggregations: Aggregations.optional(),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

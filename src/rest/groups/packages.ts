@@ -3,10 +3,10 @@ import { Id, IdList, paging, pageFields, UserName } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { ExportResult, ImportResult } from '../records/job.ts'
 
-/** The default folder of imported items (specification section 5, `importContentFolder`). */
+/** The default of `importContentFolder`, the folder of imported items. */
 export const defaultImportFolder = 'Exports'
 
-/** The value of a folder parameter that means the root, and the version from which an import takes it. */
+/** The value of a folder parameter for the root folder, and the version from which Import Group Content accepts it. */
 export const rootFolder = '/'
 export const rootFolderSince = '11.4'
 
@@ -14,16 +14,16 @@ export const PackageEntry = z.looseObject({
   id: z.string(),
   type: z.string(),
   title: z.string(),
-  /** Bytes; -1 when the item holds none. */
+  /** Bytes; -1 for items without content. */
   size: z.int(),
-  /** An item of this ID is in the receiving organization. */
+  /** Whether the receiving organization has an item with this ID. */
   exists: z.boolean(),
   canImport: z.boolean(),
   created: z.int(),
   modified: z.int(),
-  /** Additions of this portal: why it cannot be imported, and when the item that exists here was changed. */
+  /** Additions of the embedded portal: why the item cannot be imported, and when the existing item was modified. */
   reason: z.string().optional(),
-  /** What of the item cannot be imported: its categories that this organization does not have. */
+  /** The parts of the item that cannot be imported: categories that this organization does not have. */
   message: z.string().optional(),
   existingModified: z.int().optional(),
 })
@@ -44,7 +44,7 @@ export const PackageSummary = z.looseObject({
 })
 export type PackageSummary = z.output<typeof PackageSummary>
 
-/** A page of what a package holds (specification section 5, Preview). */
+/** A page of the contents of a package. */
 export const PackagePreview = z.looseObject({
   ...pageFields,
   packageSummary: PackageSummary,
@@ -64,7 +64,7 @@ const startedJob = (result: { jobId?: string | undefined; key?: string | undefin
       }
 
 export const packages = {
-  /** Writes the group's items into a new Export Package item of the caller (rest-content.md section 12.1). */
+  /** Export Group Content: writes the group's items into a new Export Package item of the caller. */
   exportGroup: operation({
     method: 'POST',
     path: '/community/groups/:groupId/export',
@@ -91,7 +91,7 @@ export const packages = {
         )
         .optional(),
     }),
-    callers: groupOwner,
+    access: groupOwner,
     since: '10.8.1',
     paramsSince: {
       previewOnly: '11.4',
@@ -101,8 +101,8 @@ export const packages = {
     job: startedJob,
   }),
   /**
-   * Imports a package item into a group, or with `previewOnly` tells what it holds (specification section 5, rest-content.md
-   * section 12.2). Items keep their IDs, their URLs are rewritten, the package item is deleted after a complete import.
+   * Import Group Content: imports a package item into a group, or with `previewOnly` returns its contents. Items keep their IDs,
+   * their URLs are rewritten, and the package item is deleted after a complete import.
    */
   importGroup: operation({
     method: 'POST',
@@ -125,7 +125,7 @@ export const packages = {
       result: ImportResult.optional(),
       ...PackagePreview.partial().shape,
     }),
-    callers: groupOwner,
+    access: groupOwner,
     since: '10.8.1',
     paramsSince: {
       folderId: '10.9',
@@ -135,13 +135,13 @@ export const packages = {
     },
     job: startedJob,
   }),
-  /** The pages of a package's contents (rest-content.md section 12.3). */
+  /** Preview: returns a page of a package's contents. */
   preview: operation({
     method: 'POST',
     path: '/community/groups/:groupId/importPreview/:itemId',
     params: z.object({ groupId: Id, itemId: Id, ...paging(100, 25) }),
     result: PackagePreview,
-    callers: groupOwner,
+    access: groupOwner,
     since: '10.8.1',
   }),
 }

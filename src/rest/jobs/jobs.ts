@@ -5,8 +5,8 @@ import { operation } from '../protocol/operation.ts'
 
 export const jobs = {
   /**
-   * A job. A caller who is not an administrator needs the `key` that came with the job (specification, Authentication 3);
-   * unknown job or wrong key: 403 GWM_0003.
+   * Job: returns a job. Callers who are not administrators need the `key` that came with the job. An unknown job or a wrong key is
+   * refused with 403 GWM_0003.
    */
   read: operation({
     method: 'GET',
@@ -17,6 +17,6 @@ export const jobs = {
       key: z.string().max(256).meta({ secret: true }).optional(),
     }),
     result: Job,
-    callers: 'member',
+    access: 'member',
   }),
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { Id, known, listOf } from '../protocol/fields.ts'
+import { Id, openEnum, listOf } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { HttpUrl } from '../records/settings.ts'
 
 /**
- * Signing in through somebody else's identity provider (specification section 17, rest-organization.md section 6): one provider
- * here, a federation of them in `federation.ts`. An organization has one or the other, never both.
+ * Signing in through an external identity provider: a single provider here, a federation of several in `samlFederation.ts`. An
+ * organization has one or the other, never both.
  */
 
 const text = (max: number) =>
@@ -14,13 +14,13 @@ const text = (max: number) =>
 
 export const Address = HttpUrl.max(2048, 'must be at most 2048 characters')
 
-/** Before and after the base64 text of a certificate. */
+/** The lines before and after the base64 text of a certificate. */
 export const certificateMarkers = {
   begin: '-----BEGIN CERTIFICATE-----',
   end: '-----END CERTIFICATE-----',
 } as const
 
-/** One certificate as text; whether it really is one, only its parser knows. */
+/** A certificate as text; only a parser can decide whether it is valid. */
 export const CertificateText = text(65_536).regex(
   /^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----$/,
   `must be one certificate: base64 text between ${certificateMarkers.begin} and ${certificateMarkers.end}`,
@@ -30,39 +30,39 @@ export const signUpModes = ['Automatic', 'Invitation'] as const
 
 export const userTypes = ['arcgisonly', 'both'] as const
 
-/** The most groups that members are added to on joining. */
-export const mostGroups = 512
+/** Maximum number of groups that new members are added to. */
+export const maxGroups = 512
 
 export const providerName = text(250)
 export const entityId = text(1024)
 
-/** The five switches, the same for a provider and a federation; off unless said otherwise. */
+/** The five switches of a provider or a federation; off by default. */
 export const flags = {
   /** Encrypted assertions are accepted. */
   encryptionSupported: z.boolean(),
   /** Sign-in requests are signed. */
   supportSignedRequest: z.boolean(),
-  /** They are signed with SHA-256; only where they are signed at all. */
+  /** Requests are signed with SHA-256; only if they are signed at all. */
   useSHA256: z.boolean(),
-  /** Signing out here signs out at the provider too. */
+  /** Signing out of the portal also signs members out of the provider. */
   supportsLogoutRequest: z.boolean(),
-  /** Full name and e-mail follow the provider at each sign-in. */
+  /** Full name and email are updated from the provider at each sign-in. */
   updateProfileAtSignin: z.boolean(),
 } as const
 
-/** What joining members get when they join by themselves, with signUpMode `Automatic` only. */
+/** The settings of new members who join automatically; for signUpMode `Automatic` only. */
 export const automatic = {
   roleId: Id,
   userLicenseType: Id,
   groups: listOf(Id)
     .min(1, 'must not be empty')
-    .max(mostGroups, `must be at most ${mostGroups} groups`)
-    .refine((ids) => new Set(ids).size === ids.length, 'must not hold a group twice'),
+    .max(maxGroups, `must be at most ${maxGroups} groups`)
+    .refine((ids) => new Set(ids).size === ids.length, "can't contain the same group twice"),
 } as const
 
 export const automaticNames = Object.keys(automatic) as (keyof typeof automatic)[]
 
-/** Further settings of how members join. */
+/** Further settings of new members. */
 export const joining = {
   userType: z.enum(userTypes),
   userCreditAssignment: z
@@ -72,7 +72,7 @@ export const joining = {
 
 const optional = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().shape
 
-/** Left out, they stay or have their defaults; null travels empty and takes the value away. */
+/** Omitted values stay or have their defaults; null is sent empty and removes the value. */
 export const clearable = <S extends Record<string, z.ZodType>>(
   shape: S,
 ): { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> } =>
@@ -80,17 +80,17 @@ export const clearable = <S extends Record<string, z.ZodType>>(
     Object.entries(shape).map(([name, schema]) => [name, schema.nullable().optional()]),
   ) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }
 
-/** What a read tells beside name and addresses; values of other portals are taken as they are. */
-export const toldFields = {
+/** The fields that a read returns beside name and URLs; values of other portals are accepted unchanged. */
+export const readFields = {
   id: z.string(),
   name: z.string(),
   entityId: z.string(),
   certificate: z.string().nullable(),
-  signUpMode: known(...signUpModes),
+  signUpMode: openEnum(...signUpModes),
   ...flags,
   roleId: z.string().nullable(),
   userLicenseType: z.string().nullable(),
-  userType: known(...userTypes).nullable(),
+  userType: openEnum(...userTypes).nullable(),
   groups: z.array(z.string()).nullable(),
   userCreditAssignment: z.number().nullable(),
 } as const
@@ -98,7 +98,7 @@ export const toldFields = {
 /** The single provider of an organization; without an ID there is none. */
 const IdentityProvider = z
   .looseObject({
-    ...toldFields,
+    ...readFields,
     bindingUrl: z.string(),
     bindingPostUrl: z.string().nullable(),
     logoutUrl: z.string().nullable(),
@@ -106,7 +106,7 @@ const IdentityProvider = z
   })
   .partial()
 
-/** What every write answers with. */
+/** The result of every write. */
 export const Done = z.looseObject({ success: z.boolean() })
 
 const needed = {
@@ -130,15 +130,18 @@ const further = {
 const Registered = Done.extend({ idpId: z.string().optional() })
 
 export const identityProviders = {
-  /** The single provider; an empty object when there is none. */
+  /** Identity Provider: returns the single provider, or an empty object. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId/idp',
     params: z.object({ portalId }),
     result: IdentityProvider,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** Refused while there is a provider or a federation. The provider's metadata file is not read; its values are parameters. */
+  /**
+   * Register Identity Provider: refused while there is a provider or a federation. The provider's metadata file is not read; its
+   * values are parameters.
+   */
   register: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/register',
@@ -149,9 +152,9 @@ export const identityProviders = {
       ...further,
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** Changes what is sent; what is left out stays, what is sent empty is removed. */
+  /** Update Identity Provider: changes the settings that are sent; omitted ones stay, those sent empty are removed. */
   update: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/:idpId/update',
@@ -162,13 +165,13 @@ export const identityProviders = {
       ...further,
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   unregister: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/:idpId/unregister',
     params: z.object({ portalId, idpId: Id }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

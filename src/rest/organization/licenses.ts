@@ -1,4 +1,4 @@
-/** The user types there are, by what they were called first (rest-organization.md section 11.4). Portals may know further ones. */
+/** The user types, by their original names. Portals can have others. */
 export const userLicenseNames = {
   viewerUT: 'Viewer',
   editorUT: 'Editor',
@@ -14,6 +14,6 @@ export const userLicenseNames = {
 
 const readers: readonly string[] = ['viewerUT', 'editorUT', 'fieldWorkerUT']
 
-/** Whether members of this user type may own content (rest-organization.md section 5.1). A type that nobody knows may. */
-export const mayOwnContent = (userLicenseTypeId: string): boolean =>
+/** Returns whether members of this user type can own content; true for unknown user types. */
+export const canOwnContent = (userLicenseTypeId: string): boolean =>
   !readers.includes(userLicenseTypeId)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   Id,
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -13,7 +13,7 @@ import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 import { User } from '../records/user.ts'
 
-/** What the members of an organization may be sorted by (rest-organization.md section 11.2). */
+/** The fields by which the members of an organization can be sorted. */
 export const memberSortFields = [
   'username',
   'fullname',
@@ -24,15 +24,15 @@ export const memberSortFields = [
   'role',
 ] as const
 
-/** What members that were searched for may be sorted by (rest-organization.md section 11.2). */
+/** The fields by which found members can be sorted. */
 const memberSearchSortFields = ['username', 'created', 'fullname', 'modified'] as const
 
-/** A user type: the licence that a member holds (rest-organization.md section 11.3). */
+/** The user type of a member. */
 const UserLicenseType = z.looseObject({ id: z.string(), name: z.string().optional() })
 export type UserLicenseType = z.output<typeof UserLicenseType>
 
 export const members = {
-  /** The members of the organization, one role or licence of them (rest-organization.md section 11.2). */
+  /** Users: returns the members of the organization, optionally of one role or user type. */
   list: operation({
     method: 'GET',
     path: '/portals/:portalId/users',
@@ -47,39 +47,39 @@ export const members = {
       provider: Word.optional(),
     }),
     result: z.looseObject({ ...pageFields, users: z.array(User) }),
-    callers: 'member',
+    access: 'member',
   }),
-  /** Members of the organization by search terms (rest-organization.md section 11.2). */
+  /** Portal User Search: returns members of the organization by search terms. */
   search: operation({
     method: 'GET',
     path: '/portals/:portalId/users/search',
     params: z.object({
       portalId,
-      q: z.string().min(1, 'is needed').max(longestQuery),
+      q: z.string().min(1, 'is required').max(maxQueryLength),
       ...paging(),
       sortField: listOf(z.enum(memberSearchSortFields)).optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),
-    callers: 'member',
+    access: 'member',
   }),
-  /** The licences that members of this portal can hold (rest-organization.md section 11.3). */
+  /** User License Types: returns the user types that members of this portal can have. */
   userLicenseTypes: operation({
     method: 'GET',
     path: '/portals/:portalId/userLicenseTypes',
     params: z.object({ portalId, ...paging(255) }),
     result: z.looseObject({ ...pageFields, userLicenseTypes: z.array(UserLicenseType) }),
-    callers: 'member',
+    access: 'member',
   }),
   /**
-   * Gives a member a role: a built-in one or the ID of a custom one. Only administrators make and unmake administrators, and one
-   * always stays; the role must fit the member's user type (rest-organization.md sections 5.1 to 5.3).
+   * Update User Role: assigns a role to a member: a default role or the ID of a custom one. Only administrators can assign or revoke
+   * the Administrator role, and one administrator always remains; the role must fit the member's user type.
    */
   updateRole: operation({
     method: 'POST',
     path: '/portals/:portalId/updateUserRole',
     params: z.object({ portalId, user: UserName, role: Id }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: { holders: ['portal:admin:changeUserRoles'] },
+    access: { anyPrivilege: ['portal:admin:changeUserRoles'] },
   }),
 }

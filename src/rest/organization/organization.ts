@@ -8,12 +8,12 @@ const Colour = z
   .string()
   .regex(
     /^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)$/,
-    'must be a colour: its name, or #rrggbb',
+    'must be a color: its name, or #rrggbb',
   )
 
-const NoticeText = z.string().max(65_536, 'must hold at most 65536 characters')
+const NoticeText = z.string().max(65_536, 'must be at most 65536 characters')
 
-/** A message shown until it is closed, before or after the sign-in. No field at all means none. */
+/** A message shown until it is closed, before or after signing in. Without any field, there is none. */
 const Notice = z
   .looseObject({
     title: NoticeText.optional(),
@@ -24,7 +24,7 @@ const Notice = z
   })
   .refine(({ enabled, text }) => !enabled || Boolean(text), 'must have a text when it is enabled')
 
-/** A strip at the top and the bottom of every page. No field at all means none. */
+/** A banner at the top and bottom of every page. Without any field, there is none. */
 const Banner = z
   .looseObject({
     text: NoticeText.optional(),
@@ -34,7 +34,7 @@ const Banner = z
   })
   .refine(({ enabled, text }) => !enabled || Boolean(text), 'must have a text when it is enabled')
 
-/** The messages to everybody (rest-organization.md section 4.3). */
+/** The notices and banners of the portal. */
 const notices = {
   informationalBanner: Banner,
   anonymousAccessNotice: Notice,
@@ -50,7 +50,7 @@ const AppWithEntitlements = z.looseObject({
   entitlements: z.array(z.string().max(250)).optional(),
 })
 
-/** What new members get (rest-organization.md section 4.6). Null and what is missing say that there is no default. */
+/** The new member defaults. Null and missing fields mean no default. */
 const newMemberDefaults = {
   role: Id.nullish(),
   userLicenseType: Id.nullish(),
@@ -64,7 +64,7 @@ const newMemberDefaults = {
 const NewMemberDefaults = z.looseObject(newMemberDefaults)
 export type NewMemberDefaults = z.output<typeof NewMemberDefaults>
 
-/** A language of the portal's pages; the first of its formats for numbers and dates is its default. */
+/** A language of the portal's pages; the first of its formats for numbers and dates is the default. */
 const Language = z.looseObject({
   /** Its English name. */
   language: z.string(),
@@ -88,18 +88,18 @@ const Success = z.looseObject({ success: z.boolean() })
 
 export const organization = {
   /**
-   * Changes settings of the organization; what is left out stays (specification section 7). With `clearEmptyFields` what is sent
-   * empty is cleared, else it stays too.
+   * Update Portal: changes settings of the organization; omitted ones stay. With `clearEmptyFields`, those sent empty are cleared,
+   * otherwise they stay.
    */
   update: operation({
     method: 'POST',
     path: '/portals/:portalId/update',
     params: settingParams.extend({ portalId, clearEmptyFields: z.boolean().default(false) }),
     result: Success.extend({ orgId: z.string().optional() }),
-    callers: 'administrator',
+    access: 'administrator',
     paramsSince: settingsSince,
   }),
-  /** The messages to everybody, with a few of the settings (rest-organization.md section 4.3). */
+  /** Portal Settings: returns the notices and banners, with a few of the settings. */
   settings: operation({
     method: 'GET',
     path: '/portals/:portalId/settings',
@@ -109,9 +109,12 @@ export const organization = {
       anonymousAccessNotice: Notice.nullish(),
       authenticatedAccessNotice: Notice.nullish(),
     }).meta({ settings: true }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** Changes the messages to everybody. Empty ones, also `{}`, are cleared with `clearEmptyFields`, else they stay. */
+  /**
+   * Update Portal Settings: changes the notices and banners. Empty ones, also `{}`, are cleared with `clearEmptyFields`, otherwise
+   * they stay.
+   */
   updateSettings: operation({
     method: 'POST',
     path: '/portals/:portalId/settings/update',
@@ -123,35 +126,35 @@ export const organization = {
       clearEmptyFields: z.boolean().default(false),
     }),
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** The languages of the portal's pages (rest-organization.md section 12.1). */
+  /** Languages: returns the languages of the portal's pages. */
   languages: operation({
     method: 'GET',
     path: '/portals/languages',
     params: z.object({}),
     result: z.array(Language),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** The regions an organization may be in, with names in the language `culture` (rest-organization.md section 12.3). */
+  /** Regions: returns the regions of an organization, with names in the language `culture`. */
   regions: operation({
     method: 'GET',
     path: '/portals/regions',
     params: z.object({ culture: z.string().max(20).optional() }),
     result: z.array(Region),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** What new members get (rest-organization.md section 4.6). */
+  /** User Default Settings: returns the new member defaults. */
   userDefaultSettings: operation({
     method: 'GET',
     path: '/portals/:portalId/userDefaultSettings',
     params: z.object({ portalId }),
     result: NewMemberDefaults,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   /**
-   * Sets what new members get, all of it: what is left out has no default any more. Fields that only the portal knows travel back
-   * as they were read.
+   * Set User Default Settings: sets all new member defaults; omitted ones are removed. Fields that only the portal knows are sent
+   * back as they were read.
    */
   setUserDefaultSettings: operation({
     method: 'POST',
@@ -159,14 +162,14 @@ export const organization = {
     params: z.looseObject({ portalId, ...newMemberDefaults }),
     isWhole: true,
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** New members get what the portal itself gives. */
+  /** Delete User Default Settings: restores the portal's own new member defaults. */
   deleteUserDefaultSettings: operation({
     method: 'POST',
     path: '/portals/:portalId/userDefaultSettings/delete',
     params: z.object({ portalId }),
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

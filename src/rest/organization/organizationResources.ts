@@ -4,16 +4,16 @@ import { bytes, file } from '../protocol/files.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 
-/** The most bytes of one resource. */
+/** Maximum bytes of one resource. */
 export const resourceLimit = 10 * 1024 * 1024
 
-/** The name under which a resource is kept, such as `thumbnail.png`. */
+/** The name of a resource, such as `thumbnail.png`. */
 export const ResourceKey = z
   .string()
   .max(250, 'must be at most 250 characters')
   .regex(
     /^[A-Za-z0-9_][A-Za-z0-9 ._()-]*$/,
-    'must be letters, digits, spaces and . _ - ( ), and not begin with a dot',
+    "can contain only letters, digits, spaces, and . _ - ( ), and can't begin with a dot",
   )
 
 const Resource = z.looseObject({
@@ -25,12 +25,9 @@ const Resource = z.looseObject({
 
 const Success = z.looseObject({ success: z.boolean() })
 
-/**
- * Pictures and other files of the organization itself: its thumbnail, the background of its home page (rest-organization.md
- * section 4.1, `thumbnail`).
- */
+/** Images and other files of the organization itself: its thumbnail, the background of its home page. */
 export const organizationResources = {
-  /** Keeps a file or a text under a key; what was there before is replaced. */
+  /** Add Organization Resource: stores a file or a text under a key and replaces the previous one. */
   add: operation({
     method: 'POST',
     path: '/portals/:portalId/addResource',
@@ -41,29 +38,29 @@ export const organizationResources = {
       text: z.string().optional(),
     }),
     result: z.looseObject({ success: z.boolean(), key: z.string().optional() }),
-    callers: 'administrator',
+    access: 'administrator',
   }),
   list: operation({
     method: 'GET',
     path: '/portals/:portalId/resources',
     params: z.object({ portalId, ...paging() }),
     result: z.looseObject({ ...pageFields, resources: z.array(Resource) }),
-    callers: 'member',
+    access: 'member',
   }),
-  /** The bytes of a resource. */
+  /** Organization Resource: returns the bytes of a resource. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId/resources/:key',
     params: z.object({ portalId, key: ResourceKey }),
     result: bytes(),
     answer: 'file',
-    callers: 'anyone',
+    access: 'anyone',
   }),
   remove: operation({
     method: 'POST',
     path: '/portals/:portalId/removeResource',
     params: z.object({ portalId, key: ResourceKey }),
     result: Success,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

@@ -3,15 +3,15 @@ import { Portal, portalId } from '../records/portal.ts'
 import { operation } from '../protocol/operation.ts'
 
 export const portals = {
-  /** The version of the interface itself, which is not that of the product (rest-organization.md section 3.1). */
+  /** Root: returns the version of the interface, which differs from that of the product. */
   root: operation({
     method: 'GET',
     path: '/',
     params: z.object({}),
     result: z.looseObject({ currentVersion: z.string() }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** Where tokens come from (rest-organization.md section 3.1). */
+  /** Server Info: returns where tokens are issued. */
   info: operation({
     method: 'GET',
     path: '/info',
@@ -20,36 +20,36 @@ export const portals = {
       owningSystemUrl: z.string(),
       authInfo: z.looseObject({ tokenServicesUrl: z.string(), isTokenBasedSecurity: z.boolean() }),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** The organization of the caller, with the caller in `user` (rest-organization.md section 3.2). `self` works as an ID. */
+  /** Portal: returns the caller's organization, with the caller in `user`. `self` is accepted as ID. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId',
     params: z.object({ portalId, culture: z.string().max(20).optional() }),
     result: Portal,
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
-   * Whether an address answers, and with what (rest-content.md section 16; the answer is our own). The portal asks in the caller's
-   * place, of public addresses only: others are refused with 400 naming `url`.
+   * Check URL: checks whether a URL responds, and how. The result is an addition to the interface. The portal sends the request for
+   * the caller, to public URLs only: others are refused with 400 naming `url`.
    */
   checkUrl: operation({
     method: 'GET',
     path: '/portals/checkUrl',
-    params: z.object({ url: z.string().min(1, 'is needed').max(2048) }),
+    params: z.object({ url: z.string().min(1, 'is required').max(2048) }),
     result: z.looseObject({
-      /** Where the redirects ended. */
+      /** The URL after redirects. */
       url: z.string(),
       reachable: z.boolean(),
-      /** HTTP status of the answer. */
+      /** The HTTP status of the response. */
       status: z.int().optional(),
       contentType: z.string().optional(),
-      /** Bytes, where the server tells. */
+      /** Bytes, if the server returns the size. */
       size: z.int().optional(),
-      /** Why nothing answered. */
+      /** Why there was no response. */
       message: z.string().optional(),
     }),
-    callers: 'member',
+    access: 'member',
   }),
 }

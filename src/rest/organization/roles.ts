@@ -3,10 +3,7 @@ import { Id, pageFields, paging } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 
-/**
- * The roles that every portal has (rest-organization.md section 5.1). None of them can be changed; `/roles` lists only those
- * whose IDs look like those of custom roles.
- */
+/** The default roles of every portal. They can't be changed. Roles lists only those whose IDs look like those of custom roles. */
 export const builtInRoles = {
   org_admin: { name: 'Administrator', listed: false },
   org_publisher: { name: 'Publisher', listed: false },
@@ -18,17 +15,17 @@ export type BuiltInRole = keyof typeof builtInRoles
 
 export const isBuiltInRole = (id: string): id is BuiltInRole => Object.hasOwn(builtInRoles, id)
 
-/** How long texts of a role may be, in characters (specification, Limits). */
+/** Maximum characters of a role's texts. */
 export const roleLimits = { name: 128, description: 250 } as const
 
-/** A role (rest-organization.md section 5.2). Times in epoch ms. */
+/** A role. Times in epoch ms. */
 export const Role = z.looseObject({
   id: z.string(),
   name: z.string(),
   description: z.string().nullable().optional(),
   created: z.int().optional(),
   modified: z.int().optional(),
-  /** Only with `returnPrivileges`. */
+  /** Returned with `returnPrivileges` only. */
   privileges: z.array(z.string()).optional(),
 })
 export type Role = z.output<typeof Role>
@@ -36,7 +33,7 @@ export type Role = z.output<typeof Role>
 const RoleName = z
   .string()
   .trim()
-  .min(1, 'is needed')
+  .min(1, 'is required')
   .max(roleLimits.name, `must be at most ${roleLimits.name} characters`)
 const RoleDescription = z
   .string()
@@ -47,31 +44,31 @@ const target = { portalId, roleId: Id }
 const Done = z.looseObject({ success: z.boolean() })
 
 export const roles = {
-  /** Custom roles, and the two built-in ones that are made like them (rest-organization.md section 5.2). */
+  /** Roles: returns the custom roles, and the two default roles with IDs like those of custom roles. */
   list: operation({
     method: 'GET',
     path: '/portals/:portalId/roles',
     params: z.object({ portalId, ...paging(), returnPrivileges: z.boolean().default(false) }),
     result: z.looseObject({ ...pageFields, roles: z.array(Role) }),
-    callers: 'member',
+    access: 'member',
   }),
-  /** One role; unknown: 400 (rest-organization.md section 5.2). */
+  /** Role: returns one role; 400 when unknown. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId/roles/:roleId',
     params: z.object(target),
     result: Role,
-    callers: 'member',
+    access: 'member',
   }),
-  /** Makes a role without privileges; `setPrivileges` gives them afterwards (specification section 15). Names are unique without regard to case. */
+  /** Create Role: creates a role without privileges; Set Role Privileges assigns them. Names are unique, case-insensitively. */
   create: operation({
     method: 'POST',
     path: '/portals/:portalId/createRole',
     params: z.object({ portalId, name: RoleName, description: RoleDescription.default('') }),
     result: z.looseObject({ success: z.boolean(), id: z.string() }),
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** Changes name and description; what is left out stays (specification section 16). */
+  /** Update Role: changes name and description; omitted values stay. */
   update: operation({
     method: 'POST',
     path: '/portals/:portalId/roles/:roleId/update',
@@ -81,27 +78,27 @@ export const roles = {
       description: RoleDescription.optional(),
     }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** Deletes a role that nobody holds (rest-organization.md section 5.2). */
+  /** Delete Role: deletes a role that no members have. */
   remove: operation({
     method: 'POST',
     path: '/portals/:portalId/roles/:roleId/delete',
     params: z.object(target),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** What the holders of a role may do (rest-organization.md section 5.2). */
+  /** Role Privileges: returns the privileges of a role. */
   privileges: operation({
     method: 'GET',
     path: '/portals/:portalId/roles/:roleId/privileges',
     params: z.object(target),
     result: z.looseObject({ id: z.string().optional(), privileges: z.array(z.string()) }),
-    callers: 'member',
+    access: 'member',
   }),
   /**
-   * Replaces all privileges of a role by these (rest-organization.md section 5.2). Any name travels: a newer portal knows some that
-   * this contract does not, and a portal refuses those it does not know.
+   * Set Role Privileges: replaces all privileges of a role. Any name can be sent, because newer portals have privileges that this
+   * contract does not know; a portal refuses unknown ones.
    */
   setPrivileges: operation({
     method: 'POST',
@@ -111,6 +108,6 @@ export const roles = {
       privileges: z.object({ privileges: z.array(z.string().min(1, 'must not be empty')) }),
     }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

@@ -11,14 +11,12 @@ import {
   joining,
   providerName,
   signUpModes,
-  toldFields,
+  readFields,
 } from './identityProviders.ts'
 import { operation } from '../protocol/operation.ts'
 import { portalId } from '../records/portal.ts'
 
-/** The federation of identity providers (specification section 17, rest-organization.md section 6). */
-
-/** What a federation cannot do without: needed to register, never empty. */
+/** The settings that a federation requires: they must be sent to register it and can't be empty. */
 const needed = {
   name: providerName,
   entityId,
@@ -32,10 +30,10 @@ const settings = {
   ...flags,
 } as const
 
-/** The federation as reads tell it; without an ID there is none. */
+/** The federation as reads return it; without an ID there is none. */
 export const Federation = z
   .looseObject({
-    ...toldFields,
+    ...readFields,
     discoveryServiceUrl: z.string(),
     metadataServiceUrl: z.string(),
   })
@@ -45,15 +43,18 @@ export type Federation = z.output<typeof Federation>
 const Registered = Done.extend({ federationId: z.string().optional() })
 
 export const federation = {
-  /** An empty object when there is none. */
+  /** SAML Federation: returns the federation, or an empty object. */
   read: operation({
     method: 'GET',
     path: '/portals/:portalId/idp/federation',
     params: z.object({ portalId }),
     result: Federation,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** Refused while there is a federation or a single provider. Switches that are left out are off, members join by invitation. */
+  /**
+   * Register SAML Federation: refused while there is a federation or a single provider. Omitted switches are off, and members join
+   * by invitation.
+   */
   register: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/federation/register',
@@ -64,9 +65,9 @@ export const federation = {
       ...clearable({ ...automatic, ...joining }),
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
-  /** Changes what is sent; what is left out stays, what is sent empty is taken away. */
+  /** Update SAML Federation: changes the settings that are sent; omitted ones stay, those sent empty are removed. */
   update: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/federation/:federationId/update',
@@ -77,13 +78,13 @@ export const federation = {
       ...clearable({ ...automatic, ...joining }),
     }),
     result: Registered,
-    callers: 'administrator',
+    access: 'administrator',
   }),
   unregister: operation({
     method: 'POST',
     path: '/portals/:portalId/idp/federation/:federationId/unregister',
     params: z.object({ portalId, federationId: Id }),
     result: Done,
-    callers: 'administrator',
+    access: 'administrator',
   }),
 }

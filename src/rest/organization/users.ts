@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { User } from '../records/user.ts'
 import {
   listOf,
-  longestQuery,
+  maxQueryLength,
   pageFields,
   paging,
   SortOrder,
@@ -12,33 +12,33 @@ import {
 import { operation } from '../protocol/operation.ts'
 
 export const users = {
-  /** The signed-in member; error 499 when anonymous (rest-organization.md section 3.1). */
+  /** Community Self: returns the signed-in member; error 499 for anonymous callers. */
   self: operation({
     method: 'GET',
     path: '/community/self',
     params: z.object({}),
     result: User,
-    callers: 'member',
+    access: 'member',
   }),
-  /** Members by search terms (rest-content.md section 7.3). */
+  /** User Search: returns members by search terms. */
   search: operation({
     method: 'GET',
     path: '/community/users',
     params: z.object({
-      q: z.string().min(1, 'is needed').max(longestQuery),
+      q: z.string().min(1, 'is required').max(maxQueryLength),
       ...paging(),
       sortField: listOf(Word, 10).optional(),
       sortOrder: SortOrder.optional(),
     }),
     result: z.looseObject({ ...pageFields, query: z.string().optional(), results: z.array(User) }),
-    callers: 'member',
+    access: 'member',
   }),
-  /** One member with the groups the caller may see; unknown: 400 COM_0018 (rest-organization.md section 3.3). */
+  /** User: returns one member with the groups that the caller can see; 400 COM_0018 when unknown. */
   read: operation({
     method: 'GET',
     path: '/community/users/:userName',
     params: z.object({ userName: UserName }),
     result: User,
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

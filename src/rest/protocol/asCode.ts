@@ -1,32 +1,32 @@
 import type { Call, CallField } from './call.ts'
 
-/** A call among several: what a later one takes from its answer. */
+/** One call of several, with the field of its response that later calls use. */
 export interface Step extends Call {
-  /** The variable that keeps a field of the answer; later calls name it by `fromAnswer`. */
+  /** The variable that stores a field of the response; later calls refer to it with `fromAnswer`. */
   readonly keeps?: Kept | undefined
   /** Sends no token: a call that signs in. */
   readonly isAnonymous?: boolean | undefined
 }
 
-export interface Kept {
-  /** In capitals, such as `ROLE_ID`. */
+export interface StoredVariable {
+  /** In capital letters, such as `ROLE_ID`. */
   readonly variable: string
-  /** The field of the answer, a text. */
+  /** The name of the field in the response; its value is text. */
   readonly field: string
 }
 
-/** Stands in the input of a call for what an earlier one has kept. */
+/** Returns a placeholder for the input of a call, which is replaced by the value that an earlier call stored. */
 export const fromAnswer = (variable: string): string => `__${variable}__`
 
 /**
- * One call, or several in their order, as text that runs by itself. Where the token goes stands the environment variable PORTAL_TOKEN, secrets are variables
- * named after their parameter, and files are looked for in the folder in which the text runs.
+ * Returns one or several calls, in order, as a script that runs by itself. The token is the environment variable PORTAL_TOKEN,
+ * secrets are variables named after their parameter, and files are read from the folder in which the script runs.
  */
 type AsCode = (root: string, ...steps: readonly Step[]) => string
 
 const tokenVariable = 'PORTAL_TOKEN'
 
-/** `newPassword` is NEW_PASSWORD. */
+/** Returns the variable of a parameter: NEW_PASSWORD for `newPassword`. */
 const variableOf = (name: string): string =>
   name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
@@ -36,8 +36,8 @@ const variableOf = (name: string): string =>
 const isFile = ({ kind }: CallField) => kind === 'file'
 const isMultipart = ({ fields }: Call) => fields.some(isFile)
 
-/** A field, and the variable that stands for it if it is a secret. */
-type Written = CallField & { readonly variable: string }
+/** A field, and the variable that replaces its value if it is a secret. */
+type ScriptField = CallField & { readonly variable: string }
 
 /** All fields with the token, files last as the console sends them. */
 const written = ({ fields, isAnonymous = false }: Step): readonly Written[] => {
@@ -50,33 +50,33 @@ const written = ({ fields, isAnonymous = false }: Step): readonly Written[] => {
   ]
 }
 
-/** Any text but NUL as one word of a POSIX shell. */
+/** Quotes a text without NUL characters as one word of a POSIX shell. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Within the quotes in which curl takes the name of a file. */
+/** Escapes a file name for the quotes of curl's `--form`. */
 const curlFileName = (name: string) => name.replaceAll(/["\\]/g, String.raw`\$&`)
 
-/** The variables that a step can use: those that the steps before it have kept. */
+/** Returns the variables that a step can use: those that the steps before it stored. */
 const knownAt = (steps: readonly Step[], index: number): readonly string[] =>
   steps.slice(0, index).flatMap(({ keeps }) => (keeps ? [keeps.variable] : []))
 
-/** A text around the variables that stand in it: texts at even places, names of variables at odd ones. */
+/** Splits a text at its variables: texts at even positions, names of variables at odd ones. */
 const split = (text: string, known: readonly string[]): readonly string[] =>
   known.length === 0 ? [text] : text.split(new RegExp(fromAnswer(`(${known.join('|')})`)))
 
-/** Any text with variables as one word of a POSIX shell. */
+/** Quotes a text with variables as one word of a POSIX shell. */
 const shellText = (text: string, known: readonly string[]): string =>
   split(text, known)
     .map((part, index) => (index % 2 === 1 ? `"$${part}"` : part === '' ? '' : shellWord(part)))
     .join('')
 
-/** Takes a text out of JSON with what every system has. */
-const kept = ({ variable, field }: Kept): string =>
+/** Extracts a field from JSON with tools that every system has. */
+const extraction = ({ variable, field }: StoredVariable): string =>
   `${variable}=$(printf '%s' "$ANSWER" | sed -n ${shellWord(String.raw`s/.*"${field}" *: *"\([^"]*\)".*/\1/p`)})`
 
 const curlOf = (root: string, step: Step, known: readonly string[]): string => {
   const option = isMultipart(step) ? '--form-string' : '--data-urlencode'
-  const line = (field: Written): string => {
+  const line = (field: ScriptField): string => {
     switch (field.kind) {
       case 'text':
         return `${option} ${shellText(`${field.name}=${field.value}`, known)}`
@@ -90,16 +90,16 @@ const curlOf = (root: string, step: Step, known: readonly string[]): string => {
     ' \\\n  ',
   )
   if (!step.keeps) return curl
-  return [`ANSWER=$(${curl})`, `printf '%s\\n' "$ANSWER"`, kept(step.keeps)].join('\n')
+  return [`ANSWER=$(${curl})`, `printf '%s\\n' "$ANSWER"`, extraction(step.keeps)].join('\n')
 }
 
 const asCurl: AsCode = (root, ...steps) =>
   steps.map((step, index) => curlOf(root, step, knownAt(steps, index))).join('\n\n')
 
-/** JSON's texts are JavaScript's and Python's too. */
+/** Quotes a text; JSON strings are valid in JavaScript and Python. */
 const quoted = (text: string) => JSON.stringify(text)
 
-/** A text with variables as an expression of JavaScript or Python. */
+/** Returns a text with variables as an expression of JavaScript or Python. */
 const expression = (text: string, known: readonly string[]): string => {
   const parts = split(text, known).flatMap((part, index) =>
     index % 2 === 1 ? [part] : part === '' ? [] : [quoted(part)],
@@ -107,11 +107,11 @@ const expression = (text: string, known: readonly string[]): string => {
   return parts.length === 0 ? quoted('') : parts.join(' + ')
 }
 
-type Listed = Written & { readonly values?: readonly string[] }
+type FieldGroup = ScriptField & { readonly values?: readonly string[] }
 
-/** A field that is sent several times is a list in Python, whose dictionaries hold each name once. */
-const listed = (fields: readonly Written[]): readonly Listed[] =>
-  fields.flatMap((field): Listed[] => {
+/** Groups fields by name: a field that is sent several times is a list in Python, whose dictionaries contain each name once. */
+const groupByName = (fields: readonly ScriptField[]): readonly FieldGroup[] =>
+  fields.flatMap((field): FieldGroup[] => {
     if (field.kind !== 'text') return [field]
     const same = fields.filter((other) => other.kind === 'text' && other.name === field.name)
     if (same.length < 2) return [field]
@@ -120,8 +120,8 @@ const listed = (fields: readonly Written[]): readonly Listed[] =>
   })
 
 const pythonOf = (root: string, step: Step, known: readonly string[]): readonly string[] => {
-  const all = listed(written(step))
-  const line = (field: Listed): string => {
+  const all = groupByName(written(step))
+  const line = (field: FieldGroup): string => {
     const name = quoted(field.name)
     switch (field.kind) {
       case 'text':
@@ -131,11 +131,11 @@ const pythonOf = (root: string, step: Step, known: readonly string[]): readonly 
       case 'secret':
         return `${name}: os.environ[${quoted(field.variable)}],`
       case 'file':
-        // A list of pairs: a dictionary could not hold two files of one name.
+        // A list of pairs, because a dictionary cannot contain two files of the same name.
         return `(${name}, open(${quoted(field.fileName)}, "rb")),`
     }
   }
-  const block = (name: string, [open = '', close = '']: string, fields: readonly Written[]) =>
+  const block = (name: string, [open = '', close = '']: string, fields: readonly ScriptField[]) =>
     fields.length === 0
       ? []
       : [`    ${name}=${open}`, ...fields.map((field) => `        ${line(field)}`), `    ${close},`]
@@ -171,7 +171,7 @@ const javaScriptOf = (
 ): readonly string[] => {
   const number = index === 0 ? '' : String(index + 1)
   const [body, answer] = [`body${number}`, `answer${number}`]
-  const line = (field: Written): string => {
+  const line = (field: ScriptField): string => {
     const name = quoted(field.name)
     switch (field.kind) {
       case 'text':
@@ -210,6 +210,6 @@ const asJavaScript: AsCode = (root, ...steps) => {
   ].join('\n')
 }
 
-/** The languages in which calls can be written down. The JavaScript is a module for Node 20 or newer. */
+/** The languages in which calls can be shown. The JavaScript is a module for Node 20 or newer. */
 export const asCode = { curl: asCurl, python: asPython, javascript: asJavaScript } as const
 export type CodeLanguage = keyof typeof asCode

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAvailable, mayCall, type Person } from './authorization.ts'
+import { isAvailable, canCall, type Person } from './authorization.ts'
 import { categories } from '../content/categories.ts'
 import { content } from '../content/content.ts'
 import { groupMembers } from '../groups/groupMembers.ts'
@@ -17,18 +17,18 @@ const admin = person('admin', 'org_admin')
 
 describe('who may call', () => {
   test('anyone may search, also without signing in', () => {
-    expect(mayCall(search.items, undefined)).toEqual({ allowed: true })
+    expect(canCall(search.items, undefined)).toEqual({ allowed: true })
   })
 
   test('a member operation asks an anonymous caller to sign in', () => {
-    expect(mayCall(users.self, undefined)).toEqual({ allowed: false, because: 'signIn' })
-    expect(mayCall(users.self, person('editor'))).toEqual({ allowed: true })
+    expect(canCall(users.self, undefined)).toEqual({ allowed: false, because: 'signIn' })
+    expect(canCall(users.self, person('editor'))).toEqual({ allowed: true })
   })
 
   test('a group import is for the group owner and for administrators', () => {
-    expect(mayCall(packages.importGroup, person('publisher'), 'publisher').allowed).toBe(true)
-    expect(mayCall(packages.importGroup, admin, 'publisher').allowed).toBe(true)
-    expect(mayCall(packages.importGroup, person('editor'), 'publisher')).toEqual({
+    expect(canCall(packages.importGroup, person('publisher'), 'publisher').allowed).toBe(true)
+    expect(canCall(packages.importGroup, admin, 'publisher').allowed).toBe(true)
+    expect(canCall(packages.importGroup, person('editor'), 'publisher')).toEqual({
       allowed: false,
       because: 'owner',
       of: 'group',
@@ -38,40 +38,40 @@ describe('who may call', () => {
 
   test('adding an item is for the named user only, and not for an administrator in their name', () => {
     const creator = person('editor', 'org_user', ['portal:user:createItem'])
-    expect(mayCall(content.addItem, creator, 'editor').allowed).toBe(true)
-    expect(mayCall(content.addItem, admin, 'editor')).toMatchObject({ because: 'owner' })
+    expect(canCall(content.addItem, creator, 'editor').allowed).toBe(true)
+    expect(canCall(content.addItem, admin, 'editor')).toMatchObject({ because: 'owner' })
   })
 
   test('handing items over is for their owner with the privilege, administrators, and holders of the administrative privilege', () => {
     const { reassignMany } = reassigning
     const giver = person('editor', 'org_user', ['portal:user:reassignItems'])
-    expect(mayCall(reassignMany, giver, 'editor').allowed).toBe(true)
-    expect(mayCall(reassignMany, giver, 'publisher')).toMatchObject({ because: 'owner' })
-    expect(mayCall(reassignMany, person('editor'), 'editor')).toMatchObject({
+    expect(canCall(reassignMany, giver, 'editor').allowed).toBe(true)
+    expect(canCall(reassignMany, giver, 'publisher')).toMatchObject({ because: 'owner' })
+    expect(canCall(reassignMany, person('editor'), 'editor')).toMatchObject({
       because: 'privilege',
     })
-    expect(mayCall(reassignMany, admin, 'editor').allowed).toBe(true)
+    expect(canCall(reassignMany, admin, 'editor').allowed).toBe(true)
     const steward = person('steward', 'org_user', ['portal:admin:reassignItems'])
-    expect(mayCall(reassignMany, steward, 'editor').allowed).toBe(true)
+    expect(canCall(reassignMany, steward, 'editor').allowed).toBe(true)
   })
 
   test('where managers may call, each of them counts as owner', () => {
     const owners = ['publisher', 'editor']
-    expect(mayCall(groupMembers.add, person('editor'), owners).allowed).toBe(true)
-    expect(mayCall(groupMembers.add, person('viewer'), owners)).toMatchObject({ because: 'owner' })
+    expect(canCall(groupMembers.add, person('editor'), owners).allowed).toBe(true)
+    expect(canCall(groupMembers.add, person('viewer'), owners)).toMatchObject({ because: 'owner' })
   })
 
   test('what needs an administrative privilege alone names it', () => {
-    expect(mayCall(categories.assign, person('editor'))).toEqual({
+    expect(canCall(categories.assign, person('editor'))).toEqual({
       allowed: false,
       because: 'privilege',
       privilege: 'portal:admin:updateItemCategorySchema',
     })
-    expect(mayCall(categories.assign, admin).allowed).toBe(true)
+    expect(canCall(categories.assign, admin).allowed).toBe(true)
   })
 
   test('the named user without the privilege is told which one is missing', () => {
-    expect(mayCall(content.addItem, person('viewer'), 'viewer')).toEqual({
+    expect(canCall(content.addItem, person('viewer'), 'viewer')).toEqual({
       allowed: false,
       because: 'privilege',
       privilege: 'portal:user:createItem',

@@ -3,38 +3,38 @@ import type { Privilege } from './privileges.ts'
 import { compareVersions, type Version } from './versions.ts'
 
 /**
- * Who may call an operation (specification, Authentication 2).
- * `administrator` is the default administrator role; a custom role never is, whichever administrative privileges it holds.
- * With `owner`, the named thing's owner may: the group of `groupId`, the item of `itemId`, the user of `userName`.
+ * Who can call an operation. `administrator` is the default administrator role; a custom role never is, whichever administrative
+ * privileges it has. With `owner`, the owner of the named object can call it: the group of `groupId`, the item of `itemId`, the user
+ * of `userName`.
  */
-export type Callers =
+export type Access =
   | 'anyone'
   | 'member'
   | 'administrator'
   | {
       readonly owner: 'group' | 'item' | 'user'
-      /** Administrators may too. */
+      /** Administrators can call it, too. */
       readonly administrator?: true
-      /** The owner must also hold this privilege. */
+      /** The owner must also have this privilege. */
       readonly privilege?: Privilege
-      /** Whoever holds one of these may too, whoever owns the thing. */
-      readonly holders?: readonly [Privilege, ...Privilege[]]
-      /** The managers of the group may too. */
+      /** Members with one of these privileges can call it, too, independent of the owner. */
+      readonly anyPrivilege?: readonly [Privilege, ...Privilege[]]
+      /** The managers of the group can call it, too. */
       readonly managers?: true
-      /** Members of a shared-update group that holds the item may too. */
-      readonly updaters?: true
+      /** Members of a shared update group that contains the item can call it, too. */
+      readonly sharedUpdateMembers?: true
     }
-  /** Administrators, and whoever holds one of these privileges. */
-  | { readonly holders: readonly [Privilege, ...Privilege[]] }
+  /** Administrators and members with one of these privileges. */
+  | { readonly anyPrivilege: readonly [Privilege, ...Privilege[]] }
 
-/** The person, as far as rights are concerned. */
+/** The properties of a member that decide about permissions. */
 export interface Person {
   readonly username: string
   readonly role: string
   readonly privileges: readonly string[]
 }
 
-/** Why something may not be done. The console has words for each. */
+/** Why an action is not permitted. The console has a message for each case. */
 export type Refusal =
   | { readonly because: 'signIn' }
   | { readonly because: 'administrator' }
@@ -51,46 +51,46 @@ export type Permission = { readonly allowed: true } | ({ readonly allowed: false
 const allowed: Permission = { allowed: true }
 const refused = (refusal: Refusal): Permission => ({ allowed: false, ...refusal })
 
-/** Whether the person's role holds the privilege; the default administrator role holds all. */
-export const holds = (person: Person, privilege: Privilege): boolean =>
+/** Returns whether the person's role includes the privilege; the default administrator role includes all. */
+export const hasPrivilege = (person: Person, privilege: Privilege): boolean =>
   isAdministrator(person) || person.privileges.includes(privilege)
 
-/** The default administrator role; a custom role counts as administrative through its privileges only. */
+/** Returns whether the person has the default administrator role. A custom role is administrative through its privileges only. */
 export const isAdministrator = (person: Pick<Person, 'role'> | undefined): boolean =>
   person?.role === 'org_admin'
 
 /**
- * Says whether `person` (undefined: not signed in) may call `operation` on the thing that `owner` owns, and if not, why. Whoever
- * may call it like the owner (a group's managers, a shared-update group's members) stands beside them in a list.
- * The portal decides with it and the console shows it, so that both always agree.
+ * Returns whether `person` (undefined: not signed in) can call `operation` on the object of `owner`, and if not, why. `owner` is a
+ * list where several people have the rights of the owner (a group's managers, the members of a shared update group). The portal
+ * enforces the result and the console shows it, so that both always agree.
  */
-export const mayCall = (
-  operation: Pick<Operation, 'callers'>,
+export const canCall = (
+  operation: Pick<Operation, 'access'>,
   person: Person | undefined,
   owner?: string | readonly string[],
 ): Permission => {
-  const { callers } = operation
-  if (callers === 'anyone') return allowed
+  const { access } = operation
+  if (access === 'anyone') return allowed
   if (!person) return refused({ because: 'signIn' })
-  if (callers === 'member') return allowed
-  if (callers === 'administrator')
+  if (access === 'member') return allowed
+  if (access === 'administrator')
     return isAdministrator(person) ? allowed : refused({ because: 'administrator' })
-  const isHolder = callers.holders?.some((privilege) => holds(person, privilege)) === true
-  if (!('owner' in callers))
-    return isHolder ? allowed : refused({ because: 'privilege', privilege: callers.holders[0] })
-  if (isHolder || (callers.administrator && isAdministrator(person))) return allowed
+  const hasOne = access.anyPrivilege?.some((privilege) => hasPrivilege(person, privilege)) === true
+  if (!('owner' in access))
+    return hasOne ? allowed : refused({ because: 'privilege', privilege: access.anyPrivilege[0] })
+  if (hasOne || (access.administrator && isAdministrator(person))) return allowed
   if (![owner].flat().includes(person.username))
     return refused({
       because: 'owner',
-      of: callers.owner,
-      administrator: callers.administrator === true,
+      of: access.owner,
+      administrator: access.administrator === true,
     })
-  if (callers.privilege && !person.privileges.includes(callers.privilege))
-    return refused({ because: 'privilege', privilege: callers.privilege })
+  if (access.privilege && !person.privileges.includes(access.privilege))
+    return refused({ because: 'privilege', privilege: access.privilege })
   return allowed
 }
 
-/** Says whether a portal of version `runs` knows the operation. */
+/** Returns whether a portal of version `runs` has the operation. */
 export const isAvailable = (operation: Pick<Operation, 'since'>, runs: string): Permission =>
   operation.since && compareVersions(runs, operation.since) < 0
     ? refused({ because: 'version', needs: operation.since, runs })

@@ -19,12 +19,12 @@ test('a path that no operation has names none', () => {
   expect(operationAt('/of/another/console')).toBeUndefined()
 })
 
-// What a parameter is called when it opens something; the hint says only which kind of token is meant.
+// Names of parameters that give access; a hint contains only the kind of token.
 const opens = /password|passphrase|secret|apikey|accesskey|(?:^|_)token$|^key$/i
 
 test.each(all)('no parameter of $name that opens something is kept or shown', ({ member }) => {
   const named = Object.entries(member.params.shape).flatMap(([name, schema]) =>
-    // The key of a resource is its name and opens nothing.
+    // The key of a resource is its name, not a secret.
     opens.test(name) && schema !== ResourceKey ? [name] : [],
   )
   expect(secretNames(member.params)).toEqual(expect.arrayContaining(named))
@@ -57,7 +57,7 @@ describe('a call as data', () => {
       path: '/open/:key/door',
       params: z.object({ key: z.string().meta({ secret: true }) }),
       result: z.looseObject({}),
-      callers: 'anyone',
+      access: 'anyone',
     })
     expect(JSON.stringify(callOf(open, { key: 'hunter2' }))).not.toContain('hunter2')
   })

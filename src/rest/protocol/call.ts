@@ -3,7 +3,7 @@ import type { Operation, Params } from './operation.ts'
 import { toRequest } from './request.ts'
 import { filesOf, textsOf, unwrapped } from './wire.ts'
 
-/** A field of a call as it may be kept and shown: of a secret only the name, of a file only what it is called. */
+/** A field of a call that can be stored and shown: a secret has only its name, a file only its file name. */
 const CallField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), name: z.string(), value: z.string() }),
   z.object({ kind: z.literal('secret'), name: z.string() }),
@@ -11,21 +11,21 @@ const CallField = z.discriminatedUnion('kind', [
 ])
 export type CallField = z.output<typeof CallField>
 
-/** A call of an operation as it travels, as plain data without secrets. `path` is below the REST root. */
+/** A call of an operation as plain data without secrets. `path` is below the REST root. */
 export const Call = z.object({ path: z.string(), fields: z.array(CallField) })
 export type Call = z.output<typeof Call>
 
-/** Stands where a secret stood. */
+/** Replaces the value of a secret. */
 export const masked = '••••••'
 
-/** The names of the parameters that are passwords, tokens or keys. */
+/** Returns the names of the parameters that are passwords, tokens, or keys. */
 export const secretNames = (params: Params): readonly string[] =>
   Object.entries(params.shape).flatMap(([name, schema]) => {
     const { secret, alias } = unwrapped(schema)
     return secret ? [name, ...(alias === undefined ? [] : [alias])] : []
   })
 
-/** The value with every secret masked that its schema names, however deep it stands. */
+/** Returns the value with every secret of its schema masked, at any depth. */
 export const withoutSecrets = (schema: z.core.$ZodType, value: unknown): unknown => {
   const { form, secret } = unwrapped(schema)
   if (value === undefined || value === null || value === '') return value
@@ -50,7 +50,10 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 const fileNameOf = (name: string, file: Blob) =>
   file instanceof File && file.name !== '' ? file.name : name
 
-/** The call that `send` would make, as data that may be kept and shown. Throws ZodError for input that the contract does not allow. */
+/**
+ * Returns the call that `send` would make, as data that can be stored and shown. Throws ZodError for input that the contract does
+ * not allow.
+ */
 export const callOf = (operation: Operation, input: object): Call => {
   const { params } = operation
   const secrets = new Set(secretNames(params))

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A real server that remembers what it was sent and gives the next answer. */
+/** Starts a server that records requests and returns the given responses in order. */
 const startServer = async (...answers: ((response: ServerResponse) => void)[]) => {
   const seen: Seen[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -91,7 +91,7 @@ describe('send', () => {
     'a user name %s cannot leave its place in the path',
     async (userName) => {
       const { client, seen } = await startServer(json({}))
-      await expect(client().send(users.read, { userName })).rejects.toThrow('must be a user name')
+      await expect(client().send(users.read, { userName })).rejects.toThrow('must be a username')
       expect(seen).toHaveLength(0)
     },
   )

@@ -15,7 +15,10 @@ export interface ClientOptions {
   readonly root: string
   /** The token to send, renewed by its owner when it is about to expire; undefined for anonymous calls. */
   readonly token?: ((signal?: AbortSignal) => Promise<string | undefined>) | undefined
-  /** Told when the portal refused the token it was given (498, 499); answers true when a new one is there and the call may be repeated. */
+  /**
+   * Called when the portal refused the token (498, 499). Resolves to true when a new token is available and the call can be
+   * repeated.
+   */
   readonly onTokenRefused?: (() => Promise<boolean>) | undefined
 }
 
@@ -51,14 +54,14 @@ const byFetch = async (url: string, body: BodyInit, signal?: AbortSignal): Promi
   const response = await fetch(url, {
     method: 'POST',
     body,
-    // A web server in front of a portal of the same origin might ask for a sign-in of its own (Basic, NTLM).
+    // A web server in front of a portal of the same origin might require its own sign-in (Basic, NTLM).
     credentials: 'same-origin',
     signal: signal ?? null,
   })
   return { status: response.status, blob: await response.blob() }
 }
 
-/** XMLHttpRequest, because fetch tells nothing about the progress of an upload. */
+/** Sends by XMLHttpRequest, because fetch does not report the progress of an upload. */
 const byXhr = (
   url: string,
   body: FormData | URLSearchParams,
@@ -77,7 +80,7 @@ const byXhr = (
     }
     xhr.onerror = () => {
       done()
-      reject(new TypeError('the connection broke'))
+      reject(new TypeError('The connection was interrupted'))
     }
     const aborted = () => {
       done()
@@ -88,7 +91,7 @@ const byXhr = (
       )
     }
     xhr.onabort = aborted
-    // A request that was not sent yet tells nothing when it is aborted.
+    // A request that was not sent yet fires no event when it is aborted.
     if (options.signal?.aborted) return aborted()
     options.signal?.addEventListener('abort', abort)
     xhr.send(body)
@@ -119,7 +122,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Reads an answer as its operation says, or throws the PortalError it holds. */
+/** Parses a response by the schema of its operation. Throws the PortalError that the response contains. */
 const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<unknown> => {
   const isFile = (operation.answer ?? 'json') !== 'json'
   const isJson = blob.type.includes('json')
@@ -128,7 +131,7 @@ const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<
   const body = parseJson(text)
   const shape = shapeOf(operation.result)
   const parsed = operation.result.safeParse(body)
-  // Whether something may be done is told with the error that doing it would meet.
+  // Some operations describe in their result the error that another call would return.
   if (parsed.success && 'error' in shape && status < 400) return parsed.data
   const failure = readFailure(status, body, { statusIsData: 'status' in shape })
   if (failure) throw failure
@@ -137,7 +140,7 @@ const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<
   throw new PortalError(
     {
       code: 500,
-      message: 'The portal answered something that is not understood.',
+      message: 'The response of the portal has an unexpected format.',
       details: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     },
     body ?? text.slice(0, 2000),
@@ -149,9 +152,9 @@ const shapeOf = (schema: z.ZodType): object =>
   ('shape' in schema && typeof schema.shape === 'object' && schema.shape) || {}
 
 /**
- * The typed client of one portal. `send` checks the input, encodes it, recognises failures inside a 200, parses the answer
- * leniently, and repeats the call once when the portal refused the token and a new one could be had.
- * Throws PortalError, ConnectionError, or the reason of an aborted signal.
+ * Creates the typed client of one portal. `send` validates the input, encodes it, recognizes failures in responses with status 200,
+ * parses the response leniently, and repeats the call once when the portal refused the token and a new one is available. Throws
+ * PortalError, ConnectionError, or the reason of an aborted signal.
  */
 export const createClient = ({ root, token, onTokenRefused }: ClientOptions): Client => {
   const attempt = async (

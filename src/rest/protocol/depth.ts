@@ -1,10 +1,10 @@
-/** Objects and lists inside one another; writing JSON out goes into them by recursion. */
-export const deepestJson = 100
+/** The maximum depth of nested objects and lists in JSON; writing JSON is recursive. */
+export const maxJsonDepth = 100
 
 const isNesting = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a value contains more than so many objects and lists inside one another. */
-export const isTooDeep = (value: unknown, most = deepestJson): boolean => {
+/** Returns whether a value nests objects and lists deeper than `most` levels. */
+export const isTooDeep = (value: unknown, most = maxJsonDepth): boolean => {
   let level = [value].filter(isNesting)
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === most) return true
@@ -19,10 +19,10 @@ const opening = new Set([code('['), code('{')])
 const closing = new Set([code(']'), code('}')])
 
 /**
- * Whether a JSON text opens more than so many objects and lists inside one another, found without parsing it: parsing millions of
- * levels takes seconds. A loop, because regular expressions take ten times as long or run out of stack.
+ * Returns whether a JSON text nests objects and lists deeper than `most` levels, without parsing it: parsing millions of levels
+ * takes seconds. A loop, because regular expressions take ten times as long or exceed the stack.
  */
-export const isTextTooDeep = (json: string, most = deepestJson): boolean => {
+export const isTextTooDeep = (json: string, most = maxJsonDepth): boolean => {
   let depth = 0
   let isInText = false
   for (let index = 0; index < json.length; index++) {

@@ -33,13 +33,13 @@ describe('a failure is recognised in every shape the interface knows', () => {
       409,
       'Taken',
     ],
-    ['a bare HTTP status', 502, undefined, 502, 'The portal answered with HTTP status 502.'],
+    ['a bare HTTP status', 502, undefined, 502, 'The portal responded with HTTP status 502.'],
     [
       'an error without words',
       200,
       { error: { code: 500, message: null } },
       500,
-      'The portal gave no reason.',
+      'The portal did not return a reason.',
     ],
   ])('%s', (_name, status, body, code, message) => {
     expect(readFailure(status, body)).toMatchObject({ code, message })

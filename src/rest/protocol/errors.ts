@@ -1,15 +1,15 @@
-/** The contents of the portal's error envelope (rest-organization.md section 1). */
+/** The contents of the portal's error envelope. */
 export interface ErrorBody {
   readonly code: number
   readonly message: string
   readonly messageCode?: string | undefined
-  /** Texts, or objects on operations that name things (reassigning items). */
+  /** Texts, or objects for operations that name items (Reassign Items). */
   readonly details?: readonly unknown[] | undefined
-  /** Our own addition: the parameter at fault, where the portal knows it. */
+  /** An addition of the embedded portal: the parameter that caused the error, where known. */
   readonly parameter?: string | undefined
 }
 
-/** A portal's refusal, whichever of the interface's failure shapes it came in. `raw` is the answer as it was read. */
+/** An error of the portal, in whichever of the interface's failure shapes it arrived. `raw` is the response as it was read. */
 export class PortalError extends Error {
   override readonly name = 'PortalError'
   readonly code: number
@@ -17,7 +17,7 @@ export class PortalError extends Error {
   readonly details: readonly unknown[]
   readonly parameter: string | undefined
   readonly raw: unknown
-  /** Something answered, but not so that one knows whether the portal did what it was asked. */
+  /** Whether a response does not show if the portal processed the request. */
   readonly isUnclear: boolean
 
   constructor(body: ErrorBody, raw?: unknown, { isUnclear = false } = {}) {
@@ -30,12 +30,12 @@ export class PortalError extends Error {
     this.isUnclear = isUnclear
   }
 
-  /** The token is missing, expired, revoked or bound to another page: signing in again may help. */
+  /** Whether the token is missing, expired, revoked, or bound to another page, so that signing in again might help. */
   get isAboutToken(): boolean {
     return this.code === 498 || this.code === 499
   }
 
-  /** The envelope of the sharing interface. */
+  /** Returns the error in the envelope of the sharing interface. */
   toEnvelope() {
     return {
       error: {
@@ -49,7 +49,7 @@ export class PortalError extends Error {
   }
 }
 
-/** The portal could not be reached, or the connection broke. Nothing is known about what it did. */
+/** The portal could not be reached, or the connection was interrupted. Whether the portal processed the request is unknown. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
@@ -71,7 +71,7 @@ const fromEnvelope = (error: Fields, status: number): ErrorBody => ({
     text(error.message) ??
     text(error.error_description) ??
     text(error.error) ??
-    'The portal gave no reason.',
+    'The portal did not return a reason.',
   messageCode: text(error.messageCode),
   details: Array.isArray(error.details)
     ? error.details
@@ -81,22 +81,22 @@ const fromEnvelope = (error: Fields, status: number): ErrorBody => ({
   parameter: text(error.parameter),
 })
 
-/** `statusMessage` may itself be JSON text with code and message. */
+/** Reads the error of a `statusMessage`, which can itself be JSON text with code and message. */
 const fromStatusMessage = (statusMessage: string, code: number): ErrorBody => {
   try {
     const inner: unknown = JSON.parse(statusMessage)
     if (isFields(inner) && text(inner.message)) return fromEnvelope(inner, code)
   } catch {
-    // Plain words, then.
+    // Not JSON, so it is plain text.
   }
   return { code, message: statusMessage }
 }
 
 /**
- * Recognises a failure in an answer, in all shapes the interface knows (rest-organization.md section 1): `{error: {…}}` inside
- * a 200, OAuth's `{error: "…"}`, the admin envelope `{status: "error", messages}`, `{code: 400, message}` at the top,
- * `{status: "failed", statusMessage}` and a plain HTTP status of 400 or more. Answers undefined for a success.
- * An item or job status of `failed` is an answer, not a failure: those operations pass `statusIsData`.
+ * Returns the failure of a response, in all shapes of the interface: `{error: {…}}` in a response with status 200, OAuth's `{error:
+ * "…"}`, the envelope of the administrator directory `{status: "error", messages}`, `{code: 400, message}` at the top level,
+ * `{status: "failed", statusMessage}`, and HTTP status codes from 400 on. Returns undefined for a success. The status `failed` of an
+ * item or a job is a result, not a failure: those operations pass `statusIsData`.
  */
 export const readFailure = (
   status: number,
@@ -107,7 +107,7 @@ export const readFailure = (
   if (isFields(body)) {
     if (isFields(body.error))
       return new PortalError(fromEnvelope(body.error, httpCode), body, {
-        // The console's own proxy gave up waiting (proxyErrors.ts).
+        // The console's own proxy timed out (proxyErrors.ts).
         isUnclear: status === 504,
       })
     if (text(body.error))
@@ -127,7 +127,7 @@ export const readFailure = (
     if (!statusIsData && (body.status === 'failed' || body.status === 'failure'))
       return new PortalError(
         fromStatusMessage(
-          text(body.statusMessage) ?? text(body.message) ?? 'The portal gave no reason.',
+          text(body.statusMessage) ?? text(body.message) ?? 'The portal did not return a reason.',
           httpCode,
         ),
         body,
@@ -135,9 +135,9 @@ export const readFailure = (
   }
   return status >= 400
     ? new PortalError(
-        { code: status, message: `The portal answered with HTTP status ${status}.` },
+        { code: status, message: `The portal responded with HTTP status ${status}.` },
         body,
-        // A gateway gave up waiting; the portal behind it may well have done it.
+        // A gateway timed out; the portal behind it might have processed the request.
         { isUnclear: status === 502 || status === 504 },
       )
     : undefined

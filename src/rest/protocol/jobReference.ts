@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /**
- * Everything needed to follow a job from anywhere: another tab, after a reload. Serializable, without secrets other than the
- * job's own `key`, which opens nothing but this job.
+ * Everything needed to follow a job from another tab or after a reload. Serializable, without secrets except the job's own `key`,
+ * which gives access to this job only.
  */
 export const JobRef = z.discriminatedUnion('kind', [
-  /** A portal job (`portals/<id>/jobs/<id>`); `key` for a caller who is not an administrator. */
+  /** A portal job (`portals/<id>/jobs/<id>`); `key` for callers who are not administrators. */
   z.object({ kind: z.literal('portal'), jobId: z.string(), key: z.string().optional() }),
   /** An item that is being added, committed or downloaded (`content/users/<u>/items/<id>/status`). */
   z.object({ kind: z.literal('item'), userName: z.string(), itemId: z.string() }),

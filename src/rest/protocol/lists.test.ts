@@ -4,17 +4,17 @@ import { operations } from '../index.ts'
 import type { Operation } from './operation.ts'
 import { unwrapped } from './wire.ts'
 
-/** The most entries that a list may have; undefined where there is no limit. */
-const mostOf = (list: z.ZodArray) =>
+/** Returns the maximum entries of a list; undefined without a limit. */
+const maxOf = (list: z.ZodArray) =>
   list.def.checks?.flatMap(({ _zod: { def } }) =>
     def.check === 'max_length' && 'maximum' in def ? [def.maximum] : [],
   )[0]
 
-/** Every list in a schema, by the way to it; a list of lists is two. */
+/** Returns every list in a schema with its path; a list of lists is two. */
 const listsIn = (schema: z.core.$ZodType, way: string): { way: string; most: unknown }[] => {
   const { form } = unwrapped(schema)
   return form instanceof z.ZodArray
-    ? [{ way, most: mostOf(form) }, ...listsIn(form.def.element, `${way}[]`)]
+    ? [{ way, most: maxOf(form) }, ...listsIn(form.def.element, `${way}[]`)]
     : []
 }
 

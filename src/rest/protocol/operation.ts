@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Callers } from './authorization.ts'
+import type { Access } from './authorization.ts'
 import type { JobRef } from './jobReference.ts'
 import type { ReceivedFile, SentFile } from './files.ts'
 import type { Version } from './versions.ts'
@@ -7,44 +7,44 @@ import type { Version } from './versions.ts'
 export type Params = z.ZodObject<z.core.$ZodShape>
 
 /**
- * One operation of the portal's REST interface, as data. The client call, the form, the route with its validation and
- * its authorization, and the notice "needs 11.4" are all drawn from this value; nothing about an operation is said twice.
+ * One operation of the portal's REST interface, as data. The client's call, the form, the route with its validation and
+ * authorization, and the notice "needs 11.4" are all derived from this value.
  */
 export interface Operation<P extends Params = Params, R extends z.ZodType = z.ZodType> {
-  /** How clients call it. The portal also answers POST where GET is written: long queries and tokens travel in forms. */
+  /** How clients call it. The portal also accepts POST for GET operations: long queries and tokens are sent in forms. */
   readonly method: 'GET' | 'POST'
-  /** The specification lists GET beside POST; the portal answers both alike. */
+  /** The interface documents GET beside POST; the portal accepts both. */
   readonly alsoGet?: true
-  /** Below the REST root. `:name` is a parameter of `params`, `:name?` a segment that may be left out. */
+  /** Below the REST root. `:name` is a parameter of `params`, `:name?` an optional segment. */
   readonly path: `/${string}`
-  /** Path, query and form fields together, as typed values; `wire.ts` derives how they travel. */
+  /** Path, query, and form fields together, as typed values; `wire.ts` derives their encoding. */
   readonly params: P
-  /** The answer's shape. `answer` says what travels: JSON, a file, or a page for people. */
+  /** The shape of the response. `answer` is its form: JSON, a file, or an HTML page. */
   readonly result: R
   readonly answer?: 'json' | 'file' | 'page'
-  readonly callers: Callers
-  /** The product version that introduced it. */
+  readonly access: Access
+  /** The product version that introduced the operation, if later than 10.8.1. */
   readonly since?: Version
-  /** Parameters that came later than the operation. */
+  /** Parameters that were added later than the operation. */
   readonly paramsSince?: { readonly [K in keyof P['shape']]?: Version }
-  /** It sets all there is: what is left out of its parameters is not left alone but cleared. */
+  /** The operation sets all values: parameters that are omitted are cleared. */
   readonly isWhole?: true
-  /** The job that an answer started, if it started one. */
+  /** The job that the response started, if any. */
   readonly job?: (result: z.output<R>, params: z.output<P>) => JobRef | undefined
 }
 
-/** Declares an operation; the function only fixes the types. */
+/** Declares an operation; the function only fixes its types. */
 export const operation = <P extends Params, R extends z.ZodType>(
   description: Operation<P, R>,
 ): Operation<P, R> => description
 
-/** What a caller passes: typed values, defaults may be left out. */
+/** The parameters that a caller passes: typed values; those with defaults are optional. */
 export type Input<O extends Operation> = z.input<O['params']>
 
-/** What an answer holds. */
+/** The parsed response. */
 export type Result<O extends Operation> = z.output<O['result']>
 
-/** What a handler receives: parsed values with defaults filled in, files as they arrived on disk. */
+/** The parameters that a handler receives: parsed values with their defaults, and files on disk. */
 export type Received<O extends Operation> = ReceivedFiles<z.output<O['params']>>
 
 type ReceivedFiles<T> = {

@@ -1,7 +1,7 @@
-/** Longest portal URL that is read, in characters. */
+/** Maximum characters of a portal URL. */
 const maxLength = 2048
 
-/** The portal's own pages and interfaces: what follows the home URL of a portal in the URLs that people copy. */
+/** The portal's own pages and interfaces: path segments that follow the home URL of a portal in URLs that people copy. */
 const belowHome = new Set([
   'home',
   'sharing',
@@ -12,7 +12,7 @@ const belowHome = new Set([
   'index.jsp',
 ])
 
-/** The part of a path that leads to the portal, without the portal's own pages and without a slash at its end. */
+/** Returns the part of a path that leads to the portal, without the portal's own pages and without a trailing slash. */
 const contextOf = (pathname: string): string => {
   const segments = pathname.split('/').filter((segment) => segment !== '')
   const end = segments.findIndex((segment) => belowHome.has(segment.toLowerCase()))
@@ -20,12 +20,12 @@ const contextOf = (pathname: string): string => {
   return context === '' ? '' : `/${context}`
 }
 
-/** Another kind of link, such as `mailto:`. The colon of a port is followed by digits. */
+/** Returns whether a text is another kind of link, such as `mailto:`. The colon of a port is followed by digits. */
 const isOtherLink = (text: string) => /^[a-z][a-z\d+.-]*:(?!\d|\/\/)/i.test(text)
 
 const hasScheme = (text: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(text)
 
-/** Adds the scheme that a pasted host lacks: HTTPS, which every product has by default. */
+/** Adds the scheme that a pasted host lacks: HTTPS, the default of all products. */
 const withScheme = (text: string) => {
   if (hasScheme(text)) return text
   return text.startsWith('//') ? `https:${text}` : `https://${text}`
@@ -50,7 +50,7 @@ export const normalizePortalUrl = (text: string): string | undefined => {
   return `${origin}${contextOf(pathname)}`
 }
 
-/** Whether a text names a host or begins with a scheme, rather than being a path. */
+/** Returns whether a text names a host or begins with a scheme, rather than being a path. */
 const namesHost = (text: string) => hasScheme(text) || /^(?:\/\/|[^/]*[.:][^/]*)/.test(text)
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The privileges a role may hold (rest-organization.md section 5.4). The naming scheme is `area:scope:action[:part]`.
- * Those that exist on the hosted product only are left out: an installed portal refuses them.
+ * The privileges that a role can have. The naming scheme is `area:scope:action[:part]`. Privileges of the hosted product are
+ * excluded: an installed portal refuses them.
  */
 export const privileges = [
   'portal:user:viewOrgUsers',
@@ -103,5 +103,5 @@ export const privileges = [
 
 export type Privilege = (typeof privileges)[number]
 
-/** Administrative by its name, so that a custom role holding it counts as administrative. */
+/** Returns whether a privilege is administrative by its name, so that a custom role with it is administrative. */
 export const isAdministrative = (privilege: string): boolean => privilege.split(':')[1] === 'admin'

@@ -1,7 +1,7 @@
 /**
- * The message codes of errors that the console's reverse proxy answers in place of a portal that it could not reach. No portal has
- * them; they are the contract between the proxy and the sign-in page, which explains them. HTTP status 502: the portal did not get the
- * request. 504: it might have processed it.
+ * The message codes of errors that the console's reverse proxy returns in place of a portal that it could not reach. No portal uses
+ * them; they are the contract between the proxy and the sign-in page, which explains them. HTTP status 502: the portal did not
+ * receive the request. 504: it might have processed it.
  */
 export const proxyErrors = {
   /** The name of the portal's host is unknown. */
@@ -12,7 +12,7 @@ export const proxyErrors = {
   connectTimeout: 'PROXY_CONNECT_TIMEOUT',
   /** The portal's certificate is not trusted. */
   certificate: 'PROXY_CERTIFICATE',
-  /** No TLS connection came about, for another reason than the certificate. */
+  /** The TLS connection failed for another reason than the certificate. */
   tls: 'PROXY_TLS',
   /** The connection ended before the response was complete. */
   interrupted: 'PROXY_INTERRUPTED',

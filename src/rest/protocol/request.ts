@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts'
 import { encode, type WireFields } from './wire.ts'
 
-/** What a call sends: the path below the REST root, and the fields of the form. The token is not part of it. */
+/** A request: the path below the REST root, and the fields of the form, without the token. */
 export interface WireRequest {
   readonly path: string
   readonly fields: WireFields
@@ -9,22 +9,22 @@ export interface WireRequest {
 
 type Values = Record<string, unknown>
 
-/** Fills the placeholders of an operation's path and takes the used fields away. */
+/** Fills the placeholders of an operation's path and removes the fields it used. */
 const fillPath = (path: string, fields: WireFields): string =>
   path.replace(/\/:(\w+)([?*]?)/g, (_match, name: string, kind: string) => {
     const value = fields.get(name)
     fields.delete(name)
     if (typeof value !== 'string' || value === '') {
       if (kind === '?') return ''
-      throw new TypeError(`the path needs '${name}'`)
+      throw new TypeError(`the path requires '${name}'`)
     }
     return `/${kind === '*' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)}`
   })
 
 /**
- * Everything a call sends: always POST, so that the token and long queries travel in the body and never in an address that
- * something could log (rest-organization.md section 1: resources also answer POST). `change` may replace
- * parsed values before they are encoded. Throws ZodError for input that the contract does not allow.
+ * Returns the request of a call. It is always a POST, so that tokens and long queries are sent in the body and never in a URL that
+ * could be logged. `change` can replace parsed values before they are encoded. Throws ZodError for input that the contract does not
+ * allow.
  */
 export const toRequest = (
   operation: Operation,

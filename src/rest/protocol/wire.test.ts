@@ -7,7 +7,7 @@ import { operations } from '../index.ts'
 import type { Operation, Params } from './operation.ts'
 import { decode, encode, wireForm } from './wire.ts'
 
-/** The expression of a text's first check that has one; those that look ahead are left to chance. */
+/** Returns the pattern of a text's first check that has one, except for patterns with lookarounds. */
 const patternOf = (schema: z.core.$ZodType): RegExp | undefined =>
   schema instanceof z.ZodString
     ? schema.def.checks
@@ -23,14 +23,14 @@ const plainText = fc.oneof(
 
 const matching = new Map<string, fc.Arbitrary<string>>()
 
-/** Texts that match an expression. Fast-check takes long to prepare them, so expressions that occur often are prepared once. */
+/** Returns texts that match a pattern. Fast-check takes long to prepare them, so they are cached by pattern. */
 const textMatching = (pattern: RegExp): fc.Arbitrary<string> => {
   const texts = matching.get(String(pattern)) ?? fc.stringMatching(pattern)
   matching.set(String(pattern), texts)
   return texts
 }
 
-/** Any value that a schema accepts, drawn from the schema itself; the schema has the last word by `filter`. */
+/** Returns any value that a schema accepts, generated from the schema; `filter` applies the schema itself. */
 const valueOf = (schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> => {
   const draw = (): fc.Arbitrary<unknown> => {
     if (schema instanceof z.ZodOptional)
@@ -155,7 +155,7 @@ describe('the wire', () => {
     expect(Object.fromEntries(fields)).toEqual({ categories: ['a,b', 'c'] })
     expect(decode(repeated, fields)).toEqual({ categories: [['a', 'b'], ['c']] })
     expect(decode(repeated, [['categories', 'a,b']])).toEqual({ categories: [['a', 'b']] })
-    // Elsewhere a repeated field is one list.
+    // Otherwise, a repeated field is one list.
     expect(decode(repeated, [['tags', ['a', 'b,c']]])).toEqual({ tags: ['a', 'b', 'c'] })
   })
 

@@ -1,28 +1,30 @@
 import * as z from 'zod'
-import { deepestJson, isTextTooDeep } from './depth.ts'
+import { maxJsonDepth, isTextTooDeep } from './depth.ts'
 import { PortalError } from './errors.ts'
 import type { Params } from './operation.ts'
 
 /**
- * How typed values travel (rest-organization.md section 1, rest-content.md section 1): words for booleans, decimal digits for
- * numbers and epoch milliseconds, comma lists for arrays of plain values, JSON text for objects. A field that travels
- * otherwise says so in its metadata: `{ wire: 'json' }`; `repeated` sends each entry as a field of its own.
+ * How typed values are encoded: words for booleans, decimal digits for numbers and epoch milliseconds, comma-separated lists for
+ * arrays of plain values, JSON for objects. A field with another encoding declares it in its metadata: `{ wire: 'json' }`;
+ * `repeated` sends each entry as its own field.
  */
 type WireForm = 'text' | 'number' | 'boolean' | 'list' | 'repeated' | 'json' | 'file'
 
 declare module 'zod' {
   interface GlobalMeta {
     wire?: 'json' | 'file' | 'repeated'
-    /** A password, token or key: it travels, but is never kept or shown. */
+    /** A password, token, or key: it is sent, but never stored or shown. */
     secret?: boolean
-    /** What existing products call the parameter; it travels under both names. */
+    /** The name of the parameter in existing products; it is sent under both names. */
     alias?: string
-    /** A file whose path records have as text under the same name. Clients send whole records back, so such a text is ignored. */
+    /**
+     * A file for which records contain a path under the same name. Clients send whole records back, so such a text is ignored.
+     */
     pathInRecords?: boolean
   }
 }
 
-/** The text and file fields of one request, in the order of the contract; a list of either travels as a field for each. */
+/** The text and file fields of one request, in the order of the contract; a list is sent as several fields. */
 export type WireFields = Map<string, string | Blob | readonly string[] | readonly Blob[]>
 
 /** The files of a field. */
@@ -64,17 +66,17 @@ const unwrapOnce = (schema: z.core.$ZodType): Layers => {
   return { form: schema, wire, secret, alias, pathInRecords, isNullable: false }
 }
 
-/** Every request asks for the layers of each parameter. Neither a schema nor its metadata changes after the start. */
+/** The unwrapped layers of each schema; every request needs them, and schemas do not change after the start. */
 const known = new WeakMap<z.core.$ZodType, Layers>()
 
-/** Takes off what does not travel (optional, default, nullable …) and collects the metadata on the way. */
+/** Unwraps a schema from optional, default, nullable, and the like, and collects the metadata. */
 export const unwrapped = (schema: z.core.$ZodType): Layers => {
   const layers = known.get(schema) ?? unwrapOnce(schema)
   known.set(schema, layers)
   return layers
 }
 
-/** Derives from a field's schema how it travels. A schema without a wire form is a mistake of the contract and throws. */
+/** Derives the encoding of a field from its schema. Throws for a schema without one, which is a mistake of the contract. */
 export const wireForm = (schema: z.core.$ZodType): WireForm => {
   const { form, wire } = unwrapped(schema)
   if (wire) return wire
@@ -100,7 +102,7 @@ export const wireForm = (schema: z.core.$ZodType): WireForm => {
   }
 }
 
-/** The schema of a list's element at `index`. */
+/** Returns the schema of a list's element at `index`. */
 const element = (schema: z.core.$ZodType, index: number): z.core.$ZodType => {
   const { form } = unwrapped(schema)
   if (form instanceof z.ZodArray) return form.def.element
@@ -122,7 +124,7 @@ const encodeText = (schema: z.core.$ZodType, value: unknown): string => {
       return String(value)
     case 'file':
     case 'repeated':
-      throw new TypeError(`a ${wireForm(schema)} is no text`)
+      throw new TypeError(`a ${wireForm(schema)} is not text`)
   }
 }
 
@@ -130,7 +132,7 @@ const fileField = (value: unknown): Blob | readonly Blob[] => {
   const sent = filesOf(value)
   if (!Array.isArray(value) && sent[0]) return sent[0]
   if (Array.isArray(value) && sent.length === value.length) return sent
-  throw new TypeError('a file is needed')
+  throw new TypeError('must be a file')
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
@@ -146,7 +148,7 @@ const encodeField = (
     case 'repeated':
       return (value as unknown[]).map((entry, index) => encodeText(element(schema, index), entry))
     case 'list':
-      // Where nothing means "sent empty", an empty list has to say that it is one.
+      // Where null means "sent empty", an empty list must be distinguishable from it.
       return isEmptyList(value) && unwrapped(schema).isNullable ? '[]' : encodeText(schema, value)
     case 'text':
     case 'number':
@@ -156,7 +158,9 @@ const encodeField = (
   }
 }
 
-/** Values that the parameters do not name: they travel where these are open, texts as they are and everything else as JSON. */
+/**
+ * Encodes values that the parameters do not declare, for operations with open parameters: texts unchanged, everything else as JSON.
+ */
 const encodeOthers = (params: Params, values: Record<string, unknown>): [string, string][] =>
   params.def.catchall instanceof z.ZodUnknown
     ? Object.entries(values).flatMap(([name, value]): [string, string][] =>
@@ -166,7 +170,7 @@ const encodeOthers = (params: Params, values: Record<string, unknown>): [string,
       )
     : []
 
-/** Typed values to wire fields; what is undefined does not travel, null travels as an empty text. */
+/** Encodes typed values as fields. Undefined values are omitted, null is sent as an empty text. */
 export const encode = (params: Params, values: Record<string, unknown>): WireFields => {
   const fields: WireFields = new Map()
   for (const [name, schema] of Object.entries(params.shape)) {
@@ -189,11 +193,11 @@ const badParameter = (name: string, what: string) =>
     parameter: name,
   })
 
-/** Entries of a list whose schema names no limit: far more than anyone sends, and few enough for one request to the database. */
-const mostEntries = 10_000
+/** Maximum entries of a list whose schema has no limit; few enough for one database request. */
+const maxEntries = 10_000
 
-/** The number of entries that a list's own schema allows. */
-const mostOf = (schema: z.core.$ZodType): number | undefined => {
+/** Returns the number of entries that a list's schema allows. */
+const maxEntriesOf = (schema: z.core.$ZodType): number | undefined => {
   const { form } = unwrapped(schema)
   if (form instanceof z.ZodTuple) return form.def.items.length
   const maxima = (form._zod.def.checks ?? [])
@@ -202,7 +206,9 @@ const mostOf = (schema: z.core.$ZodType): number | undefined => {
   return maxima.length === 0 ? undefined : Math.min(...maxima)
 }
 
-/** The first entries of a comma list, trimmed; empty ones count only in a tuple, where each has its place. */
+/**
+ * Returns the first entries of a comma-separated list, trimmed. Empty entries count only in a tuple, where the position matters.
+ */
 const splitList = (schema: z.core.$ZodType, text: string, enough: number): string[] => {
   const keepsEmpty = !(unwrapped(schema).form instanceof z.ZodArray)
   const entries: string[] = []
@@ -218,18 +224,18 @@ const splitList = (schema: z.core.$ZodType, text: string, enough: number): strin
 }
 
 /**
- * The entries of a list as far as its schema allows, and one more so that the schema refuses a longer list in its own words. The rest
- * is never decoded, because that would keep all other requests waiting.
+ * Decodes the entries of a list up to its schema's limit plus one, so that the schema itself refuses a longer list. The rest is
+ * never decoded, because that would block all other requests.
  */
 const decodeList = (name: string, schema: z.core.$ZodType, text: string): unknown => {
-  const most = mostOf(schema)
-  const enough = (most ?? mostEntries) + 1
+  const most = maxEntriesOf(schema)
+  const enough = (most ?? maxEntries) + 1
   const isJson = text.trim().startsWith('[')
   const sent: unknown = isJson ? parseJson(name, text) : splitList(schema, text, enough)
   if (!Array.isArray(sent)) return sent
   if (isEmptyList(sent) && mustHaveEntries(schema)) return null
   if (most === undefined && sent.length >= enough)
-    throw badParameter(name, `must be at most ${mostEntries.toLocaleString('en')} entries`)
+    throw badParameter(name, `must be at most ${maxEntries.toLocaleString('en')} entries`)
   const entries: unknown[] = sent.slice(0, enough)
   return isJson
     ? entries
@@ -240,7 +246,7 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
   if (text.trim() === '' && unwrapped(schema).isNullable) return null
   switch (wireForm(schema)) {
     case 'text':
-      // Clients send parameters they have no value for; an empty text is none of an enumeration's values.
+      // Clients send parameters without a value, and an empty text is not a value of an enumeration.
       return text === '' && unwrapped(schema).form instanceof z.ZodEnum ? undefined : text
     case 'number': {
       if (text.trim() === '') return undefined
@@ -255,9 +261,9 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
       return word === 'true'
     }
     case 'list':
-      // A list of a fixed length is never empty: nothing was sent.
+      // A list of fixed length cannot be empty, so no value was sent.
       if (text.trim() === '') return unwrapped(schema).form instanceof z.ZodTuple ? undefined : []
-      // Clients also send JSON arrays where a comma list is meant.
+      // Clients also send JSON arrays for comma-separated lists.
       return decodeList(name, schema, text)
     case 'json':
       return text.trim() === '' ? undefined : parseJson(name, text)
@@ -269,12 +275,12 @@ const decodeValue = (name: string, schema: z.core.$ZodType, text: string): unkno
   }
 }
 
-/** Whether a list may be cleared and not be empty: then an empty JSON array can only mean "sent empty". */
+/** Returns whether a list can be cleared and can't be empty: then an empty JSON array means "sent empty". */
 const mustHaveEntries = (schema: z.core.$ZodType): boolean =>
   unwrapped(schema).isNullable && !z.safeParse(schema, []).success
 
 const parseJson = (name: string, text: string): unknown => {
-  if (isTextTooDeep(text)) throw badParameter(name, `must be at most ${deepestJson} levels deep`)
+  if (isTextTooDeep(text)) throw badParameter(name, `must be at most ${maxJsonDepth} levels deep`)
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -282,13 +288,15 @@ const parseJson = (name: string, text: string): unknown => {
   }
 }
 
-/** A field that was sent several times: each by itself where the contract repeats it, else one comma list. */
+/**
+ * Decodes a field that was sent several times: one by one where the contract repeats it, otherwise as one comma-separated list.
+ */
 const decodeSeveral = (name: string, schema: z.core.$ZodType, texts: readonly string[]): unknown =>
   wireForm(schema) === 'repeated'
     ? texts.flatMap((text) => decodeValue(name, schema, text))
     : decodeValue(name, schema, texts.join(','))
 
-/** `before` is what a field of this name held already: of several files each comes as a field of its own. */
+/** Decodes one field. `before` is the value of earlier fields with this name: several files arrive as several fields. */
 const decodeField = (
   name: string,
   schema: z.core.$ZodType,
@@ -302,7 +310,7 @@ const decodeField = (
   throw badParameter(name, 'must be sent as text')
 }
 
-/** What parameters are called on the wire, in small letters, and in the contract. */
+/** Maps lower-case wire names of parameters to their names in the contract. */
 const namesOf = (params: Params): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(params.shape).flatMap(([name, schema]) =>
@@ -310,15 +318,16 @@ const namesOf = (params: Params): ReadonlyMap<string, string> =>
     ),
   )
 
-/** Whether a field of this name may be a file. */
+/** Returns whether a field of this name can be a file. */
 export const takesFile = (params: Params, sent: string): boolean => {
   const schema = params.shape[namesOf(params).get(sent.toLowerCase()) ?? '']
   return schema !== undefined && wireForm(schema) === 'file'
 }
 
 /**
- * Wire fields to typed, validated values. A list of texts is a field that was sent several times. Parameter names are compared without regard to case, unknown fields are ignored.
- * Throws a PortalError of code 400 whose details name each bad parameter with its limit.
+ * Decodes and validates fields. A list of texts is a field that was sent several times. Parameter names are compared
+ * case-insensitively, unknown fields are ignored. Throws a PortalError with code 400 whose details name each invalid parameter and
+ * its limit.
  */
 export const decode = <P extends Params>(
   params: P,
@@ -334,7 +343,7 @@ export const decode = <P extends Params>(
   }
   const parsed = params.safeParse(values)
   if (parsed.success) return parsed.data
-  // Entries of a list that are wrong in the same way are one mistake.
+  // Entries of a list with the same problem are reported once.
   const details = [
     ...new Set(
       parsed.error.issues.map((issue) => `'${String(issue.path[0] ?? '')}': ${issue.message}`),

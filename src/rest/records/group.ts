@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { JsonObject, known } from '../protocol/fields.ts'
+import { JsonObject, openEnum } from '../protocol/fields.ts'
 
-/** The caller's place in a group. */
+/** The caller's role in a group. */
 const Membership = z.looseObject({
   username: z.string().optional(),
-  memberType: known('owner', 'admin', 'member', 'none'),
-  /** Open requests to join; told to the owner and managers only. */
+  memberType: openEnum('owner', 'admin', 'member', 'none'),
+  /** Pending requests to join; returned to the owner and managers only. */
   applications: z.int().optional(),
 })
 
-/** A group (rest-content.md section 8.2). Times in epoch ms. */
+/** A group. Times in epoch ms. */
 export const Group = z.looseObject({
   id: z.string(),
   title: z.string(),
@@ -21,14 +21,14 @@ export const Group = z.looseObject({
   thumbnail: z.string().nullable().optional(),
   tags: z.array(z.string()).optional(),
   typeKeywords: z.array(z.string()).optional(),
-  /** Holds `updateitemcontrol` for shared-update groups. */
+  /** Contains `updateitemcontrol` for shared update groups. */
   capabilities: z.array(z.string()).optional(),
-  access: known('private', 'org', 'public').optional(),
+  access: openEnum('private', 'org', 'public').optional(),
   isInvitationOnly: z.boolean().optional(),
   isViewOnly: z.boolean().optional(),
   isReadOnly: z.boolean().optional(),
   isOpenData: z.boolean().optional(),
-  /** Whether it is the group of the caller's favorites. */
+  /** Whether this is the group of the caller's favorites. */
   isFav: z.boolean().optional(),
   autoJoin: z.boolean().optional(),
   protected: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Extent, JsonObject, known } from '../protocol/fields.ts'
+import { Extent, JsonObject, openEnum } from '../protocol/fields.ts'
 
-/** An item as it is read (rest-content.md section 3.1). Times in epoch ms, size in bytes (-1 for services). */
+/** An item as it is read. Times in epoch ms, size in bytes (-1 for services). */
 export const Item = z.looseObject({
   id: z.string(),
   owner: z.string(),
@@ -11,7 +11,7 @@ export const Item = z.looseObject({
   lastModified: z.int().optional(),
   isOrgItem: z.boolean().optional(),
   guid: z.string().nullable().optional(),
-  /** File name, or service name. */
+  /** The file name or service name. */
   name: z.string().nullable().optional(),
   title: z.string(),
   type: z.string(),
@@ -33,7 +33,7 @@ export const Item = z.looseObject({
   advancedSettings: JsonObject.nullable().optional(),
   url: z.string().nullable().optional(),
   proxyFilter: JsonObject.nullable().optional(),
-  access: known('private', 'shared', 'org', 'public').optional(),
+  access: openEnum('private', 'shared', 'org', 'public').optional(),
   size: z.int().optional(),
   subInfo: z.int().optional(),
   appCategories: z.array(z.string()).optional(),
@@ -43,7 +43,7 @@ export const Item = z.looseObject({
   largeThumbnail: z.string().nullable().optional(),
   banner: z.string().nullable().optional(),
   listed: z.boolean().optional(),
-  /** Folder ID; told to the owner and administrators only. */
+  /** Folder ID; returned to the owner and administrators only. */
   ownerFolder: z.string().nullable().optional(),
   protected: z.boolean().optional(),
   commentsEnabled: z.boolean().optional(),
@@ -51,7 +51,7 @@ export const Item = z.looseObject({
   numRatings: z.int().optional(),
   numViews: z.int().optional(),
   avgRating: z.number().optional(),
-  itemControl: known('admin', 'update').nullable().optional(),
+  itemControl: openEnum('admin', 'update').nullable().optional(),
   contentStatus: z.string().nullable().optional(),
   scoreCompleteness: z.int().optional(),
   groupDesignations: z.string().nullable().optional(),

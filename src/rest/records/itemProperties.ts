@@ -11,29 +11,29 @@ import {
 
 const atMost = (length: number) => z.string().max(length, `must be at most ${length} characters`)
 
-/** Whether a description is as short as the interface wants it: less than 64 KB in UTF-8. */
+/** Returns whether a description is within the limit of the interface: less than 64 KB in UTF-8. */
 export const isDescription = (text: string): boolean =>
   new TextEncoder().encode(text).length < 64 * 1024
 
-/** Bytes of the images of an item (specification, Item and Limits), and of the other files that describe it. */
+/** Maximum bytes of an item's images and of the other files that describe it. */
 export const imageLimits = {
   thumbnail: 10 * 1024 * 1024,
   thumbnailUrl: 1024 * 1024,
   metadata: 10 * 1024 * 1024,
 } as const
 
-/** Characters of a list of words in all, such as tags or keywords; far beyond, PostgreSQL could not index the words. */
-export const longestWordList = 64 * 1024
+/** Maximum characters of a list of words, such as tags or keywords; PostgreSQL could not index much longer ones. */
+export const maxWordListLength = 64 * 1024
 
-/** Rate limit and referrers of a secured service (rest-content.md section 2.1). */
+/** Rate limit and referrers of a secured service. */
 const ServiceProxyParams = z.looseObject({
   hitsPerInterval: z.int().min(1).optional(),
   intervalSeconds: z.int().min(1).optional(),
   referrers: z.array(z.string()).optional(),
 })
 
-/** What describes an item and can be taken away again: sent empty with `clearEmptyFields` it is cleared. */
-const describing = {
+/** Properties that describe an item and can be removed: sent empty with `clearEmptyFields`, they are cleared. */
+const descriptive = {
   typeKeywords: listOf(Word).optional(),
   description: z.string().refine(isDescription, 'must be less than 64 KB').optional(),
   tags: listOf(Word).optional(),
@@ -58,49 +58,51 @@ const describing = {
   listingProperties: JsonObject.optional(),
 }
 
-/** What an item always has, or what is never told again. */
-const lasting = {
+/** Properties that an item always has, or that are never returned. */
+const permanent = {
   title: atMost(256).optional(),
   type: atMost(128).optional(),
   commentsEnabled: z.boolean().optional(),
-  /** Credentials of a secured service; kept encrypted and never returned. The three belong together. */
+  /** Credentials of a secured service; stored encrypted and never returned. The three belong together. */
   serviceUsername: atMost(256).optional(),
   servicePassword: atMost(1024).meta({ secret: true }).optional(),
   serviceCredentialsType: atMost(64).optional(),
 }
 
-const pictures = {
+const images = {
   /** PNG, GIF or JPEG, at most 10 MB. */
   thumbnail: file().meta({ pathInRecords: true }).optional(),
-  /** The address of a PNG, GIF or JPEG image of at most 1 MB, which the portal fetches. */
+  /** The URL of a PNG, GIF, or JPEG image of at most 1 MB, which the portal downloads. */
   thumbnailUrl: z.string().max(2048).optional(),
   /** PNG, GIF or JPEG, at most 10 MB each. */
   largeThumbnail: file().meta({ pathInRecords: true }).optional(),
   banner: file().meta({ pathInRecords: true }).optional(),
   screenshot: files().max(10, 'must be at most 10 images').optional(),
-  /** An XML file of at most 10 MB; stands at `info/metadata/metadata.xml`. */
+  /** An XML file of at most 10 MB, stored as `info/metadata/metadata.xml`. */
   metadata: file().optional(),
 }
 
-/** The properties a caller may set, shared by adding and committing (specification, Item; rest-content.md section 2.1). */
-export const itemProperties = { ...lasting, ...describing, ...pictures }
+/** The properties that a caller can set; Add Item and Commit share them. */
+export const itemProperties = { ...permanent, ...descriptive, ...images }
 
-/** A text that says something: one that is empty or blank travels as none. */
+/** Returns a schema of a text with content: empty or blank texts are not sent. */
 export const filled = (schema: z.ZodString) =>
   schema.refine((text) => text.trim() !== '', 'must not be empty')
 
 type Clearable<Shape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name] & z.ZodType> }
 
-/** Null is "sent empty". So are an empty text and an empty list, but for categories: an empty array of those clears them. */
+/** Null means "sent empty". So do an empty text and an empty list, except for categories, which an empty array clears. */
 const clearable = Object.fromEntries(
-  Object.entries(describing).map(([name, schema]) => {
+  Object.entries(descriptive).map(([name, schema]) => {
     const inner: z.core.$ZodType = schema.unwrap()
     if (inner instanceof z.ZodString) return [name, filled(inner).optional().nullable()]
     return inner instanceof z.ZodArray && name !== 'categories'
       ? [name, inner.min(1, 'must not be empty').optional().nullable()]
       : [name, schema.nullable()]
   }),
-) as unknown as Clearable<typeof describing>
+) as unknown as Clearable<typeof descriptive>
 
-/** The same for updating: null means sent empty, which clears with `clearEmptyFields` and is ignored without (section 3.3). */
-export const itemChanges = { ...lasting, ...clearable, ...pictures }
+/**
+ * The properties that Update Item can change: null means "sent empty", which clears with `clearEmptyFields` and is ignored without.
+ */
+export const itemChanges = { ...permanent, ...clearable, ...images }

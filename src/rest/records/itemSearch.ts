@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CategoryPath, listOf } from '../protocol/fields.ts'
 
-/** The fields items may be sorted by; several may be given (rest-content.md section 7.1). None means relevance. */
+/** The fields by which items can be sorted; a request can contain several. Without any, results are sorted by relevance. */
 export const itemSortFields = [
   'title',
   'created',
@@ -16,15 +16,15 @@ export const itemSortFields = [
   'size',
 ] as const
 
-/** What searches for items share beside the query (rest-content.md section 7.1). */
+/** The parameters that searches for items share beside the query. */
 export const itemFilters = {
-  /** Full paths of categories: an item must be in one of each list, or below it. */
+  /** Full paths of categories: an item must be in one category of each list, or below it. */
   categories: z
     .array(listOf(CategoryPath).min(1).max(8, 'must be at most 8 categories'))
     .max(8, 'must be at most 8 lists')
     .meta({ wire: 'repeated' })
     .optional(),
-  /** Words of categories, not together with `categories`: a category of an item must have one of each list. */
+  /** Terms of category titles, not together with `categories`: a category of an item must match one term of each list. */
   categoryFilters: z
     .array(listOf(CategoryPath).min(1).max(3, 'must be at most 3 terms'))
     .max(2, 'must be at most 2 lists')
@@ -36,7 +36,7 @@ export const itemFilters = {
   countSize: z.int().min(1).max(200, 'must be at most 200').default(10),
 }
 
-/** How often each value is found, the most frequent first; values in small letters. Categories count what is below them. */
+/** How often each value occurs, most frequent first; values in lower case. Categories include those below them. */
 export const Aggregations = z.looseObject({
   counts: z.array(
     z.looseObject({

@@ -1,18 +1,18 @@
-/** How an item of a type keeps its data: a file, JSON text, or an address elsewhere. */
+/** How items of a type store their data: a file, JSON text, or a URL. */
 export type Storage = 'file' | 'text' | 'url'
 
 export interface ItemType {
   readonly group: string
   readonly storage: Storage
-  /** File name endings, without the dot. */
+  /** File extensions, without the dot. */
   readonly extensions?: readonly string[]
   /** Keywords the portal adds for the type. */
   readonly keywords: readonly string[]
-  /** Keywords that depend on the file's ending instead. */
+  /** Keywords that depend on the file extension instead. */
   readonly keywordsByExtension?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The item types of the interface (rest-content.md section 6), 189 of them, by their case-sensitive names. */
+/** The 189 item types of the interface, by their case-sensitive names. */
 export const itemTypes: Readonly<Record<string, ItemType>> = {
   'Web Map': {
     group: 'Maps and scenes',
@@ -986,11 +986,11 @@ export const itemTypes: Readonly<Record<string, ItemType>> = {
   WCS: { group: 'Less common', storage: 'url', keywords: ['WCS'] },
 }
 
-/** The type of this name. A name is somebody's text, so it may also be that of something every object has. */
+/** Returns the type with this name. Names come from requests, so a name can also be that of a property of every object. */
 export const itemTypeNamed = (name: string): ItemType | undefined =>
   Object.hasOwn(itemTypes, name) ? itemTypes[name] : undefined
 
-/** The keywords an item of `type` carries by itself; `fileName` decides where the file's ending matters. */
+/** Returns the keywords that the portal adds to an item of `type`; `fileName` matters where they depend on the file extension. */
 export const predefinedKeywords = (type: string, fileName?: string | null): readonly string[] => {
   const known = itemTypeNamed(type)
   if (!known) return []

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { known } from '../protocol/fields.ts'
+import { openEnum } from '../protocol/fields.ts'
 
-/** An item's outcome inside a job; `message` says why it was skipped or failed, where the portal tells it. */
+/** The outcome of an item in a job; `message` is the reason for skipping or failing, where the portal returns it. */
 export const ItemOutcome = z.looseObject({ itemId: z.string(), message: z.string().optional() })
 export type ItemOutcome = z.output<typeof ItemOutcome>
 
-/** Results of import and export jobs, and of synchronous calls (specification section 5, rest-content.md section 12.1). */
+/** The results of import and export jobs, and of synchronous calls. */
 export const ImportResult = z.looseObject({
   itemsImported: z.array(ItemOutcome),
   itemsSkipped: z.array(ItemOutcome),
@@ -19,10 +19,10 @@ export const ExportResult = z.looseObject({
   itemId: z.string().optional(),
 })
 
-/** The states our portal gives a job (rest-content.md section 12.4); clients understand more, see `jobState`. */
+/** The states of jobs in the embedded portal; clients accept more, see `jobState`. */
 const portalJobStates = ['submitted', 'processing', 'completed', 'failed'] as const
 
-/** A portal job (specification, Job). Times in epoch ms. `progress` is told by some portals only: steps, not bytes. */
+/** A portal job. Times in epoch ms. Only some portals return `progress`, which counts steps, not bytes. */
 export const Job = z.looseObject({
   id: z.string(),
   definition: z.looseObject({
@@ -32,7 +32,7 @@ export const Job = z.looseObject({
     groupId: z.string().optional(),
     groupTitle: z.string().optional(),
   }),
-  status: known(...portalJobStates),
+  status: openEnum(...portalJobStates),
   created: z.int(),
   modified: z.int(),
   messages: z.array(z.string()),
@@ -41,7 +41,7 @@ export const Job = z.looseObject({
 })
 export type Job = z.output<typeof Job>
 
-/** The one vocabulary of the console, whatever kind a job is. */
+/** The states that the console shows, for all kinds of jobs. */
 export type JobState =
   | 'queued'
   | 'running'
@@ -81,10 +81,10 @@ const states: Readonly<Record<string, JobState>> = {
   esrijobcancelled: 'cancelled',
 }
 
-/** Translates any status the interface family uses; compared without regard to case (rest-tasks-and-publishing.md section 3). */
+/** Maps any status of the interfaces to a state; case-insensitive. */
 export const jobState = (status: string): JobState =>
   states[status.trim().toLowerCase()] ?? 'unknown'
 
-/** Nothing more will happen. An unknown state is polled on. */
+/** Returns whether a job has ended. An unknown state is polled further. */
 export const isTerminal = (state: JobState): boolean =>
   state === 'succeeded' || state === 'partial' || state === 'failed' || state === 'cancelled'

@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
-import { itemProperties, longestWordList } from './itemProperties.ts'
+import { itemProperties, maxWordListLength } from './itemProperties.ts'
 
-/** Where the item card of a package stands in its zip archive (specification, Item), and the bytes it has at most. */
+/** The path of the item card in the zip archive of a package, and its maximum bytes. */
 export const cardFile = {
   folders: ['esriinfo/', 'info/', 'iteminfo/'],
   name: 'iteminfo.xml',
@@ -12,7 +12,7 @@ export const cardFile = {
 const Text = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => String(value).trim())
-/** One element for each word, or, as desktop programs write tags, all of them in one text between commas. */
+/** One element for each word or, as desktop programs write tags, a single comma-separated text. */
 const words = (entry: string) =>
   z
     .union([
@@ -22,10 +22,10 @@ const words = (entry: string) =>
       Text.transform((list) => list.split(',').map((word) => word.trim())),
     ])
     .transform((list) => list.filter((word) => word !== ''))
-    .refine((list) => list.length > 0 && list.join('').length <= longestWordList)
+    .refine((list) => list.length > 0 && list.join('').length <= maxWordListLength)
     .optional()
     .catch(undefined)
-/** A text that the item's own rules accept; what is wrong is left out. */
+/** Returns a schema of a text that follows the item's own rules; invalid texts are dropped. */
 const line = (rule: z.ZodType) =>
   Text.refine((value) => value !== '' && rule.safeParse(value).success)
     .optional()
@@ -56,12 +56,12 @@ const Card = z.object({
   }),
 })
 
-/** What the item card of a package says about its item; what does not fit an item is left out. */
+/** The properties of an item in the item card of a package; values that do not fit an item are dropped. */
 export type Card = z.output<typeof Card>['esri_iteminformation']
 
 /**
- * Reads a card: no entities of its own, no document type, attributes left out; the names of its elements are written in small or
- * capital letters. Undefined for what is none, and for what is no XML.
+ * Parses a card without custom entities, document types, and attributes; element names are case-insensitive. Returns undefined for a
+ * text that is not a card or not XML.
  */
 export const parseCard = (xml: string): Card | undefined => {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml) || xml.includes('\0')) return undefined
@@ -78,6 +78,6 @@ export const parseCard = (xml: string): Card | undefined => {
   }
 }
 
-/** A path on a card, as it is within the folder of the card. */
+/** Returns a path on a card relative to the card's folder. */
 export const pathOnCard = (path: string | undefined): string | undefined =>
   path?.replace(/^\.?\//, '')

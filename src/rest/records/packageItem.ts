@@ -1,4 +1,4 @@
-/** How a package item is added so that an import accepts it (specification section 5). */
+/** The properties with which Add Item creates a package item that Import Group Content accepts. */
 export const packageItem = {
   type: 'Export Package',
   typeKeywords: ['Export Package', 'epk'],

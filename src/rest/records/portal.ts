@@ -1,29 +1,29 @@
 import * as z from 'zod'
-import { Id, JsonObject, known } from '../protocol/fields.ts'
+import { Id, JsonObject, openEnum } from '../protocol/fields.ts'
 import { User } from './user.ts'
 
-/** The organization as the caller sees it (rest-organization.md section 3.2). Every field may be missing. */
+/** The organization as returned to the caller. Every field can be missing. */
 export const Portal = z
   .looseObject({
     id: z.string(),
     name: z.string(),
     description: z.string().nullable(),
     thumbnail: z.string().nullable(),
-    access: known('public', 'private'),
+    access: openEnum('public', 'private'),
     /** The version of the sharing interface. */
     currentVersion: z.string(),
-    /** The product version, where the portal tells it. */
+    /** The product version, where the portal returns it. */
     enterpriseVersion: z.string(),
     portalHostname: z.string(),
     portalName: z.string(),
-    portalMode: known('multitenant', 'singletenant'),
+    portalMode: openEnum('multitenant', 'singletenant'),
     customBaseUrl: z.string(),
     isPortal: z.boolean(),
     isReadOnly: z.boolean(),
     allSSL: z.boolean(),
     culture: z.string(),
     region: z.string(),
-    units: known('english', 'metric'),
+    units: openEnum('english', 'metric'),
     supportsOAuth: z.boolean(),
     supportsHostedServices: z.boolean(),
     canSearchPublic: z.boolean(),
@@ -39,13 +39,13 @@ export const Portal = z
     user: User,
   })
   .partial()
-  // Its many settings are declared elsewhere: whoever boots needs none of them.
+  // The settings are declared separately: the start of the console does not need them.
   .meta({ settings: true })
 export type Portal = z.output<typeof Portal>
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** The answer holds the settings of an organization too (`settings.ts`). */
+    /** The response also contains the settings of an organization (`settings.ts`). */
     settings?: true
   }
 }

@@ -3,72 +3,71 @@ import { Culture, listOf, UserName } from '../protocol/fields.ts'
 import type { Version } from '../protocol/versions.ts'
 
 /**
- * The settings of an organization: every parameter of its update operation (specification section 7, rest-organization.md
- * section 4.1), once. Each may be left out (it stays as it is) or be null (it travels empty and, with `clearEmptyFields`, is
- * cleared, so that the default holds again).
+ * The settings of an organization: the parameters of Update Portal, declared once. Each can be omitted (it stays unchanged) or null
+ * (it is sent empty and, with `clearEmptyFields`, cleared, so that the default applies again).
  */
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Where reads of the organization tell the parameter beside its own name; under its alias when it has one. */
+    /** The names under which reads of the organization return the parameter, beside its own name or alias. */
     readAt?: readonly [string, ...string[]]
-    /** Reads tell a list with this one value in it. */
+    /** Reads return a list that contains this one value. */
     readInList?: true
     /** The product version that introduced the parameter. */
     since?: Version
   }
 }
 
-/** A text; what is empty or blank is no value, and travels as none. */
+/** Returns a schema of a text; an empty or blank text counts as no value and is not sent. */
 const filled = () =>
-  z.string('must be a text').refine((value) => value.trim() !== '', 'must not be empty')
+  z.string('must be text').refine((value) => value.trim() !== '', 'must not be empty')
 
 const text = (max: number) => filled().max(max, `must be at most ${max} characters`)
 
-/** Portals in the field write null where they have nothing to say about an entry of a record. */
+/** Existing portals write null for missing values in records. */
 const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish()
 
 export const HttpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
+  error: 'must be a URL that begins with http:// or https://',
 })
 
-/** Scheme, host and port, nothing behind; `*.` stands for any subdomain. */
+/** Scheme, host, and port without a path; `*.` matches any subdomain. */
 const Origin = z
   .string()
   .regex(
     /^https?:\/\/((\*\.)?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/,
-    'must be an origin: http:// or https://, a host and perhaps a port',
+    'must be an origin: http:// or https://, a host, and optionally a port',
   )
 
 const unique = (entries: readonly string[]) =>
   new Set(entries.map((entry) => entry.toLowerCase())).size === entries.length
 
 const origins = () =>
-  listOf(Origin).min(1, 'must not be empty').refine(unique, 'must not hold an origin twice')
+  listOf(Origin).min(1, 'must not be empty').refine(unique, "can't contain the same origin twice")
 
-/** The most origins whose pages may read the portal's answers (specification, Limits). */
-const mostOrigins = 100
+/** Maximum number of origins whose pages can read the portal's responses. */
+const maxOrigins = 100
 
-/** The most that the home page features, items or groups (specification, Limits). */
-export const mostFeatured = 100
+/** Maximum number of items or groups that the home page features. */
+export const maxFeatured = 100
 
 const GroupQuery = text(4096)
 
-/** A utility service: its address, and whatever else belongs to it. */
+/** A utility service: its URL and further properties. */
 const ServiceConfiguration = z.looseObject({ url: HttpUrl })
 
-/** A service that finds ways; `defaultTravelMode` is the ID of how one travels unless said otherwise. */
+/** A routing service; `defaultTravelMode` is the ID of the default travel mode. */
 const RoutingService = ServiceConfiguration.extend({ defaultTravelMode: perhaps(z.string()) })
 
-/** The ground of scenes. */
+/** The elevation layer of scenes. */
 const ElevationLayer = ServiceConfiguration.extend({
   id: perhaps(z.string()),
   layerType: perhaps(z.string()),
   units: perhaps(z.string()),
 })
 
-/** One layout that the print service offers. */
+/** A layout of the print service. */
 const PrintTemplate = z.looseObject({
   layout: text(250),
   format: text(50),
@@ -78,7 +77,7 @@ const PrintTemplate = z.looseObject({
 const Geocoder = z.looseObject({
   url: HttpUrl,
   name: perhaps(z.string().max(250)),
-  /** Names of the fields of a result's extent. */
+  /** The names of the fields for the extent of a result. */
   northLat: perhaps(z.string().max(50)),
   southLat: perhaps(z.string().max(50)),
   eastLon: perhaps(z.string().max(50)),
@@ -88,8 +87,8 @@ const Geocoder = z.looseObject({
   placefinding: perhaps(z.boolean()),
   batch: perhaps(z.boolean()),
   suggest: perhaps(z.boolean()),
-  /** The scale to which a found place is shown. */
-  zoomScale: perhaps(z.number().positive('must be more than 0')),
+  /** The scale at which a result is displayed. */
+  zoomScale: perhaps(z.number().positive('must be greater than 0')),
 })
 
 const BaseMapLayer = z.looseObject({
@@ -105,10 +104,10 @@ const BaseMapLayer = z.looseObject({
 
 const Basemap = z.looseObject({
   title: text(250),
-  baseMapLayers: z.array(BaseMapLayer).min(1, 'must hold at least one layer'),
+  baseMapLayers: z.array(BaseMapLayer).min(1, 'must contain at least one layer'),
 })
 
-/** By number, or written out where a system has none. */
+/** A spatial reference by its number, or as text for systems without one. */
 const SpatialReference = z
   .looseObject({ wkid: perhaps(z.int().min(1)), wkt: perhaps(text(65_536)) })
   .refine(({ wkid, wkt }) => Boolean(wkid ?? wkt), 'must have a wkid or a wkt')
@@ -125,15 +124,15 @@ const MapExtent = z
   })
   .refine(
     ({ xmin, xmax, ymin, ymax }) => xmin < xmax && ymin < ymax,
-    'minimum must be less than maximum',
+    'must have a minimum that is less than the maximum',
   )
 
-/** A panel of the home page; `innerHTML` comes from people and is never run in a page of ours. */
+/** A panel of the home page; `innerHTML` is user input and never rendered as HTML by the console. */
 const RotatorPanel = z.looseObject({ id: text(100), innerHTML: z.string().max(65_536) })
 
 const FeaturedGroup = z.looseObject({ owner: UserName, title: text(250) })
 
-/** Codes of the metadata styles (rest-organization.md section 4.2). */
+/** Codes of the metadata styles. */
 const metadataStyles = [
   'fgdc',
   'inspire',
@@ -143,7 +142,7 @@ const metadataStyles = [
   'arcgis',
 ] as const
 
-/** Longest lifetime of a token that is usual, in minutes: 14 days. */
+/** The usual maximum lifetime of a token in minutes: 14 days. */
 export const usualTokenMinutes = 20_160
 
 const readAs = (key: string, since?: Version) => ({
@@ -153,7 +152,7 @@ const readAs = (key: string, since?: Version) => ({
 const service = (key: string, since?: Version) => ServiceConfiguration.meta(readAs(key, since))
 const routing = (key: string, since?: Version) => RoutingService.meta(readAs(key, since))
 
-/** One parameter for each utility service (rest-organization.md section 4.5). */
+/** One parameter for each utility service. */
 export const services = {
   routeServiceLayer: routing('route'),
   geometryService: service('geometry'),
@@ -199,13 +198,13 @@ const values = {
   name: text(250),
   /** HTML of any length. */
   description: filled(),
-  /** Key of a resource of the organization, or the address of a picture. */
+  /** The key of a resource of the organization, or the URL of an image. */
   thumbnail: text(2048),
   culture: Culture,
   cultureFormat: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{2,20}$/, 'must be a format code of the languages resource'),
-  region: z.string().regex(/^[A-Za-z]{2}$/, 'must be a region code of two letters'),
+    .regex(/^[A-Za-z0-9_-]{2,20}$/, 'must be a format code of the Languages resource'),
+  region: z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter region code'),
   units: z.enum(['english', 'metric']),
 
   featuredItemsGroupQuery: GroupQuery,
@@ -213,18 +212,18 @@ const values = {
   homePageFeaturedContentCount: z
     .int()
     .min(0, 'must be at least 0')
-    .max(mostFeatured, `must be at most ${mostFeatured}`),
+    .max(maxFeatured, `must be at most ${maxFeatured}`),
   featuredGroups: z
     .array(FeaturedGroup)
-    .max(mostFeatured, `must be at most ${mostFeatured} groups`)
+    .max(maxFeatured, `must be at most ${maxFeatured} groups`)
     .refine(
       (groups) => unique(groups.map(({ owner, title }) => `${owner}/${title}`)),
-      'must not hold a group twice',
+      "can't contain the same group twice",
     )
     .meta({ wire: 'json' }),
   rotatorPanels: listOf(RotatorPanel).meta({ wire: 'json' }),
   showHomePageDescription: z.boolean(),
-  /** Key of a resource of the organization, the address of a picture, the built-in `images/…`, or `none`. */
+  /** The key of a resource of the organization, the URL of an image, the built-in `images/…`, or `none`. */
   backgroundImage: text(2048),
 
   basemapGalleryGroupQuery: GroupQuery,
@@ -257,15 +256,15 @@ const values = {
   access: z.enum(['public', 'private']),
 
   allSSL: z.boolean(),
-  allowedOrigins: origins().max(mostOrigins, `must be at most ${mostOrigins} origins`),
-  allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, 'must not hold a comma')).min(
+  allowedOrigins: origins().max(maxOrigins, `must be at most ${maxOrigins} origins`),
+  allowedExternalLinks: listOf(HttpUrl.regex(/^[^,]*$/, "can't contain a comma")).min(
     1,
     'must not be empty',
   ),
   authorizedCrossOriginDomains: origins(),
   authorizedCrossOriginNoCorsDomains: origins().meta({ since: '11.0' }),
   allowedRedirectUris: listOf(HttpUrl)
-    .refine(unique, 'must not hold an address twice')
+    .refine(unique, "can't contain the same URL twice")
     .meta({ wire: 'json' }),
   maxTokenExpirationMinutes: z
     .int()
@@ -287,7 +286,7 @@ const values = {
 
   urlKey: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,63}$/, 'must be letters, digits and hyphens, at most 63'),
+    .regex(/^[A-Za-z0-9-]{1,63}$/, 'can contain only letters, digits, and hyphens, at most 63'),
   urlHostname: z
     .string()
     .max(253)
@@ -297,25 +296,25 @@ const values = {
   defaultUserCreditAssignment: z.int().min(-1, 'must be at least 0, or -1 for no limit'),
 
   contacts: listOf(UserName)
-    .min(1, 'must name at least one administrator')
-    .refine(unique, 'must not name anybody twice')
+    .min(1, 'must contain at least one administrator')
+    .refine(unique, "can't contain the same person twice")
     .meta({ wire: 'json' }),
   orgUrl: HttpUrl,
-  orgEmail: z.email('must be an e-mail address').max(254),
+  orgEmail: z.email('must be an email address').max(254),
   orgPhone: text(50),
 } as const
 
 export type SettingName = keyof typeof values
 
-/** The picture that an installed portal has behind its home page, and the word for none. */
+/** The default background image of the home page of an installed portal, and the value for none. */
 export const builtInBackgrounds = [builtInBackground, 'none'] as const
 
 export const settingNames = Object.keys(values) as SettingName[]
 
-/** What the organization has set; what is missing has its default. */
+/** The settings that the organization has changed; all others have their defaults. */
 export type StoredSettings = { [K in SettingName]?: z.output<(typeof values)[K]> }
 
-/** The parameters that came later than the update operation, with the version that brought each. */
+/** The parameters that are newer than Update Portal, with the version that introduced each. */
 export const settingsSince: { readonly [K in SettingName]?: Version } = Object.fromEntries(
   settingNames.flatMap((name) => {
     const { since } = z.globalRegistry.get(values[name]) ?? {}
@@ -325,17 +324,17 @@ export const settingsSince: { readonly [K in SettingName]?: Version } = Object.f
 
 type Clearable<S extends z.ZodType> = z.ZodOptional<z.ZodNullable<S>>
 
-/** The parameters of the update operation: each may be left out, or null to be sent empty. */
+/** The parameters of Update Portal: each can be omitted, or null to be sent empty. */
 export const settingParams = z.object(
   Object.fromEntries(
     Object.entries(values).map(([name, schema]) => [name, schema.nullable().optional()]),
   ) as { [K in SettingName]: Clearable<(typeof values)[K]> },
 )
 
-/** The schema of one setting's value. */
+/** Returns the schema of a setting's value. */
 export const settingSchema = <K extends SettingName>(name: K): (typeof values)[K] => values[name]
 
-/** What holds while nothing is set, but for units (`defaultsBeside`). What is not here has no value then. */
+/** The defaults of the settings, except for units (`defaultsBeside`). Settings that are missing here have no value by default. */
 export const settingDefaults: StoredSettings = {
   culture: 'en',
   region: 'WO',
@@ -376,7 +375,7 @@ export const settingDefaults: StoredSettings = {
   defaultUserCreditAssignment: -1,
 }
 
-/** The defaults beside what is set: units follow the region (specification section 7), US standard in the United States. */
+/** Returns the defaults for the settings that are not set. Units follow the region: US standard in the United States. */
 export const defaultsBeside = ({
   region = settingDefaults.region,
 }: Pick<StoredSettings, 'region'>): StoredSettings => ({
@@ -398,14 +397,14 @@ const readInList = (name: SettingName) => z.globalRegistry.get(values[name])?.re
 const at = (fields: Fields, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), fields)
 
-/** The fields under which a read of the organization tells its settings. */
+/** The fields with which a read of the organization returns its settings. */
 export const settingFields: ReadonlySet<string> = new Set(
   settingNames.flatMap((name) => [name, placeOf(name)[0]]),
 )
 
 /**
- * The settings that a read of the organization tells, by the names of their parameters (rest-organization.md section 14). Values
- * are as the portal wrote them, known to this contract or not; empty ones are left out.
+ * Returns the settings in a read of the organization, by the names of their parameters. Values are unchanged, also those that this
+ * contract does not know; empty ones are omitted.
  */
 export const settingsIn = (portal: Fields): { [K in SettingName]?: unknown } =>
   Object.fromEntries(
@@ -416,7 +415,10 @@ export const settingsIn = (portal: Fields): { [K in SettingName]?: unknown } =>
     }),
   )
 
-/** How a read of the organization tells these settings: under the parameter's own name, and where products write it. */
+/**
+ * Returns the fields of settings in a read of the organization: under the parameter's own name, and under the names that products
+ * use.
+ */
 export const portalFields = (settings: StoredSettings): Record<string, unknown> => {
   const fields: Record<string, unknown> = {}
   for (const name of settingNames) {

@@ -2,28 +2,28 @@ import * as z from 'zod'
 import { settingFields } from './settings.ts'
 
 /**
- * Lists what in an answer the contract does not know: fields without a schema and values outside a documented enumeration.
- * The console ignores both; the portal's tests fail on them, so that the contract stays complete.
+ * Lists the parts of a response that the contract does not declare: fields without a schema, and values outside a documented
+ * enumeration. The console ignores both; the portal's tests fail on them, so that the contract stays complete.
  */
-export const unexpected = (schema: z.core.$ZodType, value: unknown, path = ''): string[] => {
+export const findUndocumented = (schema: z.core.$ZodType, value: unknown, path = ''): string[] => {
   if (value === null || value === undefined) return []
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault
   )
-    return unexpected(schema.def.innerType, value, path)
-  if (schema instanceof z.ZodLazy) return unexpected(schema.unwrap(), value, path)
+    return findUndocumented(schema.def.innerType, value, path)
+  if (schema instanceof z.ZodLazy) return findUndocumented(schema.unwrap(), value, path)
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((entry, index) =>
-      unexpected(schema.def.element, entry, `${path}[${index}]`),
+      findUndocumented(schema.def.element, entry, `${path}[${index}]`),
     )
   if (schema instanceof z.ZodObject && typeof value === 'object')
     return Object.entries(value).flatMap(([name, entry]) => {
       if (z.globalRegistry.get(schema)?.settings && settingFields.has(name)) return []
       const field = (schema.shape as Record<string, z.core.$ZodType>)[name]
       return field
-        ? unexpected(field, entry, `${path}.${name}`)
+        ? findUndocumented(field, entry, `${path}.${name}`)
         : [`${path}.${name} is not in the contract`]
     })
   const known = z.globalRegistry.get(schema)?.known

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { known } from '../protocol/fields.ts'
+import { openEnum } from '../protocol/fields.ts'
 import { Group } from './group.ts'
 
 /**
- * A member (rest-organization.md section 3.3). Anonymous callers see a few fields only, so nothing but the name is sure to be
- * there. Times in epoch ms; `lastLogin` -1 means never.
+ * A member. Anonymous callers receive a few fields only, so every field but the name is optional. Times in epoch ms; `lastLogin` -1
+ * means never.
  */
 export const User = z.looseObject({
   username: z.string(),
@@ -16,8 +16,8 @@ export const User = z.looseObject({
   description: z.string().nullable().optional(),
   tags: z.array(z.string()).optional(),
   thumbnail: z.string().nullable().optional(),
-  access: known('private', 'org', 'public').optional(),
-  role: known('org_admin', 'org_publisher', 'org_user').optional(),
+  access: openEnum('private', 'org', 'public').optional(),
+  role: openEnum('org_admin', 'org_publisher', 'org_user').optional(),
   /** Present for pre-built custom roles (Viewer, Data Editor) and custom roles. */
   roleId: z.string().optional(),
   privileges: z.array(z.string()).optional(),
@@ -26,8 +26,8 @@ export const User = z.looseObject({
   disabled: z.boolean().optional(),
   mfaEnabled: z.boolean().optional(),
   orgId: z.string().optional(),
-  provider: known('arcgis', 'enterprise').optional(),
-  /** The name at the identity provider; null for built-in accounts. */
+  provider: openEnum('arcgis', 'enterprise').optional(),
+  /** The username at the identity provider; null for built-in accounts. */
   idpUsername: z.string().nullable().optional(),
   culture: z.string().nullable().optional(),
   region: z.string().nullable().optional(),

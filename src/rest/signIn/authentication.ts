@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { bytes } from '../protocol/files.ts'
-import { known } from '../protocol/fields.ts'
+import { openEnum } from '../protocol/fields.ts'
 import { operation } from '../protocol/operation.ts'
 
-/** Token lifetimes in minutes (rest-organization.md section 2.5); a request above the maximum is served with the maximum. */
+/** Token lifetimes in minutes; a request above the maximum gets the maximum. */
 export const tokenMinutes = {
   generateToken: { default: 120, maximum: 20_160 },
   access: { default: 30, maximum: 30 },
@@ -11,11 +11,11 @@ export const tokenMinutes = {
   refresh: { default: 20_160, maximum: 129_600 },
 } as const
 
-/** What the sign-in page is asked for (rest-organization.md section 2.2). */
+/** The parameters of the sign-in page. */
 const authorizeParams = {
-  client_id: z.string().min(1, 'is needed').max(128),
+  client_id: z.string().min(1, 'is required').max(128),
   response_type: z.enum(['code', 'token']),
-  redirect_uri: z.string().min(1, 'is needed').max(2048),
+  redirect_uri: z.string().min(1, 'is required').max(2048),
   /** Minutes. */
   expiration: z.int().optional(),
   state: z.string().max(2048).optional(),
@@ -26,7 +26,7 @@ const authorizeParams = {
 }
 
 export const authentication = {
-  /** A token for a user name and password (rest-organization.md section 2.1). `expiration` in minutes, `expires` in epoch ms. */
+  /** Generate Token: returns a token for a username and password. `expiration` in minutes, `expires` in epoch ms. */
   generateToken: operation({
     method: 'POST',
     path: '/generateToken',
@@ -36,23 +36,23 @@ export const authentication = {
       client: z.enum(['referer', 'ip', 'requestip']).optional(),
       referer: z.string().max(2048).optional(),
       ip: z.string().max(64).optional(),
-      /** The federated server that a token is wanted for. */
+      /** The federated server for which the token is requested. */
       serverUrl: z.string().max(2048).optional(),
       expiration: z.int().optional(),
     }),
     result: z.looseObject({ token: z.string(), expires: z.int(), ssl: z.boolean() }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** The sign-in page of OAuth 2.0 (rest-organization.md section 2.2). */
+  /** Authorize: the sign-in page of OAuth 2.0. */
   authorize: operation({
     method: 'GET',
     path: '/oauth2/authorize',
     params: z.object(authorizeParams),
     result: bytes(),
     answer: 'page',
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** What the sign-in page's own form sends: back to the application with a code, or the page again with the reason. */
+  /** The form of the sign-in page: redirects to the application with a code, or returns the page with an error. */
   signIn: operation({
     method: 'POST',
     path: '/oauth2/signin',
@@ -60,16 +60,16 @@ export const authentication = {
       ...authorizeParams,
       username: z.string().max(128).default(''),
       password: z.string().max(1024).meta({ secret: true }).default(''),
-      /** `continue`: as the person who signed in on this browser before. */
+      /** `continue`: as the person who has already signed in in this browser. */
       decision: z.enum(['signIn', 'continue', 'cancel']).default('signIn'),
-      /** Shows that the form came from the page. */
+      /** Proves that the form was sent from the page. */
       proof: z.string().max(128).meta({ secret: true }).default(''),
     }),
     result: bytes(),
     answer: 'page',
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** Ends the session of the sign-in page in this browser; for browsers only (rest-organization.md section 2.4). */
+  /** Sign Out: ends the session of the sign-in page in this browser; for browsers only. */
   signOut: operation({
     method: 'GET',
     path: '/oauth2/signout',
@@ -79,9 +79,9 @@ export const authentication = {
     }),
     result: bytes(),
     answer: 'page',
-    callers: 'anyone',
+    access: 'anyone',
   }),
-  /** Exchanges a code or a refresh token for tokens; lifetimes in seconds (rest-organization.md section 2.3). */
+  /** Token: exchanges a code or a refresh token for tokens; lifetimes in seconds. */
   token: operation({
     method: 'POST',
     path: '/oauth2/token',
@@ -92,7 +92,7 @@ export const authentication = {
         'exchange_refresh_token',
         'client_credentials',
       ]),
-      client_id: z.string().min(1, 'is needed').max(128),
+      client_id: z.string().min(1, 'is required').max(128),
       code: z.string().max(256).meta({ secret: true }).optional(),
       code_verifier: z.string().max(256).meta({ secret: true }).optional(),
       redirect_uri: z.string().max(2048).optional(),
@@ -108,22 +108,22 @@ export const authentication = {
       refresh_token: z.string().optional(),
       refresh_token_expires_in: z.int().optional(),
     }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
   /**
-   * Ends a token; answers success for unknown ones too, so that nothing leaks (rest-organization.md section 2.4). The embedded portal
-   * also ends tokens of `generateToken`, which belong to no application; other portals leave those.
+   * Revoke Token: ends a token. It also succeeds for unknown tokens, so that it reveals nothing. The embedded portal also revokes
+   * tokens of Generate Token, which belong to no application; other portals do not.
    */
   revokeToken: operation({
     method: 'POST',
     path: '/oauth2/revokeToken',
     params: z.object({
-      auth_token: z.string().min(1, 'is needed').max(256).meta({ secret: true }),
+      auth_token: z.string().min(1, 'is required').max(256).meta({ secret: true }),
       /** The application that obtained the token. */
       client_id: z.string().min(1, 'is required').max(128).optional(),
-      token_type_hint: known('access_token', 'refresh_token').optional(),
+      token_type_hint: openEnum('access_token', 'refresh_token').optional(),
     }),
     result: z.looseObject({ success: z.boolean() }),
-    callers: 'anyone',
+    access: 'anyone',
   }),
 }

@@ -1,11 +1,11 @@
-import { holds, type Person } from '../../../rest/protocol/authorization.ts'
+import { hasPrivilege, type Person } from '../../../rest/protocol/authorization.ts'
 import type { Group } from '../../../rest/records/group.ts'
 import {
   groupPrivilege,
   levelRefusal,
   sharingRefusal,
   unsharingRefusal,
-  type Place,
+  type GroupRole,
   type SharedGroup,
 } from '../../../rest/content/sharingRules.ts'
 import { refusalMessage } from '../../shell/permissions.ts'
@@ -27,11 +27,11 @@ export interface SharingContext {
   readonly canSharePublic: boolean
 }
 
-const places: readonly string[] = ['owner', 'admin', 'member', 'none'] satisfies Place[]
-const isPlace = (place: string | undefined): place is Place =>
+const places: readonly string[] = ['owner', 'admin', 'member', 'none'] satisfies GroupRole[]
+const isPlace = (place: string | undefined): place is GroupRole =>
   place !== undefined && places.includes(place)
 
-const placeOf = (group: Group, person: Person): Place => {
+const placeOf = (group: Group, person: Person): GroupRole => {
   if (group.owner === person.username) return 'owner'
   const place = group.userMembership?.memberType
   return isPlace(place) ? place : 'none'
@@ -41,8 +41,8 @@ const placeOf = (group: Group, person: Person): Place => {
 const sharedGroup = (group: Group, person: Person, owner: string): SharedGroup => ({
   isViewOnly: group.isViewOnly ?? false,
   capabilities: group.capabilities ?? [],
-  callerPlace: placeOf(group, person),
-  ownerPlace:
+  callerRole: placeOf(group, person),
+  ownerRole:
     owner === person.username
       ? placeOf(group, person)
       : owner === group.owner
@@ -78,7 +78,7 @@ const whyNotGroup = (
     return refusal && t(`sharing:why.${refusal}`)
   }
   const privilege = groupPrivilege(person, row.owner)
-  if (!holds(person, privilege))
+  if (!hasPrivilege(person, privilege))
     return refusalMessage({ allowed: false, because: 'privilege', privilege })
   const refusal = sharingRefusal(known, {
     caller: person,

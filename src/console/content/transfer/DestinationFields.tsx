@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayOwnContent } from '../../../rest/organization/licenses.ts'
+import { canOwnContent } from '../../../rest/organization/licenses.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { query } from '../../shell/api.ts'
@@ -25,7 +25,7 @@ const whyNot = (owners: readonly string[]) => (member: User) => {
   const { username, disabled, userLicenseTypeId } = member
   if (owners.length === 1 && owners[0] === username) return say('owners:notTarget.owner')
   if (disabled) return say('owners:notTarget.disabled')
-  if (userLicenseTypeId !== undefined && !mayOwnContent(userLicenseTypeId))
+  if (userLicenseTypeId !== undefined && !canOwnContent(userLicenseTypeId))
     return say('owners:notTarget.userType')
   return undefined
 }

@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import type { Client } from '../../../rest/protocol/client.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { groups } from '../../../rest/groups/groups.ts'
-import { mayOwnContent } from '../../../rest/organization/licenses.ts'
+import { canOwnContent } from '../../../rest/organization/licenses.ts'
 import type { Result } from '../../../rest/protocol/operation.ts'
 import type { ReassignDetail } from '../../../rest/content/transfer.ts'
 import { sharing } from '../../../rest/content/sharing.ts'
@@ -39,7 +39,7 @@ const faultsOf = (member: User | undefined): Fault[] => {
   const { disabled, userLicenseTypeId, privileges } = member
   return [
     ...(disabled ? [{ cause: 'disabled' }] : []),
-    ...(userLicenseTypeId !== undefined && !mayOwnContent(userLicenseTypeId)
+    ...(userLicenseTypeId !== undefined && !canOwnContent(userLicenseTypeId)
       ? [{ cause: 'userType' }]
       : []),
     ...(privileges && !privileges.includes(receiving)

@@ -5,13 +5,13 @@ import { adviceFor, isAboutPackage } from './broken.ts'
 test.each([
   ['The package is truncated: its end is missing.', 'damaged'],
   ['The package is damaged: invalid central directory.', 'damaged'],
-  ['"items/a/data" in the package is damaged: it cannot be unpacked.', 'damaged'],
-  ['The package has the format 3.0; this portal reads formats up to 1.x.', 'version'],
-  ['The package comes from a portal of version 11.5; this portal runs 11.4.', 'version'],
-  ['The package holds no manifest.json.', 'notPackage'],
-  ['The file is not an export package: its manifest.json is of another kind.', 'notPackage'],
+  ['"items/a/data" in the package is damaged: it cannot be decompressed.', 'damaged'],
+  ['The package has the format version 3.0; this portal reads versions up to 1.x.', 'version'],
+  ['The package comes from a portal of version 11.5; this portal has version 11.4.', 'version'],
+  ['The package contains no manifest.json.', 'notPackage'],
+  ['The file is not an export package: its manifest.json is of a different kind.', 'notPackage'],
   ['The item is of type Web Map.', 'notPackage'],
-  ['The package was refused: its entry "../x" leads out of the package.', 'notPackage'],
+  ['The package was refused: its entry "../x" leads outside the package.', 'notPackage'],
   ['No.', 'other'],
 ])('"%s" leads to the advice "%s"', (words, advice) => {
   expect(adviceFor(words)).toBe(advice)

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { mostGroups } from '../../../rest/organization/identityProviders.ts'
+import { maxGroups } from '../../../rest/organization/identityProviders.ts'
 import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import type { FederationForm } from './form.ts'
@@ -22,7 +22,7 @@ export const GroupsField = ({ form }: { form: FederationForm }) => {
           describedBy={describedBy}
           isWrong={isWrong}
           chosen={chosen}
-          most={mostGroups}
+          most={maxGroups}
           onChange={(groups) =>
             form.setValue('groups', [...groups], { shouldDirty: true, shouldValidate: true })
           }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostFeatured } from '../../../rest/records/settings.ts'
+import { maxFeatured } from '../../../rest/records/settings.ts'
 import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
 import type { ControlProps } from './control.ts'
 import { featuredIn, featuring } from './featuredGroups.ts'
@@ -25,7 +25,7 @@ export const FeaturedGroupsControl = (props: ControlProps<string>) => {
           label={label}
           describedBy={describedBy}
           isOrdered
-          most={mostFeatured}
+          most={maxFeatured}
           chosen={chosen}
           onChange={(next) => onChange(featuring(next, value))}
         />

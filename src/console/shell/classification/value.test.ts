@@ -157,7 +157,9 @@ describe('what is entered', () => {
         .map(({ attribute }) => attribute)
         .toSorted(),
     ).toEqual(['classification', 'copies', 'distribution', 'x'])
-    expect(mistakesIn({}, schema)).toEqual([{ attribute: 'classification', message: 'is needed' }])
+    expect(mistakesIn({}, schema)).toEqual([
+      { attribute: 'classification', message: 'is required' },
+    ])
     expect(mistakesIn({ classification: 'Open', copies: numberIn('two') }, schema)).toHaveLength(1)
     expect(mistakesIn(defaultsOf(schema), schema)).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { words } from '../words/shell.ts'
 export interface Area {
   readonly path: string
   readonly label: keyof (typeof words)['nav']
-  readonly access: Pick<Operation, 'callers' | 'since'>
+  readonly access: Pick<Operation, 'access' | 'since'>
   /** Areas of one section stand together under its word. */
   readonly section?: keyof (typeof words)['nav']
 }

@@ -26,7 +26,7 @@ const update = operation({
       .optional(),
   }),
   result: z.looseObject({}),
-  callers: 'administrator',
+  access: 'administrator',
 })
 const everywhere = {
   portalId: 'self',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longestQuery } from '../../../rest/protocol/fields.ts'
+import { maxQueryLength } from '../../../rest/protocol/fields.ts'
 import { allOf, anyOf, exactly, toQuery } from './searchText.ts'
 
 describe('what a person types becomes a query', () => {
@@ -49,14 +49,14 @@ describe('one of many conditions', () => {
 
   test('stands in another query above the longest there may be, not below or at it', () => {
     // Two parentheses and four characters between them.
-    const half = 'x'.repeat(longestQuery / 2 - 3)
-    expect(lengths(anyOf([half, half.slice(1)], 100))).toEqual([longestQuery - 1])
-    expect(lengths(anyOf([half, half], 100))).toEqual([longestQuery])
+    const half = 'x'.repeat(maxQueryLength / 2 - 3)
+    expect(lengths(anyOf([half, half.slice(1)], 100))).toEqual([maxQueryLength - 1])
+    expect(lengths(anyOf([half, half], 100))).toEqual([maxQueryLength])
     expect(anyOf([half, `${half}x`], 100)).toEqual([`(${half})`, `(${half}x)`])
   })
 
   test('is asked for even if it is too long by itself: the portal says so', () => {
-    expect(anyOf(['x'.repeat(longestQuery), 'y'], 100)).toHaveLength(2)
+    expect(anyOf(['x'.repeat(maxQueryLength), 'y'], 100)).toHaveLength(2)
   })
 
   test('all of a hundred items are found by one query, whoever owns them', () => {

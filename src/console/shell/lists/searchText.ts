@@ -1,4 +1,4 @@
-import { longestQuery } from '../../../rest/protocol/fields.ts'
+import { maxQueryLength } from '../../../rest/protocol/fields.ts'
 
 const operators = /["()]|(^|\s)(AND|OR|NOT)(\s|$)|(^|\s)[+-]?[a-z]+:\S/
 const special = /[^\p{L}\p{N}_]/u
@@ -40,7 +40,7 @@ export const anyOf = (
   for (const condition of conditions) {
     const part = parts.at(-1)
     const isRoom =
-      part && part.length < most && queryOf([...part, condition]).length <= longestQuery
+      part && part.length < most && queryOf([...part, condition]).length <= maxQueryLength
     if (isRoom) part.push(condition)
     else parts.push([condition])
   }

@@ -1,4 +1,4 @@
-import type { Kept } from '../../../rest/protocol/asCode.ts'
+import type { StoredVariable } from '../../../rest/protocol/asCode.ts'
 import type { Input, Operation, Result } from '../../../rest/protocol/operation.ts'
 import type { Change } from '../plan/change.ts'
 

@@ -166,7 +166,7 @@ test('one that somebody else’s has taken the place of is refused, and leaves t
   const file = new File(['id\n6\n'], 'gauges.csv')
   await expect(replace(file, { send, whole: 0 })).rejects.toMatchObject({
     code: 400,
-    message: 'The item is not an upload that waits for parts.',
+    message: 'The item is not an upload that accepts parts.',
   })
   expect(await editor.send(content.status, { ...own, itemId })).toMatchObject({ status: 'partial' })
   expect(await editor.send(content.parts, { ...own, itemId })).toMatchObject({ parts: [] })

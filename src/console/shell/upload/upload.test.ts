@@ -67,7 +67,7 @@ const startServer = async () => {
     const { destinationItemId = '' } = fields
     if (name === 'addRelationship') {
       if (related.has(destinationItemId))
-        return { error: { code: 400, message: 'The relationship exists already.' } }
+        return { error: { code: 400, message: 'This relationship already exists.' } }
       related.add(destinationItemId)
       return { success: true }
     }

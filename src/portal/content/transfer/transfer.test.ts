@@ -67,7 +67,7 @@ describe.each(servers)('on %s', (server) => {
     await db().insert(folders).values({ id, username, title, created: 0 })
     return id
   }
-  /** Owner and folder title of each item. */
+  /** Returns the owner and folder title of each item. */
   const places = async (ids: readonly string[]) => {
     const rows = await db()
       .select({ id: items.id, owner: items.owner, folder: folders.title, of: folders.username })
@@ -94,7 +94,7 @@ describe.each(servers)('on %s', (server) => {
       targetUsername: 'receiver',
       ...handover,
     })
-  /** The envelope of a call that must be refused. */
+  /** Returns the envelope of a call that must be refused. */
   const refusal = async (call: Promise<unknown>) => {
     const error: unknown = await call.then(
       () => undefined,
@@ -127,7 +127,7 @@ describe.each(servers)('on %s', (server) => {
       await expect(
         give('keeper', { userName: 'keeper', items: [await item({ owner: 'keeper' })] }),
       ).rejects.toMatchObject({
-        details: ['The privilege portal:user:reassignItems is needed.'],
+        details: ['The privilege portal:user:reassignItems is required.'],
       })
       await expect(give('keeper', { items: [id] })).rejects.toMatchObject({ code: 403 })
     })
@@ -152,7 +152,7 @@ describe.each(servers)('on %s', (server) => {
     const causes = async (targetUsername: string, ...ids: string[]) => {
       const error = await refusal(ask('editor', { targetUsername, items: ids }))
       expect(error).toMatchObject({ code: 403, messageCode: cannotReceive })
-      // The check and the deed say the same.
+      // The check and the transfer return the same.
       expect((await refusal(give('editor', { targetUsername, items: ids }))).details).toEqual(
         error.details,
       )
@@ -171,7 +171,7 @@ describe.each(servers)('on %s', (server) => {
           owner: 'editor',
           cause: 'privilege',
           privilege: 'portal:user:receiveItems',
-          message: 'The target lacks the privilege portal:user:receiveItems.',
+          message: "The new owner doesn't have the privilege portal:user:receiveItems.",
         },
       ])
       expect(await causes('keeper', id)).toEqual(['privilege'])
@@ -229,7 +229,7 @@ describe.each(servers)('on %s', (server) => {
         { itemId: viewOfView, cause: 'relationship', relatedItemId: view },
       ])
       expect(await causes('publisher', viewOfView)).toEqual(['relationship'])
-      // A view of what is no view goes as it likes, and so do both together.
+      // A view whose source is not a view can be transferred on its own, and both can be transferred together.
       await ask('editor', { targetUsername: 'publisher', items: [view] })
       await ask('editor', { targetUsername: 'publisher', items: [view, viewOfView] })
       await give('editor', { targetUsername: 'publisher', items: [view] })
@@ -394,7 +394,7 @@ describe.each(servers)('on %s', (server) => {
       for (const caller of ['editor', 'publisher', 'giver'])
         await expect(giveAll(caller, 'editor', 'receiver')).rejects.toMatchObject({
           code: 403,
-          details: ['The privilege portal:admin:reassignUsers is needed.'],
+          details: ['The privilege portal:admin:reassignUsers is required.'],
         })
       await expect(giveAll('admin', 'nobody', 'receiver')).rejects.toMatchObject({
         messageCode: 'COM_0018',

@@ -5,18 +5,18 @@ import { signedIn, type Context, type Handlers } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupMembers, groups, items, members } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
-import { checkReceivable, findTarget, lockItems, type Handed } from './transferRules.ts'
-import { placeHanded, type Placed } from './transferFolders.ts'
+import { checkReceivable, findTarget, lockItems, type TransferItem } from './transferRules.ts'
+import { assignFolders, type FolderAssignment } from './transferFolders.ts'
 import type { MemberRow } from '../../access/rights.ts'
 
-interface Handover {
+interface TransferRequest {
   readonly userName: string
   readonly items: readonly string[]
   readonly targetUsername: string
   readonly folderId?: string | undefined
 }
 
-/** Holds both members' content back, always in the same order, so that two handovers do not wait for each other. */
+/** Locks both members' content, always in the same order, so that two transfers cannot deadlock. */
 const lockBoth = async (tx: Database, one: string, other: string) => {
   const rows = await tx
     .select({ username: members.username })
@@ -36,9 +36,9 @@ const missing = (ids: readonly string[]) =>
     parameter: 'items',
   })
 
-/** An upload that is not finished belongs to who sends it. */
-const checkFinished = (handed: readonly Handed[]) => {
-  const open = handed.filter(({ state }) => state !== 'completed')
+/** Throws 400 for an unfinished upload, which belongs to its sender. */
+const checkFinished = (transferItems: readonly TransferItem[]) => {
+  const open = transferItems.filter(({ state }) => state !== 'completed')
   if (open.length > 0)
     throw new PortalError({
       code: 400,
@@ -51,20 +51,20 @@ const checkFinished = (handed: readonly Handed[]) => {
     })
 }
 
-/** The items that are to be handed over, and to whom; throws when one of them may not be. */
-const prepare = async (tx: Database, handover: Handover, context: Context) => {
+/** Returns the items to transfer and the new owner. Throws when one of the items cannot be transferred. */
+const prepare = async (tx: Database, handover: TransferRequest, context: Context) => {
   const { userName, targetUsername, folderId } = handover
   const ids = [...new Set(handover.items)]
   await lockBoth(tx, userName, targetUsername)
   const target = await findTarget(tx, userName, targetUsername)
   const inFolder = folderId === undefined ? undefined : eq(items.folderId, folderId)
-  const handed = await lockItems(tx, userName, and(inArray(items.id, ids), inFolder))
-  const found = new Set(handed.map(({ id }) => id))
+  const transferItems = await lockItems(tx, userName, and(inArray(items.id, ids), inFolder))
+  const found = new Set(transferItems.map(({ id }) => id))
   if (found.size < ids.length) throw missing(ids.filter((id) => !found.has(id)))
-  checkFinished(handed)
+  checkFinished(transferItems)
   const caller = signedIn(context)
-  await checkReceivable(tx, { owner: userName, handed, target, caller })
-  return { ids, handed, target }
+  await checkReceivable(tx, { owner: userName, transferItems, target, caller })
+  return { ids, transferItems, target }
 }
 
 const outcomes = (ids: readonly string[]) => ({
@@ -73,10 +73,10 @@ const outcomes = (ids: readonly string[]) => ({
   results: ids.map((itemId) => ({ itemId, success: true })),
 })
 
-const check = (handover: Handover, context: Context) =>
+const check = (handover: TransferRequest, context: Context) =>
   context.db.transaction(async (tx) => outcomes((await prepare(tx, handover, context)).ids))
 
-const give = async (tx: Database, placed: readonly Placed[], target: MemberRow) => {
+const give = async (tx: Database, placed: readonly FolderAssignment[], target: MemberRow) => {
   for (const { folderId, ids } of placed)
     await tx
       .update(items)
@@ -84,15 +84,15 @@ const give = async (tx: Database, placed: readonly Placed[], target: MemberRow) 
       .where(inArray(items.id, [...ids]))
 }
 
-const perform = (handover: Handover, folder: string | undefined, context: Context) =>
+const perform = (handover: TransferRequest, folder: string | undefined, context: Context) =>
   context.db.transaction(async (tx) => {
-    const { ids, handed, target } = await prepare(tx, handover, context)
-    await give(tx, await placeHanded(tx, handed, target.username, folder, context), target)
+    const { ids, transferItems, target } = await prepare(tx, handover, context)
+    await give(tx, await assignFolders(tx, transferItems, target.username, folder, context), target)
     return outcomes(ids)
   })
 
-/** Makes the target the owner of a member's groups; who owned them no longer belongs to them. */
-const giveGroups = async (tx: Database, from: string, to: string) => {
+/** Makes the new owner the owner of a member's groups; the previous owner no longer belongs to them. */
+const transferGroups = async (tx: Database, from: string, to: string) => {
   await tx.execute(sql`DELETE FROM ${groupMembers} AS m USING ${groups} AS g
     WHERE g.id = m.group_id AND g.owner = ${from} AND m.username = ${to}`)
   await tx.update(groups).set({ owner: to }).where(eq(groups.owner, from))
@@ -114,13 +114,17 @@ export const reassignHandlers: Handlers<Operations['reassigning']> = {
     context.db.transaction(async (tx) => {
       await lockBoth(tx, userName, targetUsername)
       const target = await findTarget(tx, userName, targetUsername)
-      // Groups first: what they hold may then be the target's.
-      await giveGroups(tx, userName, targetUsername)
-      const handed = await lockItems(tx, userName)
-      checkFinished(handed)
+      // Groups first, because the new owner might receive their items only then.
+      await transferGroups(tx, userName, targetUsername)
+      const transferItems = await lockItems(tx, userName)
+      checkFinished(transferItems)
       const caller = signedIn(context)
-      await checkReceivable(tx, { owner: userName, handed, target, caller })
-      await give(tx, await placeHanded(tx, handed, targetUsername, undefined, context), target)
+      await checkReceivable(tx, { owner: userName, transferItems, target, caller })
+      await give(
+        tx,
+        await assignFolders(tx, transferItems, targetUsername, undefined, context),
+        target,
+      )
       return { success: true }
     }),
 }

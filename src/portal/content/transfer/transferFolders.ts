@@ -4,19 +4,19 @@ import type { Context } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
 import { folders, items } from '../../db/schema.ts'
-import { checkKeepable } from '../../common/storableText.ts'
-import type { Handed } from './transferRules.ts'
+import { checkStorable } from '../../common/storableText.ts'
+import type { TransferItem } from './transferRules.ts'
 import { newItemId } from '../../uploads/initiate.ts'
 
-/** Items and the target's folder they go to; null is the root. */
-export interface Placed {
+/** Items and the new owner's folder for them; null is the root folder. */
+export interface FolderAssignment {
   readonly folderId: string | null
   readonly ids: readonly string[]
 }
 
-const longestTitle = 250
+const maxTitleLength = 250
 
-/** The target's folder of this title, made when there is none. */
+/** Returns the new owner's folder with this title; creates it when there is none. */
 const folderTitled = async (
   tx: Database,
   username: string,
@@ -37,13 +37,13 @@ const folderTitled = async (
     .values({ id: newItemId(), username, title, created: clock.now() })
     .onConflictDoNothing()
   const [made] = await find()
-  if (!made) throw new Error('the folder is neither there nor could it be made')
+  if (!made) throw new Error('the folder neither exists nor could be created')
   return made.id
 }
 
-/** The folder each of the giver's folders becomes: `<giver>_<folder>`, the root `<giver>_root` (rest-content.md section 9.2). */
-const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
-  const ids = [...new Set(handed.flatMap(({ folderId }) => folderId ?? []))]
+/** Returns the default titles of the new folders: `<owner>_<folder>`, and `<owner>_root` for the root folder. */
+const defaultTitles = async (tx: Database, transferItems: readonly TransferItem[]) => {
+  const ids = [...new Set(transferItems.flatMap(({ folderId }) => folderId ?? []))]
   const rows =
     ids.length === 0
       ? []
@@ -52,10 +52,10 @@ const defaultTitles = async (tx: Database, handed: readonly Handed[]) => {
           .from(folders)
           .where(among(folders.id, ids))
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
-  return ({ owner, folderId }: Handed) =>
+  return ({ owner, folderId }: TransferItem) =>
     `${owner}_${(folderId === null ? undefined : titles.get(folderId)) ?? 'root'}`.slice(
       0,
-      longestTitle,
+      maxTitleLength,
     )
 }
 
@@ -74,15 +74,17 @@ const named = async (tx: Database, username: string, folderId: string | null) =>
   return new Set(rows.map(({ name }) => name))
 }
 
-/** File names are unique in a folder, so an item whose name is taken there stops the handover; nothing is renamed or replaced. */
+/**
+ * Throws 400 for a file name that the new folder already contains: names are unique in a folder, and nothing is renamed or replaced.
+ */
 const checkNames = async (
   tx: Database,
   username: string,
   folderId: string | null,
-  handed: readonly Handed[],
+  transferItems: readonly TransferItem[],
 ) => {
   const taken = await named(tx, username, folderId)
-  const offending = handed.filter(({ name }) => {
+  const offending = transferItems.filter(({ name }) => {
     if (name === null) return false
     const isTaken = taken.has(name)
     taken.add(name)
@@ -95,29 +97,29 @@ const checkNames = async (
       details: offending.map(({ id, type, name }) => ({
         itemId: id,
         type,
-        message: `The folder of the target holds a file '${name}' already.`,
+        message: `The folder of the new owner already contains a file '${name}'.`,
       })),
       parameter: 'targetFoldername',
     })
 }
 
-/** Finds the target's folders for the items: the named one, or one for each folder of the giver. */
-export const placeHanded = async (
+/** Returns the new owner's folders for the items: the named one, or one for each folder of the previous owner. */
+export const assignFolders = async (
   tx: Database,
-  handed: readonly Handed[],
+  transferItems: readonly TransferItem[],
   username: string,
   wished: string | undefined,
   context: Context,
-): Promise<Placed[]> => {
-  checkKeepable('targetFoldername', wished)
+): Promise<FolderAssignment[]> => {
+  checkStorable('targetFoldername', wished)
   const title = wished?.trim()
-  const titleOf = title ? () => title : await defaultTitles(tx, handed)
-  const byTitle = new Map<string, Handed[]>()
-  for (const item of handed) {
+  const titleOf = title ? () => title : await defaultTitles(tx, transferItems)
+  const byTitle = new Map<string, TransferItem[]>()
+  for (const item of transferItems) {
     const key = titleOf(item)
     byTitle.set(key, [...(byTitle.get(key) ?? []), item])
   }
-  const placed: Placed[] = []
+  const placed: FolderAssignment[] = []
   for (const [key, group] of byTitle) {
     const folderId = key === '/' ? null : await folderTitled(tx, username, key, context)
     await checkNames(tx, username, folderId, group)

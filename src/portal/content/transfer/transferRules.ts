@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { predefinedKeywords } from '../../../rest/records/itemTypes.ts'
-import { mayOwnContent } from '../../../rest/organization/licenses.ts'
+import { canOwnContent } from '../../../rest/organization/licenses.ts'
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
 import { cannotReceive, type ReassignDetail } from '../../../rest/content/transfer.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,8 +15,8 @@ import { memberColumns, personOf, type MemberRow } from '../../access/rights.ts'
 import { manages } from '../../../rest/content/sharingRules.ts'
 import { readableGroups } from '../../access/visibility.ts'
 
-/** An item that is to be handed over. */
-export interface Handed {
+/** An item to transfer. */
+export interface TransferItem {
   readonly id: string
   readonly type: string
   readonly url: string | null
@@ -38,8 +38,8 @@ const handedColumns = {
   state: items.state,
 }
 
-/** The items of an owner, held until the transaction ends. */
-export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<Handed[]> =>
+/** Returns the items of an owner, locked until the transaction ends. */
+export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<TransferItem[]> =>
   tx
     .select(handedColumns)
     .from(items)
@@ -47,14 +47,14 @@ export const lockItems = (tx: Database, owner: string, which?: SQL): Promise<Han
     .orderBy(items.id)
     .for('update')
 
-/** The member who is to receive. Throws when there is none, or when it is the giver. */
+/** Returns the new owner. Throws when the member does not exist, or is the current owner. */
 export const findTarget = async (
   db: Database,
   giver: string,
   targetUsername: string,
 ): Promise<MemberRow> => {
   if (giver === targetUsername)
-    throw failures.badParameter('targetUsername', 'owns these items already')
+    throw failures.badParameter('targetUsername', 'already owns these items')
   const [target] = await db
     .select(memberColumns)
     .from(members)
@@ -78,24 +78,29 @@ type Fault = Pick<
 const lacking = (privilege: Privilege): Fault => ({
   cause: 'privilege',
   privilege,
-  message: `The target lacks the privilege ${privilege}.`,
+  message: `The new owner doesn't have the privilege ${privilege}.`,
 })
 
-/** What stands against the target receiving anything at all. */
+/** Returns why the new owner cannot receive anything at all. */
 const faultsOf = (target: MemberRow): Fault[] => {
   const { privileges } = personOf(target)
   return [
-    ...(target.disabled ? [{ cause: 'disabled', message: 'The target is disabled.' }] : []),
+    ...(target.disabled ? [{ cause: 'disabled', message: 'The new owner is disabled.' }] : []),
     ...(privileges.includes('portal:user:receiveItems')
       ? []
       : [lacking('portal:user:receiveItems')]),
-    ...(mayOwnContent(target.userLicenseTypeId)
+    ...(canOwnContent(target.userLicenseTypeId)
       ? []
-      : [{ cause: 'userType', message: 'The user type of the target may not own content.' }]),
+      : [
+          {
+            cause: 'userType',
+            message: 'The user type of the new owner does not include owning content.',
+          },
+        ]),
   ]
 }
 
-/** What stands against receiving each item because of the groups it is shared with (rest-content.md section 9.2). */
+/** Returns why the new owner cannot receive items because of their groups. */
 const groupFaults = async (
   tx: Database,
   owner: string,
@@ -128,28 +133,28 @@ const groupFaults = async (
       ...(isVisible ? { groupTitle: title } : {}),
       message:
         cause === 'group'
-          ? `The target is no member of ${name}, which the item is shared with.`
-          : `The target does not manage ${name}, which is view-only and holds the item.`,
+          ? `The new owner is not a member of ${name}, which the item is shared with.`
+          : `The new owner does not manage ${name}, which is view-only and contains the item.`,
     }
     faults.set(itemId, [...(faults.get(itemId) ?? []), fault])
   }
   return faults
 }
 
-/** What views are, and the relationship to what a view was made from. */
+/** The type of views, and the relationship between a view and its source. */
 const viewType = 'Feature Service'
 const madeFrom = 'Service2Data'
 
 /**
- * What stands against views that were made from another view: they go only to whom that one belongs to, or together with it
- * (rest-content.md section 9.2 names them as what blocks a handover).
+ * Returns why views that were created from another view cannot be transferred: only to the owner of that view, or together with it.
+ * The interface lists such views among the reasons for refusing a transfer.
  */
 const viewFaults = async (
   tx: Database,
-  handed: readonly Handed[],
+  transferItems: readonly TransferItem[],
   target: MemberRow,
 ): Promise<ReadonlyMap<string, readonly Fault[]>> => {
-  const ids = handed.filter(({ type }) => type === viewType).map(({ id }) => id)
+  const ids = transferItems.filter(({ type }) => type === viewType).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const view = alias(items, 'view')
   const source = alias(items, 'source')
@@ -185,24 +190,24 @@ const viewFaults = async (
     const fault: Fault = {
       cause: 'relationship',
       relatedItemId: viewId,
-      message: `The item is a view made from the view '${viewId}', which the target does not own.`,
+      message: `The item is a view created from the view '${viewId}', which the new owner does not own.`,
     }
     faults.set(itemId, [...(faults.get(itemId) ?? []), fault])
   }
   return faults
 }
 
-/** Throws 403 CONT_0291 with every reason why the target may not receive every item (specification, Errors). */
+/** Throws 403 CONT_0291 with all reasons why the new owner cannot receive the items. */
 export const checkReceivable = async (
   tx: Database,
   {
     owner,
-    handed,
+    transferItems,
     target,
     caller,
   }: {
     owner: string
-    handed: readonly Handed[]
+    transferItems: readonly TransferItem[]
     target: MemberRow
     caller: Person
   },
@@ -210,8 +215,8 @@ export const checkReceivable = async (
   const ofTarget = faultsOf(target)
   const maySharePrivately = personOf(target).privileges.includes('portal:user:shareToGroup')
   const ofGroups = await groupFaults(tx, owner, target, caller)
-  const ofViews = await viewFaults(tx, handed, target)
-  const details = handed.flatMap((item): ReassignDetail[] =>
+  const ofViews = await viewFaults(tx, transferItems, target)
+  const details = transferItems.flatMap((item): ReassignDetail[] =>
     [
       ...ofTarget,
       ...(item.access === 'shared' && !maySharePrivately

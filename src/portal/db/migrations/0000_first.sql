@@ -7,7 +7,7 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     '[-/\\._:@~+''"\u00a0-\u00a9\u00ab-\u00b1\u00b4-\u00b8\u00bb\u00bf\u2000-\u206f\u3000-\u3003]', ' ', 'g')
 $$;
 --> statement-breakpoint
--- The words of an item's default search fields (rest-content.md section 7.2). Declared immutable, which array_to_string is in
+-- The words of an item's default search fields. Declared immutable, which array_to_string is in
 -- fact for text arrays, so that a generated column may use it.
 CREATE FUNCTION portal_search_words(title text, tags text[], snippet text, description text, type text, type_keywords text[])
 RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

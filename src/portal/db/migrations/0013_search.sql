@@ -10,7 +10,7 @@ RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     || setweight(to_tsvector('simple', portal_words(left(coalesce(d, ''), 70000))), 'D')
 $$;
 --> statement-breakpoint
--- The words of an item's default search fields (rest-content.md section 7.2). Declared immutable, which array_to_string is in
+-- The words of an item's default search fields. Declared immutable, which array_to_string is in
 -- fact for text arrays, so that a generated column may use it.
 CREATE FUNCTION portal_default_words(title text, tags text[], snippet text, description text, type text, type_keywords text[])
 RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 
 const state = () => stateOf({ db: portal.portal.services.db, data: portal.data })
 
-/** Previews and imports in every way; each must be refused alike and change nothing. Answers the error. */
+/** Previews and imports in every way; each must be refused equally and change nothing. Returns the error. */
 const refusal = async (itemId: string, request: { readonly itemIdList?: string[] } = {}) => {
   const before = await state()
   const all = { groupId, itemId, ...request }
@@ -54,7 +54,7 @@ describe('nothing is imported and nothing is left of', () => {
     [
       'a zip of something else',
       () => rawZip([{ name: 'a.txt', content: 'a' }]),
-      /holds no manifest\.json/,
+      /contains no manifest\.json/,
     ],
     [
       'a bomb',
@@ -78,7 +78,7 @@ describe('nothing is imported and nothing is left of', () => {
     [
       'a path that leads out',
       () => zipOf({ name: '../../outside', content: 'x' }),
-      /leads out of the package/,
+      /leads outside the package/,
     ],
     ['an absolute path', () => zipOf({ name: '/tmp/outside', content: 'x' }), /absolute path/],
     ['a path of Windows', () => zipOf({ name: 'C:\\outside', content: 'x' }), /backslash/],
@@ -100,22 +100,22 @@ describe('nothing is imported and nothing is left of', () => {
             entries: [{ id: '../x', type: 'PDF', title: '', size: 0, created: 0, modified: 0 }],
           }),
         ]),
-      /must be letters and digits/,
+      /can contain only letters, digits, hyphens, and underscores/,
     ],
     [
       'a newer format',
       () => rawZip([manifestEntry({ packageVersion: '2.1' })]),
-      /has the format 2\.1/,
+      /has the format version 2\.1/,
     ],
     [
       'a newer portal',
       () => valid({ source: { ...upstream, version: '12.0' } }),
-      /The package was made by version 12\.0; this portal runs 11\.4\. It must be the same or a later version\./,
+      /The package was created by version 12\.0; this portal has version 11\.4\. It must have the same or a later version\./,
     ],
     [
       'a portal newer by its last number',
       () => valid({ source: { ...upstream, version: '11.4.1' } }),
-      /made by version 11\.4\.1/,
+      /created by version 11\.4\.1/,
     ],
   ])('%s', async (_what, make, words) => {
     const itemId = await addPackage(portal.portal.services, await make())
@@ -132,7 +132,7 @@ describe('nothing is imported and nothing is left of', () => {
     [
       'an item of another type',
       { type: 'PDF', title: 'Report', data: Buffer.from('%PDF') },
-      /'Report' is an item of the type PDF; one of the type Export Package is needed/,
+      /'Report' has the type PDF; an item of the type Export Package is required/,
     ],
     ['an upload that is not complete', { state: 'partial' }, /still being uploaded/],
     ['an upload that is being put together', { state: 'processing' }, /still being uploaded/],
@@ -165,7 +165,7 @@ describe('nothing is imported and nothing is left of', () => {
     expect(await refusal(itemId, { itemIdList: [one, known, other] })).toMatchObject({
       code: 400,
       parameter: 'itemIdList',
-      message: `'itemIdList' names items that are not in the package: ${one}, ${other}.`,
+      message: `'itemIdList' contains items that are not in the package: ${one}, ${other}.`,
     })
   })
 })

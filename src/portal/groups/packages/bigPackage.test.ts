@@ -21,11 +21,11 @@ import { buildPortal, type Build, type ChildPortal } from './testing/childPortal
 
 const MB = 1024 * 1024
 
-/** Megabytes of the package; 1024 is the size that the portal has to master. */
+/** Megabytes of the package; the portal must be able to process 1024. */
 const megabytes = Number(process.env['PORTAL_TEST_PACKAGE_MB'] ?? 200)
 const memoryBound = 500 * MB
 const partSize = 10 * MB
-const patience = { timeout: 300_000, interval: 200 }
+const polling = { timeout: 300_000, interval: 200 }
 
 let build: Build
 let data: string
@@ -35,7 +35,7 @@ let client: Client
 let groupId: string
 const ids = Array.from({ length: 5 }, newId)
 
-/** Bytes that nothing compresses, or JSON full of addresses. */
+/** Yields incompressible bytes, or JSON full of URLs. */
 async function* pieces(size: number, isJson: boolean) {
   const address = '{"url":"https://gis.upstream.example/portal/home"},'
   const piece = isJson ? Buffer.alloc(MB, address) : randomBytes(MB)
@@ -61,7 +61,7 @@ beforeAll(async () => {
     })
   const expires = services.clock.now() + 3_600_000
   token = await issueToken(services.db, { kind: 'access', username: 'publisher', expires })
-  client = createClient({ root: services.addresses.rest, token: () => Promise.resolve(token) })
+  client = createClient({ root: services.portalUrls.rest, token: () => Promise.resolve(token) })
   await preparing.close()
   portal = build.start(data, port)
   await portal.ready
@@ -82,7 +82,7 @@ const download = async (itemId: string, path: string) => {
   await pipeline(Readable.fromWeb(answer.body as WebStream), createWriteStream(path))
 }
 
-/** Sends a file in parts, as the console does, and adds it as a package item. */
+/** Uploads a file in parts, as the console does, and adds it as a package item. */
 const upload = async (path: string) => {
   const { id: itemId = '' } = await client.send(content.addItem, {
     userName,
@@ -144,7 +144,7 @@ test(`a package of ${megabytes} MB is exported, uploaded in parts and imported w
     await vi.waitFor(async () => {
       const { status } = await client.send(content.status, { userName, itemId: uploaded })
       if (status !== 'completed') throw new Error(`The upload is ${status}.`)
-    }, patience)
+    }, polling)
     return uploaded
   })
   const preview = await measured('preview', () =>

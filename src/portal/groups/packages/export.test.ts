@@ -72,8 +72,8 @@ describe('an export', () => {
       packageVersion: '1.1',
       group: { id: groupId, title: 'Rivers / lakes' },
       source: {
-        httpsUrl: services().addresses.portal,
-        serverUrl: services().addresses.server,
+        httpsUrl: services().portalUrls.portal,
+        serverUrl: services().portalUrls.server,
         version: '11.4',
         portalId: '0123456789ABCDEF',
         isPortal: true,
@@ -134,7 +134,7 @@ describe('an export', () => {
     ).rejects.toMatchObject({
       code: 400,
       parameter: 'itemIdList',
-      message: `'itemIdList' names items that are not in the group: ${elsewhere}, ${unknown}.`,
+      message: `'itemIdList' contains items that are not in the group: ${elsewhere}, ${unknown}.`,
     })
     expect(await stateOf({ db: db(), data: portal.data })).toEqual(before)
   })
@@ -259,7 +259,7 @@ describe('the package item goes', () => {
     await expect(folderOf({ exportContentFolderId })).rejects.toThrow(/Folder does not exist/)
     const mine = await addFolder('publisher', 'Mine')
     const two = { exportContentFolderId: mine, exportContentFolder: 'Archive' }
-    await expect(folderOf(two)).rejects.toThrow(/cannot be given together/)
+    await expect(folderOf(two)).rejects.toThrow(/cannot be sent together/)
   })
 })
 
@@ -271,7 +271,7 @@ describe('exported from one portal and imported into another', () => {
   })
   afterAll(() => other.close())
 
-  /** Exports as an administrator, carries the file over, imports as a group owner. */
+  /** Exports as an administrator, copies the file to the other portal, and imports it as a group owner. */
   const carry = async (from: TestPortal, groupId: string) => {
     const there = await from.signIn('admin')
     const exported = await there.send(packages.exportGroup, { groupId })
@@ -293,7 +293,7 @@ describe('exported from one portal and imported into another', () => {
 
   test('items are the same, with the address of the new portal', async () => {
     const groupId = await addGroup(services())
-    const { portal: home, server } = services().addresses
+    const { portal: home, server } = services().portalUrls
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -359,7 +359,7 @@ describe('exported from one portal and imported into another', () => {
     const copies = await contentsOf(other.portal.services, into)
     expect(copies).toEqual(await contentsOf(services(), groupId))
     expect(JSON.stringify(copies)).toContain('(here)/server/rest/services/Hosted/Gauges')
-    expect(JSON.stringify(copies)).not.toContain(services().addresses.origin)
+    expect(JSON.stringify(copies)).not.toContain(services().portalUrls.origin)
   })
 
   test('the largest group of the sample world arrives whole', async () => {

@@ -9,7 +9,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import { portalId, productVersion, type Services } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupItems, itemFiles, items, relationships, type JobResult } from '../../db/schema.ts'
-import { keepingFiles } from '../../files/fileLeases.ts'
+import { withFileLease } from '../../files/fileLeases.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
 import { itemNamed, lockContent } from '../../items/folders.ts'
 import { checkStorage } from '../../items/storage.ts'
@@ -20,7 +20,7 @@ import { packageFailure } from '../../packageFormat/failures.ts'
 import { Destination, folderOf } from './folders.ts'
 import { limits } from '../../packageFormat/limits.ts'
 import { recheck } from './people.ts'
-import { sayProgress } from './progress.ts'
+import { reportProgress } from './progress.ts'
 import { refusalOfExport } from '../../packageFormat/supported.ts'
 import {
   createPackageWriter,
@@ -38,7 +38,7 @@ export const ExportParams = z.object({
 })
 export type ExportParams = z.output<typeof ExportParams>
 
-/** The items of a group that the person may read, by title. Uploads that are not complete are none yet. */
+/** Returns the items of a group that the person can read, by title. Incomplete uploads are excluded. */
 export const exportableItems = (db: Database, groupId: string, person: Person) => {
   const { id, type, title, typeKeywords, size } = items
   const inGroup = db
@@ -51,9 +51,9 @@ export const exportableItems = (db: Database, groupId: string, person: Person) =
     .where(and(inArray(id, inGroup), eq(items.state, 'completed'), readableItems(person)))
     .orderBy(asc(title), asc(id))
 }
-type Exportable = Awaited<ReturnType<typeof exportableItems>>[number]
+type ExportableItem = Awaited<ReturnType<typeof exportableItems>>[number]
 
-/** Reads a stored file when its turn comes. Throws now when it is not there. */
+/** Returns a stored file, which is read when it is needed. Throws at once when it is missing. */
 const packed = async (
   { files }: Services,
   { hash, mediaType }: { readonly hash: string; readonly mediaType: string | null },
@@ -66,7 +66,7 @@ const packed = async (
   }
 }
 
-/** Private resources go along only where the person could read them. */
+/** Private resources are included only if the person can read them. */
 const itemToPack = async (
   itemId: string,
   person: Person,
@@ -153,17 +153,18 @@ interface Outcomes {
   readonly failed: { itemId: string; message: string }[]
 }
 
-/** Chooses the items and says what becomes of those that cannot go along. */
+/** Chooses the items to export, and records the outcome of those that cannot be exported. */
 const choose = async (
   db: Database,
   { groupId, itemIds }: ExportParams,
   person: Person,
   { skipped, failed }: Outcomes,
-): Promise<Exportable[]> => {
+): Promise<ExportableItem[]> => {
   const all = await exportableItems(db, groupId, person)
   const present = new Set(all.map(({ id }) => id))
   for (const itemId of itemIds ?? [])
-    if (!present.has(itemId)) failed.push({ itemId, message: 'The item has left the group.' })
+    if (!present.has(itemId))
+      failed.push({ itemId, message: 'The item is no longer in the group.' })
   const wanted = itemIds ? all.filter(({ id }) => itemIds.includes(id)) : all
   return wanted.filter((row) => {
     const message = refusalOfExport(row)
@@ -177,15 +178,15 @@ const writeItems = async (
   job: RunningJob,
   services: Services,
   { group, person }: { readonly group: Group; readonly person: Person },
-  chosen: readonly Exportable[],
+  chosen: readonly ExportableItem[],
   outcomes: Outcomes,
 ) => {
-  const { db, files, clock, addresses } = services
+  const { db, files, clock, portalUrls } = services
   const writer = createPackageWriter({
     created: clock.now(),
     source: {
-      httpsUrl: addresses.portal,
-      serverUrl: addresses.server,
+      httpsUrl: portalUrls.portal,
+      serverUrl: portalUrls.server,
       version: productVersion,
       portalId,
       isPortal: true,
@@ -196,7 +197,7 @@ const writeItems = async (
   const write = async () => {
     for (const [index, row] of chosen.entries()) {
       job.signal.throwIfAborted()
-      await sayProgress(job, 'Exporting', { index, total: chosen.length, title: row.title })
+      await reportProgress(job, 'Exporting', { index, total: chosen.length, title: row.title })
       let message: string | undefined
       try {
         await writer.add(await itemToPack(row.id, person, services))
@@ -206,7 +207,7 @@ const writeItems = async (
         message = error.message
         outcomes.failed.push({ itemId: row.id, message })
       }
-      // A job that begins again writes all items again, and has counted some of them before.
+      // A repeated job writes all items again, and has counted some of them before.
       if (!counted.has(row.id))
         await db.transaction((tx) =>
           job.finish(tx, {
@@ -229,7 +230,7 @@ const writeItems = async (
       })),
     )
   }
-  const stop = () => writer.abort(new Error('the portal stops'))
+  const stop = () => writer.abort(new Error('the portal is stopping'))
   job.signal.addEventListener('abort', stop, { once: true })
   try {
     const [stored] = await Promise.all([
@@ -247,7 +248,7 @@ const writeItems = async (
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** `Hydrology-2026-09-12.epk`, with a number when the folder has one already. */
+/** Returns a file name such as `Hydrology-2026-09-12.epk`, with a number when the folder already has one. */
 const freeName = async (
   tx: Database,
   place: { owner: string; folderId: string | null },
@@ -295,8 +296,8 @@ const addPackageItem = async (
 }
 
 /**
- * Writes a group's items into a package and adds it to the content of whoever asked (rest-content.md section 12.1). The package
- * item and the end of the job are one transaction: killed before it, the job begins again and what was written is swept away.
+ * Writes a group's items into a package and adds it to the content of the member who started the export. Adding the item and
+ * completing the job are one transaction: after a crash before it, the job starts again, and the file is swept.
  */
 export const runExport = async (job: RunningJob, services: Services): Promise<void> => {
   const { db } = services
@@ -309,8 +310,8 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
   const chosen = await choose(db, params, person, outcomes)
   const size = chosen.reduce((sum, row) => sum + Math.max(0, row.size), 0)
   if (size >= limits.package)
-    throw packageFailure('The items are larger than 10 GB together. Export fewer at a time.')
-  await job.expect(chosen.length)
+    throw packageFailure('The items are larger than 10 GB together. Export fewer items at a time.')
+  await job.setTotal(chosen.length)
 
   const complete = (tx: Database, itemId?: string) => {
     const result: JobResult = {
@@ -322,7 +323,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
     return job.complete(tx, result)
   }
 
-  await keepingFiles(services, async (files) => {
+  await withFileLease(services, async (files) => {
     const stored = await writeItems(job, { ...services, files }, asked, chosen, outcomes)
     if (outcomes.exported.length === 0)
       throw new PortalError({ code: 400, message: 'None of the items could be exported.' })
@@ -330,7 +331,7 @@ export const runExport = async (job: RunningJob, services: Services): Promise<vo
       const added = { username, group, destination }
       const itemId = await addPackageItem(tx, added, stored, outcomes.exported.length, services)
       await checkStorage(tx, username, services)
-      // The member may have lost the right while the package was written.
+      // The member might have lost the right while the package was written.
       await recheck(tx, { groupId, username }, packages.exportGroup)
       await complete(tx, itemId)
     })

@@ -7,14 +7,14 @@ import { folders } from '../../db/schema.ts'
 import { failures } from '../../common/failures.ts'
 import { readFolder } from '../../items/folders.ts'
 
-/** Where a job puts new items. A named folder is made when the first item needs it. */
+/** Where a job adds new items. A named folder is created when the first item needs it. */
 export const Destination = z.union([
   z.object({ folderId: z.string().nullable() }),
   z.object({ folderTitle: z.string() }),
 ])
 export type Destination = z.output<typeof Destination>
 
-/** The owner's folder of this title, without regard to case; made when there is none. */
+/** Returns the owner's folder with this title, case-insensitively; creates it when there is none. */
 const folderTitled = async (tx: Database, username: string, title: string, clock: Clock) => {
   await tx
     .insert(folders)
@@ -30,7 +30,7 @@ const folderTitled = async (tx: Database, username: string, title: string, clock
   return folder.id
 }
 
-/** The folder's ID, null for the root; to be asked inside the transaction that puts an item there. */
+/** Returns the folder's ID, null for the root folder; call it inside the transaction that adds an item. */
 export const folderOf = async (
   tx: Database,
   username: string,

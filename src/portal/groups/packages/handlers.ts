@@ -13,7 +13,7 @@ import { readFolder } from '../../items/folders.ts'
 import { exportableItems, type ExportParams } from './export.ts'
 import type { Destination } from './folders.ts'
 import type { ImportParams } from './import.ts'
-import { findPerson, mayOwnContent } from './people.ts'
+import { findPerson, canOwnContent } from './people.ts'
 import { previewPage } from './preview.ts'
 import { withPackage } from './source.ts'
 import { refusalOfExport } from '../../packageFormat/supported.ts'
@@ -24,7 +24,7 @@ const readGroup = async (db: Database, groupId: string) => {
   return group
 }
 
-/** The IDs asked for, or null for all; refuses those that are not among the `known`, naming each. */
+/** Returns the requested IDs, or null for all. Throws 400 for those that are not `known`, naming each. */
 const chosenFrom = (
   asked: readonly string[] | undefined,
   known: Iterable<string>,
@@ -36,12 +36,12 @@ const chosenFrom = (
   if (unknown.length > 0)
     throw failures.badParameter(
       'itemIdList',
-      `names items that are not in the ${where}: ${unknown.join(', ')}`,
+      `contains items that are not in the ${where}: ${unknown.join(', ')}`,
     )
   return [...new Set(asked)]
 }
 
-/** A folder by ID or by name; the name is looked up or made when the first item is put there. */
+/** Returns a folder by ID or by name; a named folder is found or created when the first item is added to it. */
 const destinationOf = async (
   db: Database,
   owner: string,
@@ -49,14 +49,11 @@ const destinationOf = async (
   parameters: { readonly id: string; readonly title: string },
 ): Promise<Destination | undefined> => {
   if (id !== undefined && title !== undefined)
-    throw failures.badParameter(
-      parameters.title,
-      `cannot be given together with '${parameters.id}'`,
-    )
+    throw failures.badParameter(parameters.title, `cannot be sent together with '${parameters.id}'`)
   if (title !== undefined) {
     const folderTitle = title.trim()
     if (folderTitle === '' || folderTitle === rootFolder || folderTitle.includes('\0'))
-      throw failures.badParameter(parameters.title, 'must be a name for a folder')
+      throw failures.badParameter(parameters.title, 'must be a folder name')
     return { folderTitle }
   }
   if (id === undefined) return undefined
@@ -64,16 +61,16 @@ const destinationOf = async (
   return { folderId: id === rootFolder ? null : id }
 }
 
-/** Waits for a job that was asked for without `async`, and answers what it brought. */
-const performed = async (job: NewJob, context: Context) => {
+/** Waits for a job that was started without `async`, and returns its result. */
+const runAndWait = async (job: NewJob, context: Context) => {
   const { id, status, messages, result } = await context.jobs.perform(job)
   if (status === 'completed' && result) return result
   if (status === 'failed')
     throw new PortalError({ code: 400, message: messages.at(-1) ?? 'The job failed.' })
-  throw new PortalError({ code: 503, message: `The job ${id} goes on in the background.` })
+  throw new PortalError({ code: 503, message: `The job ${id} continues in the background.` })
 }
 
-/** Who owns the imported items: the importer, or the owner of the folder that an administrator names. */
+/** Returns the owner of the imported items: the importer, or the owner of the folder that an administrator chose. */
 const ownerOf = async (
   db: Database,
   person: Person,
@@ -83,13 +80,14 @@ const ownerOf = async (
     folderOwner === undefined || folderOwner === person.username
       ? person
       : await otherOwner(db, person, folderOwner)
-  if (!mayOwnContent(owner)) throw failures.notAllowed(`${owner.username} may not own content.`)
+  if (!canOwnContent(owner))
+    throw failures.notAllowed(`${owner.username} doesn't have the privilege to create items.`)
   return owner.username
 }
 
 const otherOwner = (db: Database, person: Person, username: string) => {
   if (!isAdministrator(person))
-    throw failures.notAllowed('Only administrators may import into the folders of others.')
+    throw failures.notAllowed('Only administrators can import into folders of other members.')
   return findPerson(db, username)
 }
 
@@ -166,15 +164,17 @@ export const packageHandlers: Handlers<typeof packages> = {
           ...(reason === undefined ? {} : { reason }),
         })),
       }
-    if (!mayOwnContent(person))
-      throw failures.notAllowed(`${person.username} may not own content, so not a package either.`)
+    if (!canOwnContent(person))
+      throw failures.notAllowed(
+        `${person.username} doesn't have the privilege to create items, so the export package can't be saved.`,
+      )
     const destination = await destinationOf(
       db,
       person.username,
       { id: exportContentFolderId, title: exportContentFolder },
       { id: 'exportContentFolderId', title: 'exportContentFolder' },
     )
-    // Nothing to do is no job (rest-content.md section 12.1).
+    // Without any item to import, no job is started.
     if (wanted.every(({ reason }) => reason !== undefined))
       return {
         result: {
@@ -198,14 +198,14 @@ export const packageHandlers: Handlers<typeof packages> = {
       params,
     }
     if (request.async) return context.jobs.start(job)
-    return { result: ExportResult.parse(await performed(job, context)) }
+    return { result: ExportResult.parse(await runAndWait(job, context)) }
   },
 
   importGroup: async (request, context) => {
     if (request.previewOnly) return preview(request, context)
     const job = await importJob(request, signedIn(context), context)
     if (request.async) return context.jobs.start(job)
-    return { result: ImportResult.parse(await performed(job, context)) }
+    return { result: ImportResult.parse(await runAndWait(job, context)) }
   },
 
   preview,

@@ -69,7 +69,7 @@ const dataOf = async (id: string) => {
   return row?.dataHash ? buffer(services().files.read(row.dataHash)) : undefined
 }
 
-/** A group of the publisher's and a package of theirs with so many new web maps. */
+/** Creates a group and a package of the publisher with the given number of new web maps. */
 const scene = async (count = 2, changes: Partial<ItemToPack['properties']> = {}) => {
   const ids = Array.from({ length: count }, newId)
   const maps = ids.map((id) => webMap(id, { properties: properties(id, changes) }))
@@ -122,7 +122,7 @@ describe('an import', () => {
 
     const { result } = await publisher.send(packages.importGroup, { groupId, itemId })
 
-    const { portal: home, server } = services().addresses
+    const { portal: home, server } = services().portalUrls
     expect(result).toEqual({
       itemsImported: [mapId, layerId, formId].map((id) => ({ itemId: id })),
       itemsSkipped: [],
@@ -194,14 +194,14 @@ describe('an import', () => {
     const { ids, groupId, itemId } = await scene(1, changes)
     const [id = ''] = ids
     const message =
-      'Without the categories that this organization does not have: /Region/US, /Categories/Fire.'
+      'Imported without the categories that this organization does not have: /Region/US, /Categories/Fire.'
     const page = await publisher.send(packages.preview, { groupId, itemId })
     expect(page.results).toMatchObject([{ id, canImport: true, message }])
     const whole = { groupId, itemId, keepPackageItemAfterImport: true }
     const { result } = await publisher.send(packages.importGroup, whole)
     expect(result?.itemsImported).toEqual([{ itemId: id, message }])
     expect((await rowOf(id))?.categories).toEqual(['/Categories/Water'])
-    // What the item has here it keeps.
+    // The existing item keeps its own values.
     await db()
       .update(items)
       .set({ categories: ['/Region/US', '/Categories/Land'] })
@@ -336,7 +336,7 @@ describe('an import', () => {
       itemsSkipped: [],
       itemsFailedImport: [
         { itemId: broken, message: `items/${broken}/item.json in the package is not valid JSON.` },
-        { itemId: noImage, message: expect.stringMatching(/PNG, GIF or JPEG/) },
+        { itemId: noImage, message: expect.stringMatching(/PNG, GIF, or JPEG/) },
       ],
     })
     expect([await rowOf(broken), await rowOf(noImage)]).toEqual([undefined, undefined])
@@ -382,7 +382,7 @@ describe('an import', () => {
     const groupId = await addGroup(services())
     const itemId = await addPackage(services(), await written([map]))
     await publisher.send(packages.importGroup, { groupId, itemId })
-    // A picture that the package does not hold is none.
+    // An image that the package does not contain is removed.
     expect(await rowOf(id)).toMatchObject({ ...pictures, banner: null })
     const held = await db().select().from(itemFiles).where(eq(itemFiles.itemId, id))
     expect(held.find(({ kind }) => kind === 'resource')?.properties).toEqual({ author: 'County' })
@@ -445,7 +445,7 @@ describe('items that exist here', () => {
     await addItem(services(), { id: first, title: 'Mine' })
     const { result } = await publisher.send(packages.importGroup, { groupId, itemId })
     expect(result?.itemsSkipped).toEqual([
-      { itemId: first, message: 'An item of this ID exists already.' },
+      { itemId: first, message: 'An item with this ID already exists.' },
     ])
     expect(result?.itemsImported).toHaveLength(1)
     expect(await rowOf(first)).toMatchObject({ title: 'Mine' })
@@ -530,7 +530,7 @@ describe('items that exist here', () => {
       overwriteExistingItems: true,
     })
     expect(result?.itemsImported).toEqual([
-      { itemId: id, message: expect.stringMatching(/not added to the group/) },
+      { itemId: id, message: expect.stringMatching(/not shared with the group/) },
     ])
     expect(await groupOf(id)).toEqual([shared])
     expect(await rowOf(id)).toMatchObject({ title: properties(id).title, owner: 'editor' })
@@ -610,7 +610,7 @@ describe('where the organization has a classification schema', () => {
         itemId: unfitting,
         message: expect.stringMatching(/^'classification' does not fit the schema/),
       },
-      { itemId: unmarked, message: expect.stringMatching(/^'classification' is needed/) },
+      { itemId: unmarked, message: expect.stringMatching(/^'classification' is required/) },
     ])
     expect(await rowOf(fitting)).toMatchObject({ classification: open })
     expect(await rowOf(here)).toMatchObject({
@@ -690,10 +690,10 @@ describe('the folder', () => {
 
   test.each([
     ['does not exist', { folderId: 'nowhere' }, /Folder does not exist/],
-    ['is named twice', { folderId: '/', importContentFolder: 'Lakes' }, /cannot be given together/],
-    ['has an empty name', { importContentFolder: ' ' }, /must be a name for a folder/],
-    ['has the name of the root', { importContentFolder: '/' }, /must be a name for a folder/],
-    ['has NUL in its name', { importContentFolder: 'a\0b' }, /must not hold a NUL character/],
+    ['is named twice', { folderId: '/', importContentFolder: 'Lakes' }, /cannot be sent together/],
+    ['has an empty name', { importContentFolder: ' ' }, /must be a folder name/],
+    ['has the name of the root', { importContentFolder: '/' }, /must be a folder name/],
+    ['has NUL in its name', { importContentFolder: 'a\0b' }, /can't contain a NUL character/],
     [
       'is another member’s',
       { folderId: '/', folderOwnerUsername: 'editor' },
@@ -714,7 +714,7 @@ describe('the folder', () => {
     )
     await expect(imported({ folderOwnerUsername: 'viewer' }, admin)).rejects.toMatchObject({
       code: 403,
-      details: ['viewer may not own content.'],
+      details: ["viewer doesn't have the privilege to create items."],
     })
   })
 })
@@ -815,7 +815,7 @@ describe('who may', () => {
           client.send(packages.importGroup, { groupId, itemId, previewOnly }),
         ).rejects.toMatchObject({
           code: 403,
-          details: ['Only the owner of the group and administrators may do this.'],
+          details: ['Only the owner of the group and administrators can do this.'],
         })
       await expect(client.send(packages.exportGroup, { groupId })).rejects.toMatchObject({
         code: 403,
@@ -893,7 +893,7 @@ describe('who may', () => {
 })
 
 describe('in the middle of an import', () => {
-  /** Imports many items; once some are there, `meanwhile` happens. */
+  /** Imports many items and calls `meanwhile` when some are imported. */
   const interrupted = async (
     meanwhile: (scene: { groupId: string; itemId: string }) => Promise<unknown>,
   ) => {

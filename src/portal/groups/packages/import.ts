@@ -12,7 +12,7 @@ import { Destination } from './folders.ts'
 import { importItem, withCurrentRights, type Import } from './importItem.ts'
 import type { Manifest, ManifestEntry } from '../../packageFormat/manifest.ts'
 import { recheck } from './people.ts'
-import { sayProgress } from './progress.ts'
+import { reportProgress } from './progress.ts'
 import { openPackage } from '../../packageFormat/reader.ts'
 import { refusalOfType } from '../../packageFormat/supported.ts'
 import { createUrlRewriter, type Move } from './urls.ts'
@@ -30,18 +30,18 @@ export const ImportParams = z.object({
 })
 export type ImportParams = z.output<typeof ImportParams>
 
-/** What stands where: the other portal and its server, and this one in their place. */
-const movesTo = ({ source }: Manifest, { addresses }: Services): Move[] =>
+/** Returns the URLs of the other portal and its server, with those of this portal as replacements. */
+const movesTo = ({ source }: Manifest, { portalUrls }: Services): Move[] =>
   [
-    { from: source.httpsUrl, to: addresses.portal },
-    { from: source.httpUrl, to: addresses.portal },
-    { from: source.serverUrl, to: addresses.server },
+    { from: source.httpsUrl, to: portalUrls.portal },
+    { from: source.httpUrl, to: portalUrls.portal },
+    { from: source.serverUrl, to: portalUrls.server },
   ].flatMap(({ from, to }) => (from === undefined ? [] : [{ from, to }]))
 
 /**
- * Restores the relationships of what was imported, between items of the package that are the importing member's own, or that this
- * import made or overwrote for an administrator. Others are left out: a relationship may share or delete its other end together with
- * its own, and a package may name any item.
+ * Restores the relationships of the imported items: between items of the package that are the importing member's own, or that this
+ * import created or overwrote for an administrator. Others are skipped: a relationship can share or delete its other end together
+ * with its own, and a package can name any item.
  */
 const restoreRelationships = async (
   tx: Database,
@@ -99,7 +99,7 @@ const resultOf = (entries: readonly ManifestEntry[], outcomes: readonly ItemOutc
   } satisfies JobResult
 }
 
-/** Removes the package item, when its importer may; answers the files it held. */
+/** Removes the package item if the importer can. Returns the hashes of its files. */
 const removePackage = async (
   tx: Database,
   { packageId, person }: Import,
@@ -115,8 +115,8 @@ const removePackage = async (
 }
 
 /**
- * The last step: relationships, the package item's end when every requested item was imported (specification, States), and the
- * job's, in one transaction.
+ * Completes the import in one transaction: restores relationships, removes the package item if every requested item was imported,
+ * and completes the job.
  */
 const finishImport = async (
   task: Import,
@@ -139,8 +139,8 @@ const finishImport = async (
 }
 
 /**
- * Imports a package's items into a group (specification section 5). Each item is one transaction with its outcome, so that a job
- * that is picked up again goes on after the last one; nothing is half there at any time.
+ * Imports a package's items into a group. Each item is one transaction with its outcome, so that a resumed job continues after the
+ * last one; no item is ever incomplete.
  */
 export const runImport = async (job: RunningJob, services: Services): Promise<void> => {
   const { db, files } = services
@@ -169,12 +169,12 @@ export const runImport = async (job: RunningJob, services: Services): Promise<vo
       overwrite,
       urls: createUrlRewriter(movesTo(manifest, services)),
     }
-    await job.expect(entries.length)
+    await job.setTotal(entries.length)
     const finished = new Set((await job.outcomes()).map(({ itemId }) => itemId))
     for (const [index, entry] of entries.entries()) {
       if (finished.has(entry.id)) continue
       job.signal.throwIfAborted()
-      await sayProgress(job, 'Importing', { index, total: entries.length, title: entry.title })
+      await reportProgress(job, 'Importing', { index, total: entries.length, title: entry.title })
       await importItem(task, entry)
     }
     job.signal.throwIfAborted()

@@ -6,7 +6,7 @@ import { packages } from '../../../rest/groups/packages.ts'
 import type { Services } from '../../server/context.ts'
 import type { Database } from '../../db/database.ts'
 import { groupItems, groups, itemFiles, items } from '../../db/schema.ts'
-import { keepingFiles } from '../../files/fileLeases.ts'
+import { withFileLease } from '../../files/fileLeases.ts'
 import { release } from '../../files/sweep.ts'
 import type { ItemOutcomeRow, RunningJob } from '../../jobs/jobs.ts'
 import { sanitizedHtml } from '../../common/html.ts'
@@ -19,12 +19,12 @@ import { controls, refusalOfOverwrite, type ExistingItem } from './existing.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { folderOf, type Destination } from './folders.ts'
 import { paths, type ManifestEntry, type PackedItem } from '../../packageFormat/manifest.ts'
-import { findPerson, mayOwnContent, recheck } from './people.ts'
+import { findPerson, canOwnContent, recheck } from './people.ts'
 import type { OpenPackage } from '../../packageFormat/reader.ts'
 import { refusalOfType, withoutCategories } from '../../packageFormat/supported.ts'
 import type { UrlRewriter } from './urls.ts'
 
-/** What the items of one import have in common. */
+/** The common parameters of the items of one import. */
 export interface Import {
   readonly job: RunningJob
   readonly services: Services
@@ -32,21 +32,21 @@ export interface Import {
   readonly person: Person
   readonly groupId: string
   readonly packageId: string
-  /** Who gets the new items, and where. */
+  /** The owner of the new items, and their folder. */
   readonly owner: string
   readonly destination: Destination
   readonly overwrite: boolean
   readonly urls: UrlRewriter
 }
 
-/** The whole import cannot go on: a reason that is not one item's. */
+/** An error that ends the whole import, rather than concerning one item. */
 class ImportEnded extends PortalError {}
 
 const ended = (message: string) => new ImportEnded({ code: 400, message })
 
 /**
- * The import with the rights that its member has by now, for a transaction that writes: an import may take hours. Throws an error
- * that ends the whole import if the member lost the right to it.
+ * Returns the import with its member's current rights, for a transaction that writes: an import can take hours. Throws an error that
+ * ends the whole import if the member lost the right to it.
  */
 export const withCurrentRights = async (tx: Database, task: Import): Promise<Import> => {
   const { owner, groupId, job } = task
@@ -59,7 +59,7 @@ export const withCurrentRights = async (tx: Database, task: Import): Promise<Imp
   )
   if (owner !== username && !isAdministrator(person))
     throw ended(`${username} can no longer import into the folders of ${owner}.`)
-  if (!mayOwnContent(await findPerson(tx, owner)))
+  if (!canOwnContent(await findPerson(tx, owner)))
     throw ended(`${owner} can no longer own content.`)
   return { ...task, person }
 }
@@ -68,8 +68,8 @@ type Outcome = Pick<ItemOutcomeRow, 'outcome'> & { readonly message?: string }
 
 const rowsAtOnce = 500
 
-/** Texts in which addresses are replaced; other files are taken as they are. */
-const holdsText = /^text\/|json|xml|javascript/
+/** Media types of texts in which URLs are rewritten; other files are stored unchanged. */
+const isTextType = /^text\/|json|xml|javascript/
 const holdsJson = /json/
 
 const stored = async ({ job, services, opened, urls }: Import, path: string, rewrite: boolean) => {
@@ -78,7 +78,7 @@ const stored = async ({ job, services, opened, urls }: Import, path: string, rew
   return services.files.put(addAbortSignal(job.signal, bytes))
 }
 
-/** Puts an item's files into the store, addresses replaced. Nothing refers to them yet. */
+/** Stores an item's files with rewritten URLs. They are not referenced yet. */
 const storeFiles = async (task: Import, item: PackedItem) => {
   const { files } = task.services
   const { id, data, thumbnail } = item
@@ -94,7 +94,7 @@ const storeFiles = async (task: Import, item: PackedItem) => {
   for (const kind of ['resource', 'info'] as const)
     for (const one of kind === 'resource' ? item.resources : item.info) {
       const path = paths.file(id, kind, one.path)
-      const file = await stored(task, path, holdsText.test(one.mediaType))
+      const file = await stored(task, path, isTextType.test(one.mediaType))
       attached.push({ itemId: id, kind, ...one, ...file })
     }
   return { dataFile, image, attached }
@@ -102,7 +102,7 @@ const storeFiles = async (task: Import, item: PackedItem) => {
 
 type Stored = Awaited<ReturnType<typeof storeFiles>>
 
-/** The columns that the package decides, for a new item and for one that is overwritten. */
+/** Returns the columns that the package sets, for new and for overwritten items. */
 const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewriter) => {
   const text = (value: string | null) => (value === null ? null : urls.text(value))
   const json = <T extends Record<string, unknown> | null | undefined>(value: T): T =>
@@ -129,9 +129,9 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
     spatialReference: item.spatialReference,
     properties: json(item.properties),
     advancedSettings: json(item.advancedSettings),
-    // A marking is never taken away by a package that has none.
+    // A package without a classification never removes one.
     classification: item.classification ?? undefined,
-    // What an earlier format does not say is left as it is.
+    // Properties that an earlier format does not contain stay unchanged.
     documentation: item.documentation,
     proxyFilter: json(item.serviceProxyFilter),
     proxyParams: json(item.serviceProxyParams),
@@ -154,7 +154,7 @@ const columnsOf = (item: PackedItem, { dataFile, image }: Stored, urls: UrlRewri
 
 type Columns = ReturnType<typeof columnsOf> & { readonly categories: string[] }
 
-/** Holds the group and the package until the transaction ends; both may have been deleted since the import began. */
+/** Locks the group and the package until the transaction ends; both might have been deleted since the import started. */
 const requireBoth = async (tx: Database, { groupId, packageId }: Import) => {
   const [group] = await tx
     .select({ id: groups.id })
@@ -202,13 +202,13 @@ const findExisting = async (db: Database, itemId: string) => {
 
 type Existing = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 
-/** Which files of an item a package decides: resources are the owner's and administrators' to change. */
+/** Returns which kinds of an item's files a package sets: only the owner and administrators can change resources. */
 const kindsOf = ({ person }: Import, existing: Existing | undefined): ('resource' | 'info')[] =>
   !existing || controls(person, existing) ? ['resource', 'info'] : ['info']
 
 /**
- * Replaces what the package decides; owner, folder, creation, sharing and views stay, and private resources that it does not hold:
- * whoever exported it may not have seen them. Answers the outcome's message.
+ * Replaces what the package sets. Owner, folder, creation date, sharing, and views stay, and so do private resources that the
+ * package does not contain: its exporter might not have been able to read them. Returns the outcome's message.
  */
 const overwrite = async (
   tx: Database,
@@ -241,7 +241,7 @@ const overwrite = async (
     .where(and(eq(groupItems.itemId, existing.id), eq(groupItems.groupId, groupId)))
   return shared.length > 0
     ? undefined
-    : 'Overwritten, but not added to the group: only its owner and administrators may share it.'
+    : 'Overwritten, but not shared with the group: only the owner of the item and administrators can share it.'
 }
 
 const heldFiles = async (tx: Database, { dataHash, thumbnailHash, id }: Existing) => {
@@ -252,7 +252,7 @@ const heldFiles = async (tx: Database, { dataHash, thumbnailHash, id }: Existing
   return [dataHash, thumbnailHash, ...attached.map(({ hash }) => hash)]
 }
 
-/** Why the item is left out or cannot be imported, as far as it can be known without unpacking it. */
+/** Returns why the item is skipped or cannot be imported, as far as known without reading its files. */
 const refusal = async (
   db: Database,
   { overwrite: mayOverwrite, person }: Import,
@@ -262,7 +262,7 @@ const refusal = async (
   const unsupported = refusalOfType(entry.type)
   if (unsupported !== undefined) return { outcome: 'skipped', message: unsupported }
   if (!existing) return undefined
-  if (!mayOverwrite) return { outcome: 'skipped', message: 'An item of this ID exists already.' }
+  if (!mayOverwrite) return { outcome: 'skipped', message: 'An item with this ID already exists.' }
   const forbidden = await refusalOfOverwrite(db, person, existing, entry.type)
   return forbidden === undefined ? undefined : { outcome: 'failed', message: forbidden }
 }
@@ -274,15 +274,17 @@ const attach = async (tx: Database, attached: Stored['attached'], created: numbe
       .values(attached.slice(start, start + rowsAtOnce).map((file) => ({ ...file, created })))
 }
 
-/** Unpacks an item, and puts it into the portal together with its outcome in one transaction. */
+/** Reads an item and stores it together with its outcome in one transaction. */
 const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
   const { services, job, opened, urls } = begun
   const { db, files, clock } = services
   const item = await opened.item(entry.id)
   if (item.type !== entry.type)
-    throw packageFailure(`The package calls it a ${entry.type}, but it is a ${item.type}.`)
+    throw packageFailure(
+      `The package declares the type ${entry.type}, but the item has the type ${item.type}.`,
+    )
   checkLists(item)
-  await keepingFiles(services, async (held) => {
+  await withFileLease(services, async (held) => {
     const filed = await storeFiles({ ...begun, services: { ...services, files: held } }, item)
     const columns = columnsOf(item, filed, urls)
     const unneeded = await db.transaction(async (tx) => {
@@ -324,7 +326,7 @@ const place = async (begun: Import, entry: ManifestEntry): Promise<void> => {
   })
 }
 
-/** What PostgreSQL calls a missing reference, a taken ID, two that wait for each other. */
+/** SQLSTATE codes of a missing reference, a duplicate ID, a deadlock, and a serialization failure. */
 const collisions = new Set(['23503', '23505', '40P01', '40001'])
 const attempts = 3
 
@@ -332,19 +334,21 @@ const isCollision = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && collisions.has(String(error.code))) || isCollision(error.cause))
 
-/** Somebody else may take the ID, or let go of the same file, between two of our steps; then it goes well the next time. */
-const withPatience = async (work: () => Promise<void>, left = attempts): Promise<void> => {
+/**
+ * Another request might use the ID, or release the same file, between two steps of the import; the next attempt succeeds then.
+ */
+const withRetries = async (work: () => Promise<void>, left = attempts): Promise<void> => {
   try {
     await work()
   } catch (error) {
     if (left <= 1 || !isCollision(error)) throw error
-    await withPatience(work, left - 1)
+    await withRetries(work, left - 1)
   }
 }
 
 /**
- * Imports one item of the package and records what became of it: done, skipped or failed with a reason. What is wrong with the
- * one item ends here; an error is thrown only when the import as a whole cannot go on.
+ * Imports one item of the package and records its outcome: imported, skipped, or failed with a reason. Errors of the item end here;
+ * an error is thrown only when the import as a whole cannot continue.
  */
 export const importItem = async (task: Import, entry: ManifestEntry): Promise<void> => {
   const { db } = task.services
@@ -353,7 +357,7 @@ export const importItem = async (task: Import, entry: ManifestEntry): Promise<vo
   const refused = await refusal(db, task, entry, await findExisting(db, entry.id))
   if (refused) return finish(refused)
   try {
-    await withPatience(() => place(task, entry))
+    await withRetries(() => place(task, entry))
   } catch (error) {
     if (!(error instanceof PortalError) || error instanceof ImportEnded) throw error
     await finish({ outcome: 'failed', message: error.message })

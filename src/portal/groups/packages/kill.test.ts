@@ -28,13 +28,13 @@ const damaged = idOf(7)
 
 let build: Build
 let folder: string
-/** A portal's data folder with a group, a waiting package and items to export, copied for each round. */
+/** A portal's data folder with a group, a package, and items to export, copied for each round. */
 let template: string
 let port: number
 let groupId: string
 let client: Client
 
-/** Items of all sizes with all that an item can have. */
+/** Returns items of all sizes with everything that an item can have. */
 const itemNumber = (number: number): ItemToPack => {
   const id = idOf(number)
   const size = number % 5 === 0 ? 1_000_000 : 40_000
@@ -89,7 +89,7 @@ beforeAll(async () => {
     })
   const expires = services.clock.now() + 3_600_000
   const token = await issueToken(services.db, { kind: 'access', username: 'publisher', expires })
-  client = createClient({ root: services.addresses.rest, token: () => Promise.resolve(token) })
+  client = createClient({ root: services.portalUrls.rest, token: () => Promise.resolve(token) })
   await portal.close()
 })
 
@@ -113,13 +113,13 @@ const startImport = (): Promise<Job> =>
     overwriteExistingItems: true,
   })
 
-/** When a portal is killed: so many ms after its process began, or after it listens, which is when jobs go on. */
+/** When a portal is killed: in ms after its process started, or after it listens and jobs resume. */
 interface Moment {
   readonly after: 'begin' | 'ready'
   readonly wait: number
 }
 
-/** Starts a job, kills the portal and starts it again at each of the moments, and follows the job to its end. */
+/** Starts a job, kills and restarts the portal at each of the moments, and waits for the end of the job. */
 const disturbed = async (data: string, start: () => Promise<Job>, moments: readonly Moment[]) => {
   let child: ChildPortal = build.start(data, port)
   try {
@@ -166,7 +166,7 @@ const stateOfFolder = (data: string): Promise<State> =>
     ),
   )
 
-/** Five moments: four while the job runs that takes `duration` ms undisturbed, one while the portal starts. */
+/** Returns five moments: four within the `duration` of an undisturbed job (ms), one while the portal starts. */
 const moments = (duration: number): Moment[] => {
   const atWork = (part: number): Moment => ({
     after: 'ready',

@@ -26,7 +26,7 @@ const db = () => services().db
 
 const resource = (text: string) => ({ mediaType: 'text/plain', content: Buffer.from(text) })
 
-/** A map of `editor` with a private resource and another, in these groups. */
+/** Adds a map of `editor` with a private resource and another one, in these groups. */
 const addMap = async (groups: readonly string[]) => {
   const resources = { 'all.txt': resource('for all'), 'own.txt': resource('for the owner') }
   const id = await addItem(services(), { owner: 'editor', groups, resources })
@@ -93,7 +93,7 @@ test('an administrator who overwrites an item leaves private resources that the 
 })
 
 describe('an item that a group lets others update', () => {
-  /** One of `editor` that `publisher` may update, and a package of `publisher` that overwrites it. */
+  /** Creates an item of `editor` that `publisher` can update, and a package of `publisher` that overwrites it. */
   const scene = async () => {
     const shared = await addGroup(
       services(),
@@ -107,7 +107,7 @@ describe('an item that a group lets others update', () => {
     return { groupId, victim, own, shared }
   }
 
-  /** A package of the shared group, handed to `publisher`. */
+  /** Returns a package of the shared group, owned by `publisher`. */
   const packageOf = async (groupId: string) => {
     const { result } = await editor.send(packages.exportGroup, { groupId })
     const itemId = result?.itemId ?? ''

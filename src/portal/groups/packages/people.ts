@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mayCall, type Person } from '../../../rest/protocol/authorization.ts'
+import { canCall, type Person } from '../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { Privilege } from '../../../rest/protocol/privileges.ts'
@@ -11,10 +11,10 @@ import { memberColumns, personOf } from '../../access/rights.ts'
 
 const ownsContent: Privilege = 'portal:user:createItem'
 
-/** Whether a member may own items at all. */
-export const mayOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
+/** Returns whether a member can own items at all. */
+export const canOwnContent = ({ privileges }: Person): boolean => privileges.includes(ownsContent)
 
-/** A member by name, as far as rights are concerned; error COM_0018 when there is none. */
+/** Returns a member by name as a person with rights. Throws 400 COM_0018 when there is none. */
 export const findPerson = async (db: Database, username: string): Promise<Person> => {
   const [member] = await db
     .select(memberColumns)
@@ -25,18 +25,18 @@ export const findPerson = async (db: Database, username: string): Promise<Person
 }
 
 /**
- * The group of a job and the member who started it. Days may have passed since: throws a PortalError when the group is gone or
- * the member can no longer do this.
+ * Returns the group of a job and the member who started it. Days might have passed since: throws a PortalError when the group was
+ * deleted or the member can no longer do this.
  */
 export const recheck = async (
   db: Database,
   { groupId, username }: { readonly groupId: string; readonly username: string },
-  operation: Pick<Operation, 'callers'>,
+  operation: Pick<Operation, 'access'>,
 ) => {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
   if (!group) throw new PortalError({ code: 400, message: 'The group was deleted.' })
   const person = await activePerson(db, username)
-  if (!person || !mayCall(operation, person, group.owner).allowed)
+  if (!person || !canCall(operation, person, group.owner).allowed)
     throw new PortalError({
       code: 403,
       messageCode: 'GWM_0003',

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { among } from '../../db/among.ts'
 import { items } from '../../db/schema.ts'
 import { assignable, readCategorySchema, sortCategories } from '../../items/categorizing.ts'
-import { classificationSchema, refusalOfMarking } from '../../items/classifying.ts'
+import { classificationSchema, classificationRefusal } from '../../items/classifying.ts'
 import { pageOf } from '../../db/records.ts'
 import { refusalOfOverwrite } from './existing.ts'
 import type { ManifestEntry, PackedItem } from '../../packageFormat/manifest.ts'
@@ -27,7 +27,7 @@ const existingItems = async (db: Database, ids: string[]) => {
   return new Map(found.map((item) => [item.id, item]))
 }
 
-/** An item's properties in the package, or why they cannot be read. */
+/** Returns an item's properties in the package, or why they cannot be read. */
 const readItem = async ({ item }: OpenPackage, id: string): Promise<PackedItem | string> => {
   try {
     return await item(id)
@@ -45,11 +45,11 @@ const refusalBySchema = (
 ): string | undefined =>
   typeof packed === 'string'
     ? packed
-    : refusalOfMarking(packed.classification ?? undefined, isNew, schema)
+    : classificationRefusal(packed.classification ?? undefined, isNew, schema)
 
 /**
- * A page of a package's contents (specification section 5, Preview). `exists` speaks of the whole organization; an entry that
- * exists and that the person could not overwrite cannot be imported at all.
+ * Returns a page of a package's contents. `exists` refers to the whole organization; an entry that exists and that the person could
+ * not overwrite cannot be imported at all.
  */
 export const previewPage = async (
   opened: OpenPackage,

@@ -1,10 +1,10 @@
 import type { RunningJob } from '../../jobs/jobs.ts'
 
-/** Each message stays with its job, so a large package tells of some of its items only. */
-const mostMessages = 100
+/** Each message stays with its job, so a large package reports some of its items only. */
+const maxMessages = 100
 
-/** Says which item the job is at, for example "Importing 3 of 9: Stream gauges". `index` counts from 0. */
-export const sayProgress = async (
+/** Reports which item the job processes, for example "Importing 3 of 9: Stream gauges". `index` starts at 0. */
+export const reportProgress = async (
   job: RunningJob,
   doing: string,
   {
@@ -13,6 +13,6 @@ export const sayProgress = async (
     title,
   }: { readonly index: number; readonly total: number; readonly title: string },
 ): Promise<void> => {
-  const step = Math.ceil(total / mostMessages)
-  if (index % step === 0) await job.say(`${doing} ${index + 1} of ${total}: ${title}`)
+  const step = Math.ceil(total / maxMessages)
+  if (index % step === 0) await job.addMessage(`${doing} ${index + 1} of ${total}: ${title}`)
 }

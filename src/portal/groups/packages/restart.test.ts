@@ -23,10 +23,10 @@ const start = async () => {
   portal = await createPortal({ data, port: 0, world: 'empty', strict: true })
 }
 const publisher = async () => {
-  const { db, clock, addresses } = portal.services
+  const { db, clock, portalUrls } = portal.services
   const expires = clock.now() + 3_600_000
   const token = await issueToken(db, { kind: 'access', username: 'publisher', expires })
-  return createClient({ root: addresses.rest, token: () => Promise.resolve(token) })
+  return createClient({ root: portalUrls.rest, token: () => Promise.resolve(token) })
 }
 const isThere = async (id: string) =>
   (await portal.services.db.select({ id: items.id }).from(items).where(eq(items.id, id))).length > 0
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-test('an import goes on where it was when the portal stops and starts again', async () => {
+test('an import continues where it stopped when the portal is restarted', async () => {
   const ids = Array.from({ length: 80 }, newId)
   const groupId = await addGroup(portal.services)
   const itemId = await addPackage(
@@ -121,7 +121,7 @@ test('a job that took the portal down too often is given up with a reason, and a
   const restarted = await publisher()
   const job = await jobEnd(restarted, started)
   expect(job).toMatchObject({ status: 'failed', result: null })
-  expect(job.messages.at(-1)).toMatch(/given up/)
+  expect(job.messages.at(-1)).toMatch(/was aborted/)
   const again = await jobEnd(restarted, await restarted.send(packages.importGroup, request))
   expect(again.result?.itemsImported).toHaveLength(60)
   expect(await isThere(itemId)).toBe(false)

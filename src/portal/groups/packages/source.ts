@@ -9,14 +9,14 @@ import { readableItems } from '../../access/visibility.ts'
 import { packageFailure } from '../../packageFormat/failures.ts'
 import { openPackage, type OpenPackage } from '../../packageFormat/reader.ts'
 
-/** A package item that an import can begin with. */
+/** A package item that can be imported. */
 export interface PackageSource {
   readonly id: string
   readonly fileName: string
   readonly hash: string
 }
 
-/** Finds a package item that the person may read and whose upload is complete. Throws a PortalError otherwise. */
+/** Returns a package item that the person can read and whose upload is complete. Throws a PortalError otherwise. */
 const findPackage = async (
   itemId: string,
   person: Person,
@@ -35,7 +35,7 @@ const findPackage = async (
     )
   if (item.type !== packageItem.type)
     throw packageFailure(
-      `'${item.title}' is an item of the type ${item.type}; one of the type ${packageItem.type} is needed.`,
+      `'${item.title}' has the type ${item.type}; an item of the type ${packageItem.type} is required.`,
     )
   if (item.dataHash === null || item.size <= 0)
     throw packageFailure('The package is empty (0 bytes).')
@@ -45,11 +45,11 @@ const findPackage = async (
 const refuseNewerPortal = ({ manifest: { source } }: OpenPackage) => {
   if (compareVersions(source.version, productVersion) > 0)
     throw packageFailure(
-      `The package was made by version ${source.version}; this portal runs ${productVersion}. It must be the same or a later version.`,
+      `The package was created by version ${source.version}; this portal has version ${productVersion}. It must have the same or a later version.`,
     )
 }
 
-/** Opens a package item for as long as `work` needs it, after every check that concerns the whole package. */
+/** Opens a package item, checks the package as a whole, and runs `work` with it. */
 export const withPackage = async <T>(
   itemId: string,
   person: Person,

@@ -1,24 +1,24 @@
 import { Transform } from 'node:stream'
 
-/** An address and what stands in its place at this portal. Neither ends with a slash. */
+/** A URL and its replacement at this portal. Neither ends with a slash. */
 export interface Move {
   readonly from: string
   readonly to: string
 }
 
 export interface UrlRewriter {
-  /** Answers the text with every moved address replaced, and nothing else changed. */
+  /** Returns the text with every moved URL replaced. */
   readonly text: (text: string) => string
-  /** The same for bytes of any length, in any encoding that holds ASCII as it is (UTF-8 does). */
+  /** The same for bytes of any length, in any encoding that extends ASCII (such as UTF-8). */
   readonly stream: () => Transform
 }
 
-/** How an address may be spelled: as it is, with slashes escaped once or more as in JSON, or percent-encoded as in a query. */
+/** How a URL can be spelled: plain, with slashes escaped once or more as in JSON, or percent-encoded as in a query. */
 type Spelling = 'plain' | 'encoded'
 
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Host names are the same in any case. */
+/** Matches host names case-insensitively. */
 const inAnyCase = (text: string) =>
   text.replace(/[a-z]|[^a-z]/gi, (character) =>
     /[a-z]/i.test(character)
@@ -32,13 +32,15 @@ const parts = (address: string) => {
   return { scheme, host, path }
 }
 
-const longestEscape = 7
+const maxEscapeLength = 7
 
-/** The pattern of an address; its one group is the slash as it was spelled, so that the replacement can be spelled alike. */
+/**
+ * Returns the pattern of a URL; its one group is the slash as it was spelled, so that the replacement is spelled the same way.
+ */
 const patternOf = (address: string, spelling: Spelling, group: string) => {
   const { scheme, host, path } = parts(address)
   const encoded = spelling === 'encoded'
-  const slash = encoded ? '%2[Ff]' : String.raw`\\{0,${longestEscape}}\/`
+  const slash = encoded ? '%2[Ff]' : String.raw`\\{0,${maxEscapeLength}}\/`
   const colon = encoded ? '%3[Aa]' : ':'
   const spelledHost = inAnyCase(host).replaceAll(':', colon)
   const spelledPath = path
@@ -57,13 +59,13 @@ const spell = (address: string, spelling: Spelling, slash: string) =>
     .replaceAll('%2F', '/')
     .replaceAll('/', slash)
 
-/** The furthest that a pattern looks beyond an address. */
+/** The maximum lookahead of a pattern after a URL. */
 const lookahead = 4
 
 /**
- * Makes a rewriter for the moves. An address is replaced where it stands as a whole (`https://a.example/portal` is not in
- * `https://a.example/portal2`), keeps the spelling it had, and the longest one wins. What already is at its new place stays, so
- * that rewriting twice is rewriting once.
+ * Creates a rewriter for the moves. A URL is replaced where it is complete (`https://a.example/portal` does not match
+ * `https://a.example/portal2`), keeps its spelling, and the longest match wins. URLs that are already replaced stay, so that
+ * rewriting is idempotent.
  */
 export const createUrlRewriter = (moves: readonly Move[]): UrlRewriter => {
   const isBelowNewPlace = (from: string) => moves.some(({ to }) => from.startsWith(`${to}/`))
@@ -83,7 +85,7 @@ export const createUrlRewriter = (moves: readonly Move[]): UrlRewriter => {
   const longest = Math.max(
     0,
     ...alternatives.map(
-      ({ from }) => encodeURIComponent(from).length + longestEscape * from.split('/').length,
+      ({ from }) => encodeURIComponent(from).length + maxEscapeLength * from.split('/').length,
     ),
   )
 
@@ -95,7 +97,7 @@ export const createUrlRewriter = (moves: readonly Move[]): UrlRewriter => {
     return match[0]
   }
 
-  /** Rewrites the addresses that begin before `until`; answers the text up to there and what is left. */
+  /** Rewrites the URLs that begin before `until`. Returns the text up to there and the rest. */
   const rewritten = (text: string, until: number): [done: string, left: string] => {
     if (alternatives.length === 0) return [text, '']
     pattern.lastIndex = 0
@@ -115,7 +117,7 @@ export const createUrlRewriter = (moves: readonly Move[]): UrlRewriter => {
       let left = ''
       return new Transform({
         transform(chunk: Buffer, _encoding, done) {
-          // One character for one byte, whatever the encoding is.
+          // One character for each byte, whatever the encoding is.
           const text = left + chunk.toString('latin1')
           const [ready, rest] = rewritten(text, Math.max(0, text.length - longest - lookahead))
           left = rest

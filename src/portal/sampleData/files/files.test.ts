@@ -5,7 +5,7 @@ import { pdf } from './pdf.ts'
 import { shapefile } from './shapefile.ts'
 import { zip } from './zip.ts'
 
-/** Paths and contents of a zip archive. */
+/** Returns the paths and contents of a zip archive. */
 const unzip = (archive: Buffer) =>
   new Promise<Map<string, Buffer>>((resolve, reject) => {
     fromBuffer(archive, { lazyEntries: true }, (error, file) => {

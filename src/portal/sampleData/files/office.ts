@@ -11,7 +11,7 @@ const contentTypes = (part: string, type: string) =>
 const relations = (kind: string, target: string) =>
   `${head}<Relationships xmlns="${formats}/package/2006/relationships"><Relationship Id="rId1" Type="${formats}/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
 
-/** A workbook (xlsx) of one sheet; numbers stay numbers. */
+/** Returns a workbook (xlsx) with one sheet; numbers stay numbers. */
 export const workbook = (
   sheet: string,
   rows: readonly (readonly (string | number)[])[],
@@ -33,7 +33,7 @@ export const workbook = (
   })
 }
 
-/** A text document (docx) with a heading and paragraphs. */
+/** Returns a text document (docx) with a heading and paragraphs. */
 export const textDocument = (heading: string, paragraphs: readonly string[]): Promise<Buffer> => {
   const paragraph = (text: string, run: string) =>
     `<w:p><w:r>${run}<w:t>${xml(text)}</w:t></w:r></w:p>`

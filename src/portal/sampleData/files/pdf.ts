@@ -14,7 +14,7 @@ const wrap = (text: string, width: number) => {
   return lines
 }
 
-/** A one-page letter-size PDF 1.4 document with a heading and paragraphs. */
+/** Returns a one-page letter-size PDF 1.4 document with a heading and paragraphs. */
 export const pdf = (heading: string, paragraphs: readonly string[]): Buffer => {
   const text = [
     'BT /F2 18 Tf 72 720 Td 24 TL',

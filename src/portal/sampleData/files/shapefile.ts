@@ -78,7 +78,7 @@ const table = (features: readonly ShapeFeature[]) => {
   return Buffer.concat([head, ...rows, Buffer.from([26])])
 }
 
-/** A zipped shapefile (shp, shx, dbf, prj) of features of one kind, WGS84. */
+/** Returns a zipped shapefile (shp, shx, dbf, prj) of features of one kind, WGS84. */
 export const shapefile = (
   name: string,
   kind: ShapeKind,

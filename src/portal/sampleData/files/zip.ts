@@ -1,9 +1,9 @@
 import { ZipFile } from 'yazl'
 
-// Local fields of one moment: the archive carries no time zone, so its bytes are the same everywhere.
+// Local fields of one moment: the archive contains no time zone, so its bytes are the same everywhere.
 const stamp = new Date(2026, 0, 2, 12)
 
-/** A zip archive of the entries, in their order; the same entries give the same bytes. */
+/** Returns a zip archive of the entries, in order; the same entries result in the same bytes. */
 export const zip = async (entries: Record<string, string | Buffer>): Promise<Buffer> => {
   const archive = new ZipFile()
   for (const [path, content] of Object.entries(entries)) {

@@ -6,7 +6,7 @@ import type { WorldGroup, WorldMember } from '../world.ts'
 const kinds = ['working group', 'review', 'publication', 'archive', 'field crew'] as const
 const accesses = ['org', 'org', 'private', 'public'] as const
 
-/** Groups of every theme and kind; field crews update together, publications are view-only. */
+/** Returns groups of every theme and kind; field crews are shared update groups, publications are view-only. */
 export const largeGroups = (
   seed: string | number,
   count: number,
@@ -20,7 +20,7 @@ export const largeGroups = (
     const owner = chance.pick(owners)
     const start = chance.integer(0, members.length - 1)
     const length = chance.integer(5, 120)
-    // Neighbours on the list of members: cheaper to draw than a sample, and nobody twice.
+    // Neighbors in the list of members: faster than a random sample, and without duplicates.
     const others = [...members, ...members]
       .slice(start, start + length)
       .map(({ username }) => username)

@@ -4,7 +4,7 @@ import { places } from '../riverside/places.ts'
 import { themes } from '../riverside/themes/all.ts'
 import type { WorldData, WorldFolder, WorldGroup, WorldItem, WorldMember } from '../world.ts'
 
-/** All items of a type share one file: it is their number that this world is about. */
+/** All items of a type share one file, because only their number matters here. */
 const text = (value: unknown): WorldData => ({ kind: 'json', value })
 const table: WorldData = {
   kind: 'bytes',
@@ -28,7 +28,7 @@ const types: readonly { type: string; data: WorldData | null; extension?: string
 
 const accesses = ['private', 'private', 'private', 'org', 'org', 'public', 'shared'] as const
 
-/** The sample accounts own much, so that there is something to do in their name; the others what is left. */
+/** Returns an owner: the sample accounts own many items, so that tests can act as them; others own the rest. */
 const ownerOf = (chance: Random, owners: readonly WorldMember[]): WorldMember => {
   const [admin, publisher, editor] = owners
   const part = chance.next()
@@ -39,12 +39,12 @@ const ownerOf = (chance: Random, owners: readonly WorldMember[]): WorldMember =>
 interface Surroundings {
   readonly seed: string | number
   readonly serverUrl: string
-  /** The sample accounts that own content first. */
+  /** The sample accounts that own content come first. */
   readonly owners: readonly WorldMember[]
   readonly groups: readonly WorldGroup[]
 }
 
-/** Three folders for everybody who owns content. */
+/** Returns three folders for each member who owns content. */
 export const largeFolders = ({
   seed,
   owners,
@@ -59,7 +59,7 @@ export const largeFolders = ({
     }))
   })
 
-/** So many items, in the words of the county's themes. The same arguments give the same items. */
+/** Returns items with the words of the county's themes. The same arguments result in the same items. */
 export const largeItems = (
   count: number,
   { seed, serverUrl, owners, groups }: Surroundings,

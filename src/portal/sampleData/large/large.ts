@@ -8,8 +8,8 @@ import { largeMembers } from './members.ts'
 const counts = { members: 5000, groups: 500, items: 100_000 }
 
 /**
- * An organization of the size at which lists, searches and bulk operations show what they are worth: 100,000 items, 5,000 members,
- * 500 groups. Nothing is drawn, and items of a type share their file.
+ * Returns an organization for measuring lists, searches, and bulk operations: 100,000 items, 5,000 members, 500 groups. Nothing is
+ * drawn, and items of a type share their file.
  */
 export const large = ({ seed, serverUrl }: Pick<WorldOptions, 'seed' | 'serverUrl'>): World => {
   const members = largeMembers(seed, counts.members)

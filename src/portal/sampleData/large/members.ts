@@ -98,7 +98,7 @@ const member = (seed: string | number, index: number): WorldMember => {
   }
 }
 
-/** The sample accounts and as many others as the count leaves. */
+/** Returns the sample accounts and further members up to the count. */
 export const largeMembers = (seed: string | number, count: number): WorldMember[] => {
   const accounts = sampleMembers(seed)
   return [

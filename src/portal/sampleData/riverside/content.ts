@@ -4,7 +4,7 @@ import * as maps from './maps.ts'
 import * as services from './services.ts'
 import type { Content, Subject } from './subject.ts'
 
-/** What each type of the world holds. */
+/** The content of each item type. */
 export const contentOf: Readonly<Record<string, (subject: Subject) => Content>> = {
   'Feature Service': services.featureService,
   'Map Service': services.mapService,

@@ -13,7 +13,7 @@ const rows = (subject: Subject, count: number): Feature[] =>
 
 const manyRows = (subject: Subject) => rows(subject, 40 + (subject.created % 161))
 
-/** Header and rows, with the longitude and latitude of the first point where there is one. */
+/** Returns header and rows, with the longitude and latitude of the first point, if any. */
 const grid = (subject: Subject): (string | number)[][] => {
   const body = manyRows(subject)
   const located = (body[0]?.points.length ?? 0) > 0
@@ -139,7 +139,7 @@ export const layerPackage = (subject: Subject): Content =>
     }),
   )
 
-/** The archive of a folder geodatabase: its marker files and a table of random bytes. */
+/** Returns a zipped file geodatabase: its marker files and a table of random bytes. */
 export const fileGeodatabase = (subject: Subject): Content =>
   file(subject, 'zip', 'application/zip', (name) =>
     zip({

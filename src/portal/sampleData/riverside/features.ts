@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { Extent } from '../world.ts'
-import { county, type Place, places } from './places.ts'
+import { county, type Town, places } from './places.ts'
 import type { Field, Geometry, Layer } from './theme.ts'
 
-/** A row of a layer. A polygon's points close and run clockwise; a table's row has none. */
+/** A row of a layer. A polygon's ring is closed and clockwise; a table's row has no points. */
 export interface Feature {
   points: [x: number, y: number][]
   attributes: Record<string, string | number>
@@ -14,7 +14,7 @@ const cell = (
   chance: Random,
   row: number,
   year: number,
-  where: Place,
+  where: Town,
 ): string | number => {
   switch (field.of.kind) {
     case 'code':
@@ -67,10 +67,10 @@ const outline = (geometry: Geometry, [[left, bottom], [right, top]]: Extent, cha
   }
 }
 
-/** So many rows of the layer in the place, or all over the county; dates in the given year. */
+/** Returns rows of the layer in the town, or in the whole county; dates in the given year. */
 export const features = (
   layer: Layer,
-  place: Place,
+  place: Town,
   year: number,
   count: number,
   chance: Random,

@@ -5,8 +5,10 @@ import { hydrologyMap } from './items.ts'
 const shelves = ['/Gallery/Start here', '/Gallery/Emergencies', '/Gallery/Parks']
 const shown = 9
 
-/** Puts maps that the whole organization may see into the view-only gallery, each on a shelf of the gallery's own schema. The map that
- * a waiting package brings again stays where it is. */
+/**
+ * Adds maps of the organization's level to the view-only gallery, each in a category of the gallery's own schema. The map that an
+ * export package contains, too, stays outside.
+ */
 export const withGallery = (
   items: readonly WorldItem[],
   groups: readonly WorldGroup[],

@@ -4,7 +4,7 @@ import type { WorldGroup, WorldMember } from '../world.ts'
 import { ownsContent, worldEnd } from './members.ts'
 import { themes } from './themes/all.ts'
 
-/** Who leads and who adds to each theme; the first owns the theme's group. */
+/** The owners and contributors of each theme; the first owns the theme's group. */
 export const teams: Readonly<Record<string, readonly string[]>> = {
   Hydrology: ['publisher', 'samuel.begay', 'jose.angel.villasenor'],
   'Groundwater and wells': ['publisher', 'samuel.begay'],
@@ -44,13 +44,13 @@ interface Special {
   members?: string[]
 }
 
-/** Title of the group that holds everything the county publishes. */
+/** The title of the group that contains everything the county publishes. */
 export const openData = 'Open data'
-/** Title of the shared-update group. */
+/** The title of the shared update group. */
 export const fieldCrew = 'Field editing crew'
-/** Title of the view-only group, which sorts its items by a schema of its own. */
+/** The title of the view-only group, which has its own category schema. */
 export const mapGallery = 'Map gallery'
-/** Title of the group with nothing in it. */
+/** The title of the empty group. */
 export const emptyGroup = 'Historic aerials scanning'
 export const saltonSea =
   'Interagency working group for the restoration of the Salton Sea, dust suppression and habitat monitoring in the eastern Coachella Valley, the Torres Martinez reservation and along the north shore (quarterly data deliveries, 2019 to 2028)'
@@ -121,7 +121,7 @@ const specials: readonly Special[] = [
 const since = (owner: WorldMember, seed: string) =>
   Math.min(owner.created + random(seed).integer(3, 400) * 86_400_000, worldEnd - 90 * 86_400_000)
 
-/** The 26 groups: one for each theme, then those that cut across them. */
+/** Returns the 26 groups: one for each theme, then those across themes. */
 export const riversideGroups = (
   seed: string | number,
   members: readonly WorldMember[],

@@ -31,7 +31,7 @@ const licences = [
   'Provided as is; not to be used for legal descriptions.',
 ]
 
-/** The item that a subject becomes in a place of the portal. */
+/** Creates the item of a subject with its owner, folder, and sharing. */
 export const makeItem = (subject: Subject, placement: Placement): WorldItem => {
   const { type, chance, theme, place } = subject
   const make = contentOf[type]
@@ -85,7 +85,7 @@ export const makeItem = (subject: Subject, placement: Placement): WorldItem => {
 
 const mapped = new Set(['Feature Service', 'Map Service', 'Image Service'])
 
-/** What the platform records between an item and those it uses. */
+/** Returns the relationships that the platform creates between an item and those it uses. */
 export const relationshipsOf = (item: WorldItem, uses: readonly WorldItem[]): WorldRelationship[] =>
   uses.flatMap((used) => {
     const relationshipType =
@@ -99,7 +99,7 @@ export const relationshipsOf = (item: WorldItem, uses: readonly WorldItem[]): Wo
       : []
   })
 
-/** How many items of which types an item of the type refers to, at most. */
+/** How many items of which types an item of a type refers to, at most. */
 const needs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'Web Map': { 'Feature Service': 4, 'Map Service': 1, 'Image Service': 1 },
   'Web Scene': { 'Scene Service': 1, 'Feature Service': 2, 'Image Service': 1 },
@@ -113,12 +113,10 @@ const needs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Notebook: { 'Feature Service': 1 },
 }
 
-/** Whether items of the type are made of others, so that those have to come first. */
+/** Returns whether items of the type use others, which must be created first. */
 export const isComposed = (type: string): boolean => type in needs
 
-/**
- * Chooses what an item is made of: first the items with its own layer, then others of its theme.
- */
+/** Chooses the items that an item uses: first those with its own layer, then others of its theme. */
 export const chooseUses = (
   subject: Pick<Subject, 'type' | 'layer' | 'chance'>,
   available: readonly { item: WorldItem; layer: Subject['layer'] }[],

@@ -14,7 +14,7 @@ import { plan, type Planned } from './plan.ts'
 import type { Site, Subject } from './subject.ts'
 import { themes } from './themes/all.ts'
 
-/** How many items of each type; what others refer to stands first. */
+/** The number of items of each type; types that others refer to come first. */
 const counts = {
   'Vector Tile Service': 9,
   'Image Service': 18,
@@ -53,7 +53,7 @@ const counts = {
 
 const day = 86_400_000
 
-/** Items that others of this world speak of by name, with what is certain about them. */
+/** Items that others refer to by name, with their fixed properties. */
 interface Fixed extends Planned {
   owner?: string
   created?: number
@@ -74,7 +74,7 @@ const layerOf = (themeTitle: string, title: string) => {
 
 /** The title of the map below all maps. */
 const basemapTitle = 'County streets basemap'
-/** Two items that the package hydrology-2026 brings again. */
+/** Two items that the package hydrology-2026 contains, too. */
 export const hydrologyMap = { title: 'Hydrology web map', modified: Date.UTC(2025, 10, 3, 18, 20) }
 export const gaugeForm = { title: 'Gauge survey form', modified: Date.UTC(2026, 8, 12, 15, 4) }
 
@@ -91,7 +91,7 @@ const basemaps = [basemapTitle, `${basemapTitle}, dark`, `${basemapTitle}, large
   }),
 )
 
-/** As long as a title may be: 256 characters. */
+/** A title of the maximum length: 256 characters. */
 const longTitle =
   'Memorandum of understanding between the flood control district, the five water districts and the towns of the upper Santa Ana watershed about the shared maintenance of levees, channels, debris basins and gauges (third amendment, with its exhibits attached)'
 
@@ -157,13 +157,15 @@ const accessOf = (chance: Random): WorldItem['access'] => {
   return draw < 0.14 ? 'private' : draw < 0.37 ? 'shared' : draw < 0.7 ? 'org' : 'public'
 }
 
-/** Half of a theme's items are its leader's, or the sample editor's where that one takes part. */
+/**
+ * Returns the owner of an item: half of a theme's items belong to its leader, or to the sample editor where that one takes part.
+ */
 const author = (team: readonly string[], chance: Random) => {
   const busiest = team.includes('editor') ? 'editor' : team[0]
   return busiest !== undefined && chance.chance(0.5) ? busiest : chance.pick(team)
 }
 
-/** A long tail: most items are seen by few, some by very many. */
+/** Returns a number of views: most items have few, some very many. */
 const views = (access: WorldItem['access'], chance: Random) =>
   Math.floor(
     10 ** ((chance.next() + chance.next() + chance.next()) * (access === 'public' ? 1.9 : 1.3)) -
@@ -210,7 +212,7 @@ const groupsFor = (
     .map((group) => group.id)
 }
 
-/** The 600 items, their folders and relationships. */
+/** Returns the 600 items, their folders, and their relationships. */
 export const riversideItems = ({ seed, site, members, groups, isPictured }: Setting): Made => {
   const taken = new Set([...basemaps, ...fixed].map(({ title }) => title.toLowerCase()))
   const planned: Fixed[] = [
@@ -304,7 +306,7 @@ export const riversideItems = ({ seed, site, members, groups, isPictured }: Sett
       isProtected: chance.chance(0.06),
       isPictured: isPictured && chance.chance(0.96),
     })
-    // The owner belongs to none of the groups it was meant for.
+    // The owner belongs to none of the intended groups.
     if (item.access === 'shared' && item.groups.length === 0) item.access = 'private'
     if (item.title === basemapTitle && item.url !== null)
       basemap = { itemId: item.id, url: item.url, title: item.title }

@@ -61,7 +61,7 @@ const baseMap = ({ site: { basemap } }: Subject) => ({
   ],
 })
 
-/** A web map whose operational layers are the items it uses, the first drawn last. */
+/** Returns a web map whose operational layers are the items it uses, the first drawn last. */
 export const webMap = (subject: Subject): Content => ({
   typeKeywords: ['Collector', 'Offline', 'Data Editing'].slice(0, subject.chance.integer(0, 3)),
   data: json({

@@ -5,7 +5,7 @@ import type { WorldMember } from '../world.ts'
 const viewer: BuiltInRole = 'iAAAAAAAAAAAAAAA'
 const dataEditor: BuiltInRole = 'iBBBBBBBBBBBBBBB'
 
-/** The last moment of the world: nothing is dated later. */
+/** The latest date in the data. */
 export const worldEnd = Date.UTC(2026, 9, 31, 17)
 
 const licences: Record<BuiltInRole, readonly string[]> = {
@@ -317,16 +317,16 @@ const enrol = (seed: string | number, row: Row): WorldMember => {
   }
 }
 
-/** The four accounts that the sign-in page names: admin, publisher, editor, viewer. */
+/** Returns the four accounts that the sign-in page names: admin, publisher, editor, viewer. */
 export const sampleMembers = (seed: string | number): WorldMember[] =>
   sampleAccounts.map((row) => ({ ...enrol(seed, row), access: 'org' }))
 
-/** All members: the sample accounts, then the staff of the county. */
+/** Returns all members: the sample accounts, then the staff of the county. */
 export const riversideMembers = (seed: string | number): WorldMember[] => [
   ...sampleMembers(seed),
   ...staff.map((row) => enrol(seed, row)),
 ]
 
-/** Whether the role may own content. */
+/** Returns whether the role includes owning content. */
 export const ownsContent = (member: WorldMember): boolean =>
   member.role !== viewer && member.role !== dataEditor

@@ -32,7 +32,7 @@ const siteOf = ({ host }: Origin): Site => ({
 })
 
 interface Packed extends Planned {
-  /** Taken from an item of this world; otherwise an id of its own. */
+  /** The ID of an item in this portal; otherwise a new one. */
   id?: string
   modified?: number
 }
@@ -46,7 +46,7 @@ interface Recipe {
   group: string
   created: number
   items: readonly Packed[]
-  /** Its items were changed over so many days before it was made; else on the same day. */
+  /** Its items were modified over this many days before the export; otherwise on the same day. */
   days?: number
   broken?: readonly string[]
 }
@@ -140,7 +140,7 @@ const soilMoisture = layer(
   choice('quality', 'Good', 'Estimated', 'Missing'),
 )
 
-/** Index of layers in the theme Hydrology and Emergency operations, in the order of their lists. */
+/** Indexes of layers in the themes Hydrology and Emergency operations, in the order of their lists. */
 const gauges = 0
 const floodZones = 1
 
@@ -206,9 +206,8 @@ const parksCounts = {
 }
 
 /**
- * The packages that wait in content: hydrology-2026 (two of its items exist here, one of its types
- * cannot be imported), storm-response (one broken entry), parks-archive (40 items) and one that a
- * newer portal wrote.
+ * Returns the packages in members' content: hydrology-2026 (two of its items exist here, one of its types cannot be imported),
+ * storm-response (one damaged entry), parks-archive (40 items), and one that a newer portal wrote.
  */
 export const riversidePackages = (
   seed: string | number,

@@ -33,7 +33,7 @@ const roads = (chance: Random) =>
     return `<path d="${path}" fill="none" stroke="#c9cfd2" stroke-width="${width + 2}"/><path d="${path}" fill="none" stroke="${paper}" stroke-width="${width}"/>`
   }).join('')
 
-/** A bent grid of fields, each coloured by chance: land as seen from above. */
+/** Draws an irregular grid of colored fields, like land seen from above. */
 const fields = (chance: Random, palette: readonly string[], gap: number, columns = 9) => {
   const lines = Math.round((columns * 2) / 3)
   const width = 600 / (columns - 1)
@@ -285,20 +285,20 @@ const drawings: Record<string, Draw> = {
   'Service Definition': boxed,
 }
 
-/** The drawing as SVG of 600 by 400, without text so that it looks the same on every machine. */
+/** Returns the drawing as SVG of 600 by 400, without text so that it looks the same on every machine. */
 const svg = (seen: Seen) => {
   const draw = drawings[seen.type] ?? map
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">${draw(seen, random(`${seen.id}:picture`))}</svg>`
 }
 
-/** A thumbnail for the item: PNG of 600 by 400 pixels, by its type, theme and geometry. */
+/** Returns a thumbnail for the item: PNG of 600 by 400 pixels, by its type, theme, and geometry. */
 export const thumbnail = (seen: Seen): Promise<Buffer> =>
   sharp(Buffer.from(svg(seen)))
     .removeAlpha()
     .png({ compressionLevel: 6, palette: true, colours: 48, effort: 1, dither: 0 })
     .toBuffer()
 
-/** The same drawing in another size and format. */
+/** Returns the same drawing in another size and format. */
 export const picture = (
   seen: Seen,
   width: number,

@@ -1,13 +1,13 @@
 import type { Extent } from '../world.ts'
 
-export interface Place {
+export interface Town {
   name: string
-  /** As it reads in a sentence. */
+  /** Its name within a sentence. */
   phrase: string
   extent: Extent
 }
 
-const place = (name: string, phrase: string, x: number, y: number, half: number): Place => ({
+const place = (name: string, phrase: string, x: number, y: number, half: number): Town => ({
   name,
   phrase,
   extent: [
@@ -20,7 +20,7 @@ const city = (name: string, x: number, y: number, half = 0.06) =>
   place(name, `in ${name}`, x, y, half)
 
 /** The whole county. */
-export const county: Place = {
+export const county: Town = {
   name: 'Riverside County',
   phrase: 'in Riverside County',
   extent: [
@@ -29,8 +29,8 @@ export const county: Place = {
   ],
 }
 
-/** Cities, communities and landscapes of the county, with WGS84 extents. */
-export const places: readonly Place[] = [
+/** Cities, communities, and landscapes of the county, with WGS84 extents. */
+export const places: readonly Town[] = [
   city('Riverside', -117.396, 33.953, 0.1),
   city('Corona', -117.566, 33.875),
   city('Moreno Valley', -117.23, 33.937, 0.08),

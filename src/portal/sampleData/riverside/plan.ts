@@ -1,14 +1,14 @@
 import { type Random, random } from '../random.ts'
-import { county, type Place, places } from './places.ts'
+import { county, type Town, places } from './places.ts'
 import type { Layer, Theme } from './theme.ts'
 
-/** An item before it has an owner and dates: what it is called and what it shows. */
+/** An item before it has an owner and dates: its title and subject. */
 export interface Planned {
   type: string
   title: string
   theme: Theme
   layer: Layer
-  place: Place
+  place: Town
   /** The year in the title. */
   year: number | null
 }
@@ -17,9 +17,9 @@ type Name = string | { title: string; layer: Layer }
 
 interface Recipe {
   names: (theme: Theme) => readonly Name[]
-  /** Such items always name a place or a year: "Parcel transfers by month 2023". */
+  /** Such titles always contain a town or a year: "Parcel transfers by month 2023". */
   qualified?: boolean
-  /** A table cannot be drawn. */
+  /** False for tables, which cannot be drawn. */
   mapped?: boolean
 }
 
@@ -140,8 +140,8 @@ const candidate = (recipe: Recipe, theme: Theme, round: number, chance: Random) 
 }
 
 /**
- * Plans so many items of each type, spread over the themes, types in the order of `counts`.
- * Titles that are in `taken` are not given again; those given are added to it.
+ * Plans the given number of items of each type, spread over the themes, types in the order of `counts`. Titles in `taken` are not
+ * used again; new ones are added to it.
  */
 export const plan = (
   counts: Readonly<Record<string, number>>,

@@ -21,7 +21,7 @@ const bytesOf = (item: WorldItem): Promise<Buffer> | Buffer => {
   return item.data.kind === 'json' ? Buffer.from(JSON.stringify(item.data.value)) : item.data.make()
 }
 
-/** The JSON of an item: its data where that is JSON or a notebook, and its resources. */
+/** Returns the JSON of an item: its data if it is JSON or a notebook, and its resources. */
 const textOf = async (item: WorldItem): Promise<string> => {
   const isText = item.data?.kind === 'json' || item.type === 'Notebook'
   return [
@@ -32,7 +32,7 @@ const textOf = async (item: WorldItem): Promise<string> => {
 
 const idsIn = (text: string) => [...text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([id]) => id)
 
-/** Titles of the items for which the rule does not hold. */
+/** Returns the titles of the items that violate the rule. */
 const unless = (items: readonly WorldItem[], holds: (item: WorldItem) => boolean) =>
   items.filter((item) => !holds(item)).map(({ title }) => title)
 

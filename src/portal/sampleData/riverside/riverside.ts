@@ -9,8 +9,8 @@ import { riversideRole, riversideRoles } from './roles.ts'
 import { riversideSettings } from './settings.ts'
 
 /**
- * The sample organization Riverside County GIS: 40 members, 6 roles of its own, 26 groups, 600 items, 4 waiting packages.
- * The same arguments give the same world, byte for byte. Files and thumbnails are made when asked for.
+ * Returns the sample organization Riverside County GIS: 40 members, 6 custom roles, 26 groups, 600 items, 4 export packages. The
+ * same arguments result in the same data, byte for byte. Files and thumbnails are created when requested.
  */
 export const riverside = ({
   seed,
@@ -32,7 +32,7 @@ export const riverside = ({
     organization: riversideSettings(groups),
     categorySchema,
     roles: riversideRoles(seed),
-    // What members own was made with the roles they had before.
+    // Items were created with the roles that members had before.
     members: members.map((member) => ({ ...member, role: riversideRole(seed, member) })),
     groups,
     folders,

@@ -127,19 +127,19 @@ const idOf = (seed: string | number, name: string) => {
 
 const morning = (day: string) => Date.parse(`${day}T16:30:00Z`)
 
-/** The roles that the county made for itself. */
+/** Returns the custom roles of the county. */
 export const riversideRoles = (seed: string | number): WorldCustomRole[] =>
   drafts.map(({ name, description, privileges, made, changed }) => ({
     id: idOf(seed, name),
     name,
     description,
-    // In the order that the portal keeps them in.
+    // In the order in which the portal stores them.
     privileges: known.filter((privilege) => privileges.includes(privilege)),
     created: morning(made),
     modified: morning(changed),
   }))
 
-/** The role that a member holds in the end: one of the county's own, or the one they came with. */
+/** Returns the final role of a member: a custom one, or the original one. */
 export const riversideRole = (
   seed: string | number,
   { username, role }: Pick<WorldMember, 'username' | 'role'>,

@@ -20,7 +20,7 @@ const fieldTypes: Record<Field['of']['kind'], string> = {
   place: 'esriFieldTypeString',
 }
 
-/** As people read a column: "Discharge cfs". */
+/** Returns the readable name of a column: "Discharge cfs". */
 export const label = (name: string): string =>
   (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
 

@@ -5,10 +5,10 @@ import { organization } from './organization.ts'
 
 const county = (host: string) => `https://${host}.riverside-county.example`
 
-/** A service of the county's utility server. */
+/** Returns a service of the county's utility server. */
 const utility = (path: string) => ({ url: `${county('utility')}/server/rest/services/${path}` })
 
-/** The frame around the county, in web Mercator metres. */
+/** The extent of the county, in Web Mercator meters. */
 const countyExtent = {
   type: 'extent',
   xmin: -13_100_078,
@@ -18,7 +18,7 @@ const countyExtent = {
   spatialReference: { wkid: 102_100 },
 } as const
 
-/** What the administrators of the county have set over the years. */
+/** Returns the settings that the administrators of the county have changed. */
 export const riversideSettings = (groups: readonly WorldGroup[]): StoredSettings => {
   const named = (title: string) => {
     const group = groups.find((each) => each.title === title)

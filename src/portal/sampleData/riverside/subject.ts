@@ -1,25 +1,25 @@
 import type { Random } from '../random.ts'
 import type { WorldData, WorldItem, WorldResource } from '../world.ts'
-import type { Place } from './places.ts'
+import type { Town } from './places.ts'
 import type { Layer, Theme } from './theme.ts'
 
-/** Where the services and applications of an item live. */
+/** The servers of an item's services and applications. */
 export interface Site {
   portalUrl: string
   serverUrl: string
-  /** The vector tile layer below every map; `itemId` when the portal has it as an item. */
+  /** The vector tile layer below every map; `itemId` if the portal has it as an item. */
   basemap: { itemId?: string; url: string; title: string }
 }
 
-/** What an item is about, decided before its content is made. */
+/** The subject of an item, chosen before its content is created. */
 export interface Subject {
   id: string
   type: string
   title: string
   theme: Theme
   layer: Layer
-  place: Place
-  /** The year that the item speaks of. */
+  place: Town
+  /** The year of the item's content. */
   year: number
   created: number
   modified: number
@@ -29,7 +29,7 @@ export interface Subject {
   chance: Random
 }
 
-/** What a type makes of a subject. */
+/** The content of an item of a type for a subject. */
 export interface Content {
   name?: string
   url?: string
@@ -38,7 +38,7 @@ export interface Content {
   resources?: WorldResource[]
 }
 
-/** As a file or service is named: letters, digits and underscores. */
+/** Returns a title as the name of a file or service: letters, digits, and underscores. */
 export const fileName = (title: string): string =>
   title
     .normalize('NFD')

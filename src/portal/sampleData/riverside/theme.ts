@@ -1,6 +1,6 @@
 export type Geometry = 'point' | 'line' | 'polygon' | 'table'
 
-/** What the cells of a column look like. */
+/** The kind of values in a column. */
 export type FieldKind =
   | { kind: 'code'; prefix: string }
   | { kind: 'choice'; values: readonly string[] }
@@ -16,22 +16,22 @@ export interface Field {
 export interface Layer {
   title: string
   geometry: Geometry
-  /** One sentence: what a row is. */
+  /** One sentence that describes a row. */
   about: string
   fields: readonly Field[]
 }
 
-/** One subject of the county's work: the words that its items are made of. */
+/** A subject of the county's work, with the words for its items. */
 export interface Theme {
-  /** Title of its group. */
+  /** The title of its group. */
   title: string
-  /** As it begins other titles: "Flood control geodatabase". */
+  /** The beginning of other titles: "Flood control geodatabase". */
   short: string
   snippet: string
   /** Path below /Categories. */
   category: string
   tags: readonly string[]
-  /** Fill colours of its maps. */
+  /** Fill colors of its maps. */
   colors: readonly [string, string, string, string]
   layers: readonly Layer[]
   tables: readonly string[]

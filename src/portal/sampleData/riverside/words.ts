@@ -41,7 +41,7 @@ const openings: Readonly<Record<string, (subject: Subject) => string>> = {
     `Opens a document of ${lower(theme.title)} on the county document server.`,
 }
 
-/** The short summary shown in lists: under 250 characters. */
+/** Returns the short summary for lists: under 250 characters. */
 export const snippet = (subject: Subject): string => {
   const opening = openings[subject.type]
   return opening
@@ -59,7 +59,7 @@ const upkeep = [
   'Updated by field crews; the newest edits may wait for review.',
 ]
 
-/** The long description as HTML, well under 64 KB. */
+/** Returns the long description as HTML, well under 64 KB. */
 export const description = (subject: Subject): string => {
   const { layer, theme, place, uses, chance } = subject
   const parts = [

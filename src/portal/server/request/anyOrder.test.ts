@@ -39,7 +39,7 @@ const post = async (path: string, entries: readonly Entry[], headers: HeadersIni
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** The names of temporary files; an answered request leaves none. */
+/** Returns the names of temporary files; a completed request leaves none. */
 const spooled = () => readdir(join(portal.data, 'files', 'temporary')).catch(() => [])
 
 const addItem = '/content/users/editor/addItem'

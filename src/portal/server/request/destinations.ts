@@ -4,20 +4,20 @@ import type { ReceivedFile } from '../../../rest/protocol/files.ts'
 import type { FileStore } from '../../files/store.ts'
 
 /** A file that was written, until a handler takes it over or it is discarded. */
-export interface Taken extends Pick<ReceivedFile, 'path' | 'offset' | 'size' | 'hash'> {
+export interface WrittenFile extends Pick<ReceivedFile, 'path' | 'offset' | 'size' | 'hash'> {
   discard(): Promise<void>
 }
 
-/** Where the file of a field goes. */
+/** Where the file of a field is written. */
 export interface Destination {
   /** Writes the bytes of a file as they arrive. */
-  write(content: Readable): Promise<Taken>
+  write(content: Readable): Promise<WrittenFile>
   /** Takes over a file that was written before its sender was known. */
-  adopt(spooled: Taken): Promise<Taken>
+  adopt(spooled: WrittenFile): Promise<WrittenFile>
 }
 
-/** Reads a file that no parameter takes. */
-export const passBy: Destination = {
+/** Reads and drops a file that belongs to no parameter. */
+export const discardFile: Destination = {
   write: async (content) => {
     let size = 0
     for await (const chunk of content) size += (chunk as Buffer).length
@@ -26,7 +26,7 @@ export const passBy: Destination = {
   adopt: (spooled) => Promise.resolve(spooled),
 }
 
-/** Writes files to the disk under temporary names, hashed on their way. */
+/** Writes files to disk under temporary names and hashes them while they arrive. */
 export const spoolTo = (files: FileStore): Destination => ({
   write: async (content) => {
     const path = await files.temporaryPath()

@@ -3,7 +3,7 @@ import { eachOf, type Reading } from './reading.ts'
 
 const [plus, space] = [0x2b, 0x20]
 
-/** Texts have plus signs for spaces. They are replaced as bytes: millions of them in a string take seconds. */
+/** Replaces the plus signs of a form by spaces. It works on bytes, because millions of replacements in a string take seconds. */
 const withSpaces = (form: Buffer): string => {
   const bytes = Buffer.from(form)
   for (let at = bytes.indexOf(plus); at >= 0 && at < bytes.length; at++)
@@ -15,7 +15,7 @@ const decodeText = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not encoded at all: a text with a percent sign in it.
+    // Not percent-encoded: a text with a percent sign in it.
     return text
   }
 }
@@ -23,7 +23,7 @@ const decodeText = (text: string): string => {
 export const tooManyFields = (most: number) =>
   new PortalError({ code: 413, message: `A form must have at most ${most} fields.` })
 
-/** The refusal of a form above a limit, in bytes. */
+/** Returns the error for a form above a limit in bytes. */
 export const formTooLarge = (bytes: number) => {
   const size = bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / (1024 * 1024)} MB`
   return new PortalError({
@@ -32,10 +32,10 @@ export const formTooLarge = (bytes: number) => {
   })
 }
 
-/** The text fields of a form in the order in which they came first; a repeated field is a list of its texts. */
+/** The text fields of a form in the order of their first occurrence; a repeated field is a list of its texts. */
 type FormFields = readonly (readonly [string, string | readonly string[]])[]
 
-/** Reads an urlencoded form. Throws 413 when it has more than `most` fields; they are counted before they are decoded. */
+/** Parses a URL-encoded form. Throws 413 when it has more than `most` fields, which are counted before they are decoded. */
 const parseForm = (form: Buffer, most: number): FormFields => {
   const pairs = withSpaces(form).split('&', most + 1)
   if (pairs.length > most) throw tooManyFields(most)
@@ -51,25 +51,23 @@ const parseForm = (form: Buffer, most: number): FormFields => {
   return [...fields]
 }
 
-const longestToken = 1024
+const maxTokenLength = 1024
 
 /**
- * Finds the field `token` of an urlencoded form that arrives in pieces, without decoding the form. The function answers the token once
- * it is there whole; it is called without a piece at the end.
+ * Returns a function that finds the field `token` of a URL-encoded form in chunks, without decoding the form. It returns the token
+ * once it is complete; call it without a chunk at the end.
  */
 const createTokenScan = (): ((piece?: Buffer) => string | undefined) => {
   let tail = '&'
   return (piece) => {
     const text = tail + (piece?.toString('latin1') ?? '&')
-    tail = text.slice(-longestToken - '&token=&'.length)
+    tail = text.slice(-maxTokenLength - '&token=&'.length)
     const [, token] = /&token=([^&]{1,1024})&/i.exec(text) ?? []
     return token === undefined ? undefined : decodeText(token)
   }
 }
 
-/**
- * Reads an urlencoded form. Beyond the limit of anonymous callers it waits for its token in memory, as far as the quarantine allows.
- */
+/** Reads a URL-encoded form. Above the limit for anonymous callers, it waits in memory for its token, within the quarantine. */
 export const readForm = async (reading: Reading): Promise<void> => {
   const { request, gate, limits, shares, stopped } = reading
 
@@ -93,7 +91,7 @@ export const readForm = async (reading: Reading): Promise<void> => {
     if (size <= limits.anonymousForm || isSignedIn) continue
     if (!gate.canIdentify) throw formTooLarge(limits.anonymousForm)
     if (size - chunk.length <= limits.anonymousForm) {
-      // The first fields say in which format a refusal is to be written, and often the token.
+      // The first fields contain the format for an error, and often the token.
       const begin = Buffer.concat(chunks)
       const whole = begin.subarray(0, Math.max(0, begin.lastIndexOf('&')))
       reading.body = parseForm(whole, limits.fields).map(([name, value]) => [name, value])

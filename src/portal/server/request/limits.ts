@@ -2,34 +2,34 @@ const kB = 1024
 const MB = 1024 * kB
 const second = 1000
 
-/** What requests may carry and how long they may take. Sizes in bytes, times in ms. */
+/** Limits of the size and duration of requests. Sizes in bytes, times in ms. */
 export interface RequestLimits {
-  /** A form without its files, from a caller whose token was checked. Texts of items and schemas travel in forms. */
+  /** A form without its files, from a caller with a valid token. Texts of items and schemas are sent in forms. */
   readonly form: number
-  /** The same while no token was checked. The longest parameter of an anonymous call has 4 kB. */
+  /** The same before a token was checked. The longest parameter of an anonymous call has 4 kB. */
   readonly anonymousForm: number
   /** Fields of a form; the settings of an organization are fewer than a hundred. */
   readonly fields: number
-  /** Larger forms in memory whose token has not arrived, of one address and in total. */
+  /** Larger forms in memory whose token has not arrived yet, for each client address and in total. */
   readonly pendingForms: { readonly perAddress: number; readonly total: number }
   /**
-   * Files on disk whose token has not arrived, of one address and in total. Clients that append the token send parts of up to 50 MB,
-   * a few at a time; whatever is larger has to name its sender first.
+   * Files on disk whose token has not arrived yet, for each client address and in total. Clients that send the token last send parts
+   * of up to 50 MB, a few at a time; larger files require the token first.
    */
   readonly pendingFiles: { readonly perAddress: number; readonly total: number }
-  /** The bytes that are still read of a request that was refused; a part of an upload is smaller. */
+  /** Bytes of a refused request that are still read; a part of an upload is smaller. */
   readonly discarded: number
   /** Until the headers have arrived. */
   readonly headersTime: number
-  /** Until a form has arrived, without the time that files of signed-in callers take. */
+  /** Until a form has arrived, without the time for files of signed-in callers. */
   readonly formTime: number
-  /** Until a form with files has arrived whose token is not known. 64 MB need 1.8 Mbit/s. */
+  /** Until a form with files has arrived whose token is unknown. 64 MB require 1.8 Mbit/s. */
   readonly pendingTime: number
   /** Without a byte of a file from a signed-in caller. */
   readonly idleTime: number
-  /** Without a byte in either direction, so longer than the longest call takes. */
+  /** Without a byte in either direction; longer than the longest call takes. */
   readonly connectionTime: number
-  /** Connections at a time; others are not accepted. */
+  /** Connections at a time; further ones are not accepted. */
   readonly connections: number
 }
 

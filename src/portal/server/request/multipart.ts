@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { isTooDeep, deepestJson } from '../../../rest/protocol/depth.ts'
+import { isTooDeep, maxJsonDepth } from '../../../rest/protocol/depth.ts'
 import { asReceived, type ReceivedFile } from '../../../rest/protocol/files.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { itemResourceLimits } from '../../../rest/content/itemResources.ts'
@@ -10,22 +10,22 @@ import { formTooLarge, tooManyFields } from './forms.ts'
 import type { RequestLimits } from './limits.ts'
 import type { QuarantineShare } from './quarantine.ts'
 import { asError, eachOf, type Reading } from './reading.ts'
-import { passBy, spoolTo, type Destination, type Taken } from './destinations.ts'
+import { discardFile, spoolTo, type Destination, type WrittenFile } from './destinations.ts'
 
-/** The files of a request without a Content-Length end here (specification section 8 rule 5), in bytes. */
+/** Maximum bytes of the files of a request without a Content-Length. */
 const chunkedLimit = 50 * 1024 * 1024
 
-/** Files of one request; resources come in such numbers (rest-content.md section 4.2). */
-export const mostFiles = itemResourceLimits.filesAtOnce
+/** Maximum files of one request, which Add Resources needs. */
+export const maxFiles = itemResourceLimits.filesAtOnce
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** What is wrong with a multipart form, by what its parser says. */
+/** Returns the error of a malformed multipart form, by the parser's error. */
 const malformed = (error: unknown, field: string, limits: RequestLimits): unknown => {
   switch (codeOf(error)) {
     case 'FST_FILES_LIMIT':
-      return failures.badParameter(field, `must be at most ${mostFiles} files`)
+      return failures.badParameter(field, `must be at most ${maxFiles} files`)
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
       return tooManyFields(limits.fields)
@@ -39,15 +39,15 @@ const malformed = (error: unknown, field: string, limits: RequestLimits): unknow
   }
 }
 
-/** The parser makes objects of fields that call themselves JSON; here every field is a text. */
+/** Returns the text of a field. The parser converts fields with the media type JSON to objects; here every field is text. */
 const textOf = ({ fieldname, value }: Extract<Multipart, { type: 'field' }>): string => {
   if (typeof value === 'string') return value
   if (isTooDeep(value))
-    throw failures.badParameter(fieldname, `must be at most ${deepestJson} levels deep`)
+    throw failures.badParameter(fieldname, `must be at most ${maxJsonDepth} levels deep`)
   return JSON.stringify(value) ?? ''
 }
 
-/** The bytes of a file as far as a quarantine takes them. */
+/** Limits the bytes of a file to those that a quarantine accepts. */
 const inQuarantine = (file: Readable, share: QuarantineShare): Readable => {
   async function* counted() {
     for await (const chunk of file) {
@@ -61,7 +61,7 @@ const inQuarantine = (file: Readable, share: QuarantineShare): Readable => {
 interface PendingFile {
   readonly field: string
   readonly sent: Pick<ReceivedFile, 'name' | 'type'>
-  readonly spooled: Taken
+  readonly spooled: WrittenFile
 }
 
 const addField = ({ body }: Reading, name: string, text: string) => {
@@ -71,8 +71,8 @@ const addField = ({ body }: Reading, name: string, text: string) => {
 }
 
 /**
- * Reads a multipart form whose parts may come in any order. A file is decided about before its first byte is stored where its sender is
- * known by then, and otherwise when all fields are.
+ * Reads a multipart form whose parts can come in any order. The decision about a file is taken before its first byte is stored if
+ * its sender is known by then, and otherwise when all fields are known.
  */
 export const readParts = async (reading: Reading): Promise<void> => {
   const { request, gate, limits, files, shares, pace, taken, stopped, stop } = reading
@@ -89,7 +89,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
   const form = { fields: 0, unread: 0, unknown: 0, isChecked: false, isKnown: false }
 
   const identify = async () => {
-    // Fields that came in one piece with the last bytes are known a turn later.
+    // Fields that arrived in one chunk with the last bytes are known one turn later.
     await turn()
     form.isKnown = await gate.isSignedIn(fields())
     if (form.isKnown) shares.forms.release()
@@ -116,17 +116,17 @@ export const readParts = async (reading: Reading): Promise<void> => {
     grow()
   }
 
-  const addFile = (field: string, bytes: Taken, sent: PendingFile['sent']) => {
+  const addFile = (field: string, bytes: WrittenFile, sent: PendingFile['sent']) => {
     const { path, offset, size, hash } = bytes
     taken.push(bytes)
     reading.body.push([field, asReceived({ path, offset, size, hash, ...sent })])
   }
 
-  /** The sender is known, or all fields are: decides about the files that waited. */
+  /** Decides about the waiting files, when the sender or all fields are known. */
   const settle = async () => {
     const waiting = pending
     pending = []
-    // Until each of them has found its place, all may have to go.
+    // Until each of them is adopted, all might have to be discarded.
     taken.push(...waiting.map(({ spooled }) => spooled))
     for (const { field, sent, spooled } of waiting) {
       const destination = await gate.destinationOf(field, fields())
@@ -135,7 +135,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
     shares.files.release()
   }
 
-  /** Where a file goes; undefined while its sender is not known. */
+  /** Returns where a file is written; undefined while its sender is unknown. */
   const decide = async (field: string): Promise<Destination | undefined> => {
     if (gate.canIdentify && !(await gate.isSignedIn(fields()))) return undefined
     await settle()
@@ -149,7 +149,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
     const sent = { name: filename, type: mimetype }
     const decided = refusal ? undefined : decide(fieldname)
     const destination = await decided?.catch((error: unknown) => {
-      // The field that says how to write the refusal is still to come.
+      // The field with the format of the error is still to come.
       if (isFormatKnown()) throw error
       refusal = asError(error)
       return undefined
@@ -160,7 +160,7 @@ export const readParts = async (reading: Reading): Promise<void> => {
       pace?.form()
     } else {
       pace?.pendingFile()
-      const spool = gate.takesFile(fieldname) && !refusal ? spoolTo(files) : passBy
+      const spool = gate.takesFile(fieldname) && !refusal ? spoolTo(files) : discardFile
       const spooled = await spool.write(inQuarantine(file, shares.files))
       pending.push({ field: fieldname, sent, spooled })
     }

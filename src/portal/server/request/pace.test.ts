@@ -38,7 +38,7 @@ const field = (name: string, value: string) =>
 const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nbegun'
 const addItem = '/content/users/editor/addItem'
 
-/** Everything the portal says until it ends the connection, while a byte comes from time to time. */
+/** Returns everything that the portal sends until it closes the connection, while a byte arrives from time to time. */
 const dribble = async (begin: string): Promise<string> => {
   const socket = open()
   const said = text(socket).catch(() => '')
@@ -86,7 +86,7 @@ describe('a file from a signed-in caller', () => {
     let isOpen = true
     socket.on('error', () => undefined).once('close', () => (isOpen = false))
     socket.write(begin())
-    // Longer than any of the limits, told by the portal's own clock: it answers others meanwhile.
+    // Longer than any of the limits by the portal's own clock: it responds to others meanwhile.
     const until = performance.now() + 1_000
     while (performance.now() < until) {
       socket.write('more')

@@ -5,15 +5,17 @@ import type { RequestLimits } from './limits.ts'
 
 type PaceLimits = Pick<RequestLimits, 'formTime' | 'pendingTime' | 'idleTime'>
 
-/** Ends a request whose body arrives too slowly. Without it one byte from time to time keeps a connection forever. */
+/** Ends requests whose bodies arrive too slowly. Otherwise, a byte from time to time would keep a connection open forever. */
 export interface Pace {
-  /** Called with the refusal in place of cutting the connection; undefined cuts it again. */
+  /** Sets a function that is called with the error instead of closing the connection; undefined closes it again. */
   onLate(stop: ((refusal: PortalError) => void) | undefined): void
-  /** From now on the rest of the form must arrive within `formTime`. */
+  /** From now on, the rest of the form must arrive within `formTime`. */
   form(): void
-  /** A file of an unknown sender has begun: from the first one on, the rest of the request must arrive within `pendingTime`. */
+  /**
+   * A file of an unknown sender has begun: from the first such file on, the rest of the request must arrive within `pendingTime`.
+   */
   pendingFile(): void
-  /** A file of a signed-in caller has begun: it may take any time as long as bytes arrive. */
+  /** A file of a signed-in caller has begun: it can take any time as long as bytes arrive. */
   file(): void
 }
 
@@ -26,7 +28,7 @@ const keepPace = (raw: IncomingMessage, limits: PaceLimits): Pace => {
   let timer: NodeJS.Timeout
 
   const expire = () => {
-    // The portal itself is behind: it takes no more until its disk has written what arrived.
+    // The portal itself is the slower side: it reads no more until its disk has written what arrived.
     if (isIdleOnly && raw.isPaused()) timer.refresh()
     else if (stop) stop(tooSlow())
     else raw.destroy()
@@ -71,12 +73,12 @@ const paces = new WeakMap<IncomingMessage, Pace>()
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Watches the body of each request from its beginning, whichever route it leads to. */
+/** Watches the body of each request from its beginning, whatever its route. */
 export const watchPace = (server: FastifyInstance, limits: PaceLimits): void => {
   server.addHook('onRequest', async ({ raw }) => {
     if (hasBody(raw)) paces.set(raw, keepPace(raw, limits))
   })
 }
 
-/** The pace of a request; undefined for one without a body. */
+/** Returns the pace of a request; undefined for one without a body. */
 export const paceOf = (raw: IncomingMessage): Pace | undefined => paces.get(raw)

@@ -1,15 +1,15 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 
-/** What one request has in a quarantine. */
+/** The bytes of one request in a quarantine. */
 export interface QuarantineShare {
-  /** Takes so many bytes more. Throws 413 when the address, or all together, would have more than allowed. */
+  /** Adds bytes. Throws 413 when the address, or all together, would exceed the limit. */
   take(bytes: number): void
-  /** Gives all of them back. */
+  /** Subtracts all of them again. */
   release(): void
 }
 
-/** Counts the bytes that requests have sent without naming their sender, so that strangers cannot fill disk or memory. */
+/** Counts the bytes of requests whose sender is still unknown, so that anonymous callers cannot fill disk or memory. */
 export interface Quarantine {
   share(address: string): QuarantineShare
 }
@@ -20,7 +20,7 @@ const full = (bytes: number) =>
     message: `At most ${Math.floor(bytes / (1024 * 1024))} MB are accepted before the token. Send the token before the file, or in the header X-Esri-Authorization.`,
   })
 
-/** `perAddress` and `total` in bytes. The addresses of an IPv6 network of 64 bits count as one. */
+/** Creates a quarantine; `perAddress` and `total` in bytes. The addresses of an IPv6 network of 64 bits count as one. */
 export const createQuarantine = ({
   perAddress,
   total,

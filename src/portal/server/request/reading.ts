@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { Taken } from './destinations.ts'
+import type { WrittenFile } from './destinations.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { RequestLimits } from './limits.ts'
 import type { Pace } from './pace.ts'
@@ -14,26 +14,26 @@ export interface Reading {
   readonly limits: RequestLimits
   readonly files: FileStore
   readonly pace: Pace | undefined
-  /** What it has in the quarantines. */
+  /** The bytes of the request in the quarantines. */
   readonly shares: { readonly files: QuarantineShare; readonly forms: QuarantineShare }
   /** Files that were written; those that no handler takes over are removed at the end. */
-  readonly taken: Taken[]
+  readonly taken: WrittenFile[]
   /** The fields of its body so far. */
   body: [string, unknown][]
-  /** The file that arrives now. */
+  /** The file that is arriving. */
   openFile: Readable | undefined
   /** All fields so far, those of the body first. */
   fields(): Fields
   /** Rejected by `stop`. */
   readonly stopped: Promise<never>
-  /** Ends the reading at once, also of a file that arrives now. */
+  /** Stops reading at once, also in the middle of a file. */
   readonly stop: (reason: unknown) => void
 }
 
 export const asError = (reason: unknown) =>
   reason instanceof Error ? reason : new Error(String(reason))
 
-/** What comes out of `source` until it ends, or `stopped` is rejected. */
+/** Yields the values of `source` until it ends or `stopped` is rejected. */
 export async function* eachOf<T>(source: AsyncIterator<T>, stopped: Promise<never>) {
   try {
     for (;;) {
@@ -42,7 +42,7 @@ export async function* eachOf<T>(source: AsyncIterator<T>, stopped: Promise<neve
       yield next.value
     }
   } finally {
-    // Nothing waits for it: a source that was stopped in the middle answers when its connection ends.
+    // Not awaited: a source that was stopped in the middle resolves only when its connection ends.
     source.return?.().catch(() => undefined)
   }
 }

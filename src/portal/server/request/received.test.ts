@@ -29,7 +29,10 @@ function* body(megabytes: number) {
 const lengthOf = (megabytes: number) =>
   [...body(0)].reduce((sum, { length }) => sum + length, megabytes * MB)
 
-/** What the portal answers to a part of so many megabytes from somebody who, as browsers do, looks at it only once all is sent. */
+/**
+ * Sends a part of the given size from a client that, like browsers, reads the response only after it has sent everything. Returns
+ * the response.
+ */
 const sendPart = async (socket: Socket, megabytes: number) => {
   const head = [
     `POST ${new URL(portal.root).pathname}/content/users/editor/items/${'0'.repeat(32)}/addPart HTTP/1.1`,

@@ -10,10 +10,10 @@ import type { Quarantine } from './quarantine.ts'
 import { asError, type Reading } from './reading.ts'
 
 /**
- * Browsers look at the answer only after they have sent everything: unread bytes would keep them waiting until the connection is
- * given up. A client with much more to send is cut off instead.
+ * Browsers read the response only after they have sent everything, so a refused body is read to its end, up to `most` bytes.
+ * Connections of clients that send much more are closed.
  */
-const readOut = (request: IncomingMessage, most: number) => {
+const drain = (request: IncomingMessage, most: number) => {
   if (request.readableEnded || request.destroyed) return
   let left = most
   request.unpipe()
@@ -25,27 +25,30 @@ const readOut = (request: IncomingMessage, most: number) => {
   request.resume()
 }
 
-/** Path, query and body fields, files among them as they were received; a repeated field is a list of its texts. */
+/** Path, query, and body fields, including files as they were received; a repeated field is a list of its texts. */
 export type Fields = readonly (readonly [string, unknown])[]
 
-/** Everything a request carries, as far as it was read. */
+/** The contents of a request, as far as it was read. */
 export interface Received {
   readonly fields: Fields
-  /** Reads all of it. Throws when a file is refused, or the request is too large or too slow; the fields before it are then known. */
+  /**
+   * Reads the whole request. Throws when a file is refused, or the request is too large or too slow; the fields before it are known
+   * then.
+   */
   read(): Promise<void>
-  /** Removes the files that no handler took over, and reads out what is left of the request. */
+  /** Removes the files that no handler took over, and reads and drops the rest of the request. */
   discard(): Promise<void>
 }
 
-/** Decides who may send what. */
+/** Decides which files a request can send. */
 export interface Gate {
-  /** Whether a field of this name may be a file. */
+  /** Returns whether a field of this name can be a file. */
   takesFile(field: string): boolean
-  /** Whether the call can have a sender at all. */
+  /** Whether the operation has callers who can be identified. */
   readonly canIdentify: boolean
-  /** Whether these fields, or the headers, contain a token. Throws 498 when it is not valid. */
+  /** Returns whether these fields or the headers contain a token. Throws 498 when it is invalid. */
   isSignedIn(fields: Fields): Promise<boolean>
-  /** Where a file goes. Throws what calling the operation would throw when the sender must not call it. */
+  /** Returns where a file is written. Throws what calling the operation would throw when the sender cannot call it. */
   destinationOf(field: string, fields: Fields): Promise<Destination>
 }
 
@@ -62,9 +65,9 @@ const entries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /**
- * What a request carries. Its parts may come in any order: files that arrive before a token wait on disk, and larger forms in memory,
- * as far as the quarantines allow. `gate` decides about a file before its first byte is written where the sender is known by
- * then, and otherwise when all fields are.
+ * Receives a request. Its parts can come in any order: files that arrive before a token wait on disk, and larger forms in memory,
+ * within the quarantines. `gate` decides about a file before its first byte is written if the sender is known by then, and otherwise
+ * when all fields are known.
  */
 export const receive = (
   request: FastifyRequest,
@@ -111,7 +114,7 @@ export const receive = (
       pace?.onLate(undefined)
       pace?.form()
       shares.forms.release()
-      readOut(raw, limits.discarded)
+      drain(raw, limits.discarded)
       await Promise.all(taken.map((bytes) => bytes.discard()))
       shares.files.release()
     },

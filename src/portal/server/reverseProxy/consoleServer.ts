@@ -23,7 +23,9 @@ export interface ConsoleServerOptions {
 export interface ConsoleServer {
   /** Where the console is, such as `http://localhost:8080`. */
   readonly url: string
-  /** Calls the portal through the proxy. Returns why the portal could not be reached, in sentences; undefined when it answered. */
+  /**
+   * Calls the portal through the proxy. Returns why the portal could not be reached, in sentences; undefined when it responded.
+   */
   portalProblem(): Promise<string | undefined>
   close(): Promise<unknown>
 }

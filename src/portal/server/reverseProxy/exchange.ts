@@ -15,10 +15,10 @@ import { requestHeaders, responseHeaders, type Client } from './headers.ts'
 import { isSignInPath, replaceOwnUrls } from './ownUrls.ts'
 import type { Route } from './route.ts'
 
-/** How long an idle connection to the server is kept (ms): shorter than web servers keep theirs, so that none breaks in use. */
+/** How long an idle connection to the server is kept open (ms): shorter than web servers do, so that it does not close in use. */
 const idleTimeout = 15_000
 
-/** How much of a refused upload is read (bytes), since browsers look at the response only when they have sent everything. */
+/** Bytes of a refused upload that are read, since browsers read the response only after they have sent everything. */
 const drainLimit = 64 * 1024 * 1024
 
 interface Agents {
@@ -67,7 +67,7 @@ const open = (incoming: IncomingMessage, route: Route, client: Client): ClientRe
     : requestHttp({ ...options, agent: http })
 }
 
-/** Ends a request whose connection does not come about in time, or on which nothing is transferred for too long. */
+/** Ends a request whose connection is not established in time, or without a byte for too long. */
 const limitTime = (outgoing: ClientRequest, { protocol }: URL) => {
   outgoing.once('timeout', () => outgoing.destroy(new ProxyTimeout('SILENCE_TIMEOUT')))
   outgoing.once('socket', (socket) => {
@@ -81,7 +81,7 @@ const limitTime = (outgoing: ClientRequest, { protocol }: URL) => {
   })
 }
 
-/** Reads and drops what a client still sends, up to a limit, beyond which its connection is cut. */
+/** Reads and drops the rest of a client's request, up to a limit above which its connection is closed. */
 const drain = (incoming: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (incoming.complete || incoming.destroyed) return resolve()
@@ -101,7 +101,7 @@ const page = ({ message, details }: PortalError) =>
     .map((text) => `<p>${escapeHtml(String(text))}</p>`)
     .join('')}</html>`
 
-/** Answers in the portal's place: the error envelope, or a page for people who opened the URL. */
+/** Responds in place of the portal: with the error envelope, or with a page if the URL was opened in a browser. */
 export const refuse = async (
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -124,7 +124,7 @@ export const refuse = async (
 
 const isHtml = (type: string | undefined) => /^text\/html\b/i.test(type ?? '')
 
-/** What the response streams through; nothing for all but sign-in pages. */
+/** Returns the transform streams of the response; none unless it is a sign-in page. */
 const rewritesOf = (route: Route, client: Client, answer: IncomingMessage): Transform[] => {
   const { 'content-type': type, 'content-encoding': encoding = 'identity' } = answer.headers
   const [home] = route.prefixes
@@ -136,9 +136,8 @@ const rewritesOf = (route: Route, client: Client, answer: IncomingMessage): Tran
 }
 
 /**
- * Sends a request on to the server of its route and its response back, both as streams: nothing is kept in memory, the slower side
- * sets the pace, and when one side ends early, the other is ended. A server that cannot be reached is answered for with the error
- * envelope.
+ * Sends a request to the server of its route and the response back, both as streams: nothing is kept in memory, the slower side sets
+ * the pace, and when one side ends early, the other is ended. If the server cannot be reached, it responds with the error envelope.
  */
 export const exchange = (
   incoming: IncomingMessage,
@@ -153,7 +152,7 @@ export const exchange = (
     const rewrites = rewritesOf(route, client, answer)
     response.statusCode = answer.statusCode ?? 502
     response.statusMessage = answer.statusMessage ?? ''
-    // The server's own, or none: the sign-in page compares clocks by it.
+    // The server's own date, or none: the sign-in page compares clocks with it.
     response.sendDate = false
     for (const [name, value] of responseHeaders(
       route,
@@ -163,7 +162,7 @@ export const exchange = (
     ))
       response.appendHeader(name, value)
     pipeline([answer, ...rewrites, response], () => {
-      // A server that answers early does not read the rest.
+      // A server that responds early does not read the rest.
       if (!incoming.complete) void drain(incoming)
     })
   })

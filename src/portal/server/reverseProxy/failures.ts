@@ -1,10 +1,10 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { proxyErrors, type ProxyError } from '../../../rest/protocol/proxyErrors.ts'
 
-/** How long a connection to the server may take to come about (ms). */
+/** Time limit for establishing a connection to the server (ms). */
 export const connectTimeout = 15_000
 
-/** How long nothing may be transferred in either direction (ms). Portals answer some requests only after minutes of work. */
+/** Time limit without a byte in either direction (ms). Portals need minutes for some requests. */
 export const silenceTimeout = 10 * 60_000
 
 /** A time limit of this proxy. */
@@ -17,7 +17,7 @@ export class ProxyTimeout extends Error {
   }
 }
 
-/** What Node.js and OpenSSL call a certificate that is not trusted. */
+/** The names of Node.js and OpenSSL for certificates that are not trusted. */
 const certificateCauses: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'it has expired',
   CERT_NOT_YET_VALID: 'it is not valid yet; compare the clocks of both machines',
@@ -59,7 +59,7 @@ interface Explanation {
 }
 
 const explain = (code: string, host: string): Explanation => {
-  /** Nothing was sent. */
+  /** The request was not sent. */
   const refused = (messageCode: ProxyError, message: string, advice: string): Explanation => ({
     messageCode,
     status: 502,
@@ -104,7 +104,7 @@ const explain = (code: string, host: string): Explanation => {
       return refused(
         proxyErrors.connectTimeout,
         `${host} did not accept a connection within ${connectTimeout / 1000} seconds.`,
-        'Check that the portal is running, and whether a firewall or VPN is between it and the machine that runs the console.',
+        'Check that the portal is running, and whether a firewall or VPN is between the portal and the machine that runs the console.',
       )
     case 'SILENCE_TIMEOUT':
       return unclear(
@@ -135,6 +135,6 @@ export const failureOf = (
   return { status, error: new PortalError({ ...explanation, code: status }) }
 }
 
-/** The answer to a request that leads neither to the portal nor to one of its federated servers. */
+/** Returns the error for a request that leads neither to the portal nor to one of its federated servers. */
 export const outside = (message: string): PortalError =>
   new PortalError({ code: 403, messageCode: proxyErrors.outside, message })

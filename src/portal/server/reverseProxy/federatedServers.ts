@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { outside } from './failures.ts'
 
-/** A federated server as far as the proxy needs it: an origin, and the path below which its services and its administration are. */
+/** The properties of a federated server that the proxy needs: its origin, and the path of its services and its administration. */
 export interface FederatedServer {
   readonly origin: URL
   /** Such as `/arcgis`. */
@@ -28,10 +28,10 @@ const serverAt = (url: string): FederatedServer[] => {
   return [{ origin: new URL(origin), path: pathname.replace(/\/$/, '') || '/' }]
 }
 
-/** How long the portal's list is believed (ms). */
+/** How long the portal's list is cached (ms). */
 const lifetime = 60_000
 
-/** Lists kept at a time, at most. */
+/** Maximum number of cached lists. */
 const maxLists = 100
 
 interface List {
@@ -39,8 +39,8 @@ interface List {
   readonly servers: Promise<readonly FederatedServer[]>
 }
 
-/** Calls the portal with a token and returns its answer as JSON. Throws when it cannot. */
-type Ask = (path: string, authorization: string) => Promise<unknown>
+/** Calls the portal with a token and returns the JSON of its response. Throws when it cannot. */
+type RequestAs = (path: string, authorization: string) => Promise<unknown>
 
 /**
  * Returns a function that returns the servers which the portal names to the owner of a token as its federated servers: those that the
@@ -48,9 +48,9 @@ type Ask = (path: string, authorization: string) => Promise<unknown>
  */
 export const createFederatedServers = (
   now: () => number = Date.now,
-): ((authorization: string, ask: Ask) => Promise<readonly FederatedServer[]>) => {
+): ((authorization: string, ask: RequestAs) => Promise<readonly FederatedServer[]>) => {
   const lists = new Map<string, List>()
-  const read = async (authorization: string, ask: Ask) => {
+  const read = async (authorization: string, ask: RequestAs) => {
     const parsed = Servers.safeParse(
       await ask('/sharing/rest/portals/self/servers?f=json', authorization),
     )

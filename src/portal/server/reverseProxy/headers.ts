@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { pathAtConsole, type Route } from './route.ts'
 
-/** Fields that belong to one connection (RFC 9110 section 7.6.1), or that this proxy answers itself. */
+/** Fields that belong to one connection (RFC 9110 section 7.6.1), or that this proxy sets itself. */
 const hopByHop: readonly string[] = [
   'connection',
   'expect',
@@ -16,13 +16,13 @@ const hopByHop: readonly string[] = [
   'upgrade',
 ]
 
-/** What a client could say about the way of its own request. */
+/** Fields with which a client describes the route of its own request. */
 const forwarding: readonly string[] = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-server']
 
 const namedIn = (connection: string | undefined) =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase())
 
-/** What a proxied request needs to know about the request it stands for. */
+/** The properties of the original request that a proxied request needs. */
 export interface Client {
   /** The console's origin as the browser knows it, such as `http://localhost:8080`. */
   readonly origin: string
@@ -30,7 +30,7 @@ export interface Client {
   readonly address: string
 }
 
-/** The URL of a page at the console's origin, as the server knows that page; undefined for pages of the console itself. */
+/** Returns the server's URL of a page at the console's origin; undefined for pages of the console itself. */
 const atServer = (route: Route, { origin }: Client, page: string): string | undefined => {
   if (!URL.canParse(page)) return undefined
   const url = new URL(page)
@@ -40,9 +40,9 @@ const atServer = (route: Route, { origin }: Client, page: string): string | unde
 }
 
 /**
- * Returns the fields to send to the server. The server sees its own host and its own pages (`Host`, `Origin`, `Referer`), as if it
- * had been called directly; the console's pages keep their `Referer`, because tokens are bound to it. `X-Forwarded-Host` and
- * `X-Forwarded-Proto` name the server too: portals build the URLs that they store and return with them.
+ * Returns the fields to send to the server. The server receives its own host and pages (`Host`, `Origin`, `Referer`), as if it had
+ * been called directly; the console's pages keep their `Referer`, because tokens are bound to it. `X-Forwarded-Host` and
+ * `X-Forwarded-Proto` also name the server: portals build the URLs that they store and return from them.
  */
 export const requestHeaders = (
   route: Route,
@@ -59,7 +59,7 @@ export const requestHeaders = (
     host: route.origin.host,
     ...(origin === client.origin ? { origin: route.origin.origin } : {}),
     ...(referer === undefined ? {} : { referer: atServer(route, client, referer) ?? referer }),
-    // A body of unknown length stays one.
+    // A body of unknown length keeps its encoding.
     ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
     'x-forwarded-for': client.address,
     'x-forwarded-host': route.origin.host,
@@ -67,14 +67,14 @@ export const requestHeaders = (
   }
 }
 
-/** Fields that speak for the portal's host as a whole and would change the console's. */
+/** Fields that apply to the portal's host as a whole and would affect the console's. */
 const ofHost: readonly string[] = ['alt-svc', 'clear-site-data', 'strict-transport-security']
 
-/** Where members put files: nothing in them may run at the console's origin. */
+/** URLs of member content: nothing in it can run at the console's origin. */
 const memberContent = /\/sharing\/(?:rest\/)?(?:community|content|portals)(?:\/|$)/i
 const nothingRuns = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:"
 
-/** A redirect to the server stays at the console's origin as far as the server is served there. */
+/** Rewrites a redirect to the server, so that it stays at the console's origin if the server is served there. */
 const location = (route: Route, value: string): string => {
   const base = new URL(route.target, route.origin)
   if (!URL.canParse(value, base)) return value
@@ -82,7 +82,7 @@ const location = (route: Route, value: string): string => {
   return pathAtConsole(route, url) ?? url.href
 }
 
-/** A cookie of the server as a cookie of the console's origin, which is an HTTP origin. */
+/** Rewrites a cookie of the server as a cookie of the console's origin, which is an HTTP origin. */
 const cookie = ({ mount }: Route, value: string): string => {
   const [pair = '', ...attributes] = value.split(';').map((part) => part.trim())
   // Browsers accept these names with `Secure` only.
@@ -108,7 +108,7 @@ const cookie = ({ mount }: Route, value: string): string => {
   return [pair, ...kept].join('; ')
 }
 
-/** A policy that names the server means the console's origin, where its pages are now. */
+/** Rewrites a policy: the server's origin becomes the console's, where its pages are now. */
 const policy = ({ origin }: Route, client: Client, value: string): string =>
   value
     .split(';')

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** The sign-in pages of portals, which lead on to URLs that they write out in full. */
+/** The sign-in pages of portals, which contain absolute URLs of the portal. */
 const signInPath = /\/sharing\/(?:rest\/)?oauth2(?:\/|$)/i
 
 /** Whether the response to this request could be a sign-in page, whose own URLs must lead through the console's origin. */
@@ -29,7 +29,7 @@ export const replaceOwnUrls = (home: string, replacement: string): Transform => 
         }),
       text,
     )
-  /** A chunk might end in the middle of a URL: so much of it could be the URL's beginning. */
+  /** A chunk might end in the middle of a URL, so the end of each chunk is retained. */
   const overlap = escaped(home).length
   let rest = ''
   return new Transform({

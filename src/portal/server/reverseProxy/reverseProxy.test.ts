@@ -15,7 +15,7 @@ import { sendRaw, startTestConsole, startUpstream } from '../../testing/consoleS
 type Upstream = Awaited<ReturnType<typeof startUpstream>>
 type TestConsole = Awaited<ReturnType<typeof startTestConsole>>
 
-/** What the portal does with a request; each test sets its own. */
+/** The portal's response to a request; each test sets its own. */
 let answer: RequestListener
 let received: IncomingMessage[] = []
 let upstream: Upstream
@@ -203,7 +203,7 @@ describe('a response of the portal', () => {
           path.includes('oauth2') ? 'identity' : 'gzip, deflate',
         )
         response.writeHead(200, { 'content-type': type, 'content-length': body.length })
-        // In two parts, broken within a URL.
+        // In two chunks, split within a URL.
         response.write(body.slice(0, 12))
         setImmediate(() => response.end(body.slice(12)))
       }

@@ -11,10 +11,10 @@ const methods: HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'PO
 /** Where federated servers are served: `/servers/<host>/<path>`. */
 const serversMount = '/servers'
 
-/** Finds where a request leads to by its path. Throws PortalError when it leads nowhere. */
+/** Returns the route of a request by its path. Throws PortalError when there is none. */
 type Router = (request: FastifyRequest, path: string) => Promise<Route>
 
-/** How long the portal may take to list its federated servers (ms). */
+/** Time limit for the portal to list its federated servers (ms). */
 const listTimeout = 15_000
 
 const clientOf = ({ raw, ip, host }: FastifyRequest): Client => ({
@@ -22,7 +22,7 @@ const clientOf = ({ raw, ip, host }: FastifyRequest): Client => ({
   address: ip,
 })
 
-/** Fastify's own syntax in a path is no syntax here. */
+/** Escapes Fastify's own syntax in a path. */
 const literal = (path: string) => path.replaceAll(':', '::')
 
 const withAllBelow = (path: string) => [literal(path), `${literal(path)}/*`]
@@ -72,8 +72,8 @@ const toFailure = (error: unknown, { host }: URL) =>
     : failureOf(error instanceof TypeError ? error.cause : error, host)
 
 /**
- * Serves a portal through the console's own origin, so that no browser refuses its responses: the portal's paths as they are, and
- * `/servers/<host>/…` for the servers that the portal itself names as its federated servers. Leads nowhere else.
+ * Serves a portal through the console's own origin, so that browsers do not refuse its responses: the portal's paths unchanged, and
+ * `/servers/<host>/…` for the federated servers that the portal lists. All other requests are refused.
  */
 export const serveReverseProxy = async (server: FastifyInstance, portal: URL): Promise<void> => {
   const prefixes = portalPrefixes(portal)
@@ -81,7 +81,7 @@ export const serveReverseProxy = async (server: FastifyInstance, portal: URL): P
   const federatedServers = createFederatedServers()
 
   const toPortal: Router = async ({ raw }, path) => {
-    // The router decodes paths, and takes absolute URLs for their paths.
+    // The router decodes paths, and treats absolute URLs as their paths.
     if (!isBelow(prefixes, path)) throw outside('The URL does not lead to the portal.')
     return { origin, mount: '', prefixes, target: raw.url ?? path }
   }
@@ -110,7 +110,7 @@ export const serveReverseProxy = async (server: FastifyInstance, portal: URL): P
         handler: async (request, reply) => {
           reply.hijack()
           const { raw } = request
-          // Security headers of the console's pages; the portal has its own.
+          // Security headers for the console's pages; the portal sends its own.
           for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
           try {
             const path = plainPath(raw.url ?? '')

@@ -1,4 +1,4 @@
-/** Which server a request to the console's origin leads to, and as what. */
+/** The server of a request to the console's origin. */
 export interface Route {
   /** The server's origin, such as `https://gis.example.com`. */
   readonly origin: URL
@@ -10,7 +10,7 @@ export interface Route {
   readonly target: string
 }
 
-/** Whether a path is one of the prefixes or below it. Portals compare paths without regard to case. */
+/** Returns whether a path is one of the prefixes or below it. Portals compare paths case-insensitively. */
 export const isBelow = (prefixes: readonly string[], path: string): boolean => {
   const lower = path.toLowerCase()
   return prefixes.some((prefix) => {

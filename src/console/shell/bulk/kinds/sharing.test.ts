@@ -139,7 +139,7 @@ describe('the owner', () => {
     expect(outcome).toMatchObject({
       state: 'failed',
       message:
-        "Closed group: Only the owner and the managers of the group share with it. Shared update group: Members of the group may update its items; confirm this with 'confirmItemControl'.",
+        "Closed group: Only the owner and managers can share with this group. Shared update group: Members of this shared update group can update its items. Confirm this with 'confirmItemControl'.",
       opposite: { share: [], unshare: [river] },
     })
     expect(await stateOf(target)).toEqual(['shared', 'River group'])
@@ -204,7 +204,7 @@ describe('with items of others', () => {
       {
         state: 'failed',
         message:
-          'Closed group: Items of others must be shared with the organization or with everyone.',
+          'Closed group: Items of others must be shared with the organization or with everyone first.',
       },
     ])
     await takeBack('publisher', open, outcomes[0])

@@ -1,4 +1,4 @@
-import { mayCall, type Person } from '../../../../rest/protocol/authorization.ts'
+import { canCall, type Person } from '../../../../rest/protocol/authorization.ts'
 import { PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Input, Operation, Result } from '../../../../rest/protocol/operation.ts'
 import { sharing, type SharingReason } from '../../../../rest/content/sharing.ts'
@@ -43,7 +43,7 @@ const idsOf = (groups: SharingChange['share']) => groups.map(({ id }) => id)
 
 /** Whether items of this owner travel together; those that the caller has only as the manager of a group go one by one. */
 export const mayTravel = (person: Person, owner: string): boolean =>
-  mayCall(sharing.shareMany, person, owner).allowed
+  canCall(sharing.shareMany, person, owner).allowed
 
 type How = Pick<Means, 'send' | 'signal'>
 

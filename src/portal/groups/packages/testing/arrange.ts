@@ -12,7 +12,7 @@ export const newId = () => randomBytes(16).toString('hex')
 
 const now = () => Date.now()
 
-/** A group, of `publisher` unless said otherwise; answers its ID. */
+/** Adds a group, of `publisher` by default. Returns its ID. */
 export const addGroup = async (
   { db }: Services,
   changes: Partial<typeof groups.$inferInsert> = {},
@@ -42,7 +42,7 @@ export interface NewItem extends Partial<typeof items.$inferInsert> {
   readonly groups?: readonly string[]
 }
 
-/** An item, of `publisher` unless said otherwise; answers its ID. */
+/** Adds an item, of `publisher` by default. Returns its ID. */
 export const addItem = async (
   { db, files }: Services,
   { data, thumbnail, resources = {}, groups: sharedWith = [], ...changes }: NewItem = {},
@@ -76,7 +76,7 @@ export const addItem = async (
   return id
 }
 
-/** A package item as an upload leaves it; answers its ID. */
+/** Adds a package item as an upload would. Returns its ID. */
 export const addPackage = (
   services: Services,
   data: Buffer | Readable,
@@ -114,7 +114,7 @@ export const addMember = async (
   })
 }
 
-/** Follows a job to its end. */
+/** Waits for the end of a job and returns it. */
 export const jobEnd = async (
   client: Client,
   { jobId, key }: { readonly jobId?: string | undefined; readonly key?: string | undefined },

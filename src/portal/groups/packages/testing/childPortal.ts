@@ -6,16 +6,16 @@ import { builtProgram } from '../../../testing/program.ts'
 
 /** The built portal. */
 export interface Build {
-  /** Starts a portal with the empty world as a process of its own, which can be killed as a portal can. */
+  /** Starts a portal without sample data as its own process, which a test can kill. */
   start(data: string, port: number): ChildPortal
 }
 
 export interface ChildPortal {
-  /** Done when it listens. */
+  /** Resolves when the portal listens. */
   readonly ready: Promise<void>
-  /** The most memory its process held since this was last asked (bytes, RSS). */
+  /** Returns the maximum memory of its process since the last call (bytes, RSS). */
   peakMemory(): Promise<number>
-  /** Ends it from one moment to the next. */
+  /** Kills the process at once. */
   kill(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const buildPortal = async (): Promise<Build> => {
     start: (data, port) => {
       const child = spawn(
         process.execPath,
-        // Compiling the database well takes longer than such a short life is worth.
+        // Optimizing compilation of the database takes longer than it saves in such a short life.
         [
           '--liftoff-only',
           '--input-type=module',
@@ -55,7 +55,7 @@ export const buildPortal = async (): Promise<Build> => {
       )
       const ended = once(child, 'exit')
       const ready = isReady(child)
-      // Whoever kills it before it is ready does not wait for that.
+      // A test that kills it before it is ready does not await this.
       ready.catch(() => undefined)
       return {
         ready,

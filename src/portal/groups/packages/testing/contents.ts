@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../../server/context.ts'
 import { groupItems, itemFiles, items, relationships } from '../../../db/schema.ts'
 
-/** What belongs to a portal and not to the item. */
+/** Properties of a portal rather than of the item. */
 const stays = new Set([
   'owner',
   'folderId',
@@ -17,14 +17,14 @@ const stays = new Set([
 ])
 
 /**
- * What a group's items are, whichever portal they are on: properties, bytes of every file, relationships among them. The portal's
- * own address reads `(here)`, so that two portals can be compared.
+ * Returns a group's items independently of the portal: properties, bytes of every file, relationships among them. The portal's own
+ * URL is replaced by `(here)`, so that two portals can be compared.
  */
-export const contentsOf = async ({ db, files, addresses }: Services, groupId: string) => {
+export const contentsOf = async ({ db, files, portalUrls }: Services, groupId: string) => {
   const here = (text: string) =>
     text
-      .replaceAll(addresses.origin, '(here)')
-      .replaceAll(addresses.origin.replaceAll('/', String.raw`\/`), '(here)')
+      .replaceAll(portalUrls.origin, '(here)')
+      .replaceAll(portalUrls.origin.replaceAll('/', String.raw`\/`), '(here)')
   const bytes = async (hash: string | null) =>
     hash === null ? null : here((await buffer(files.read(hash))).toString('latin1'))
   const ids = db

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry written as it is told to be, right or wrong. */
+/** An entry written with the given values, valid or not. */
 export interface RawEntry {
   readonly name: string
   readonly content?: string | Buffer
   readonly deflate?: boolean
-  /** What the directory and the entry's own header say instead of the truth. */
+  /** The size in the directory and the entry's own header, instead of the real one. */
   readonly size?: number
   readonly packedSize?: number
   readonly crc?: number
@@ -13,7 +13,7 @@ export interface RawEntry {
   readonly flags?: number
   /** Unix mode, for example 0o120777 for a symbolic link. */
   readonly mode?: number
-  /** The entry's own header says this name. */
+  /** The name in the entry's own header. */
   readonly localName?: string
   /** No bytes of its own: the directory points to those of the entry with this index. */
   readonly sharedWith?: number
@@ -21,7 +21,7 @@ export interface RawEntry {
 
 const utf8 = 0x0800
 
-/** Writes a zip byte by byte, so that it can be wrong in any way. */
+/** Writes a zip archive byte by byte, so that it can be invalid in any way. */
 export const rawZip = (
   entries: readonly RawEntry[],
   { entryCount = entries.length } = {},

@@ -20,7 +20,7 @@ export const heading: PackageHeading = {
   group: { id: 'fedcba98765432100123456789abcdef', title: 'Hydrology' },
 }
 
-/** A 32 character item ID out of a number. */
+/** Returns an item ID of 32 characters for a number. */
 export const idOf = (number: number) => number.toString(16).padStart(32, '0')
 
 export const properties = (
@@ -68,7 +68,7 @@ export const webMap = (id: string, changes: Partial<ItemToPack> = {}): ItemToPac
   }
 }
 
-/** A manifest of no items as a raw entry, for packages written byte by byte. */
+/** Returns a manifest without items as a raw entry, for packages written byte by byte. */
 export const manifestEntry = (changes: Record<string, unknown> = {}): RawEntry => ({
   name: 'manifest.json',
   content: JSON.stringify({

@@ -6,7 +6,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
 import * as schema from '../../../db/schema.ts'
 
-/** Every row of the database and every file below the portal's folder of files, in an order of their own. */
+/** Every row of the database and every file below the portal's folder of files, sorted. */
 export interface State {
   readonly rows: Readonly<Record<string, readonly string[]>>
   /** Path and SHA-256. */
@@ -14,13 +14,13 @@ export interface State {
 }
 
 export interface StateOptions {
-  /** Tables to leave out. Some are never looked at. */
+  /** Tables to exclude, in addition to those that are never compared. */
   readonly without?: readonly (keyof typeof schema)[]
   /** Columns that differ from run to run. */
   readonly volatile?: Partial<Record<keyof typeof schema, readonly string[]>>
 }
 
-/** Signing in makes tokens, and what items refer to is looked through whenever there is time. */
+/** Signing in creates tokens, and references are indexed in the background. */
 const neverCompared: readonly string[] = [
   'tokens',
   'itemReferences',
@@ -52,7 +52,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return described.toSorted()
 }
 
-/** All that a portal holds, comparable with what it or another one held at another time. */
+/** Returns everything that a portal stores, for comparison with another time or another portal. */
 export const stateOf = async (
   { db, data }: { readonly db: Database; readonly data: string },
   { without = [], volatile = {} }: StateOptions = {},

@@ -12,12 +12,12 @@ import type { FileStore } from '../files/store.ts'
 import { saveSmall } from '../outbound/download.ts'
 import { checkThumbnail } from './thumbnails.ts'
 
-/** How long the image of a `thumbnailUrl` may take (ms). */
-const patience = 20_000
+/** Time limit for downloading the image of a `thumbnailUrl` (ms). */
+const imageTimeoutMs = 20_000
 
 type Values = Partial<typeof items.$inferInsert>
 
-/** A file for the info folder of an item, stored already. */
+/** A stored file for the info folder of an item. */
 export interface InfoFile {
   readonly path: string
   readonly hash: string
@@ -25,13 +25,13 @@ export interface InfoFile {
   readonly mediaType: string
 }
 
-/** What the pictures and the metadata of a request come to: columns of the item and files of its info folder. */
-export interface Described {
+/** What the images and the metadata of a request result in: columns of the item and files of its info folder. */
+export interface ItemImages {
   readonly values: Values
   readonly info: readonly InfoFile[]
 }
 
-export interface SentPictures {
+export interface SentImages {
   readonly thumbnail?: ReceivedFile | undefined
   readonly thumbnailUrl?: string | undefined
   readonly largeThumbnail?: ReceivedFile | undefined
@@ -40,11 +40,11 @@ export interface SentPictures {
   readonly metadata?: ReceivedFile | undefined
 }
 
-/** Where the metadata of an item stands, and the keyword that says there are some (rest-content.md section 2.1). */
+/** The path of an item's metadata, and the keyword of items with metadata. */
 export const metadataFile = { path: 'metadata/metadata.xml', keyword: 'Metadata' } as const
 
-/** Where the pictures of an item stand in its info folder. */
-const pictureFolders = {
+/** The folders of images in the info folder of an item. */
+const imageFolders = {
   largeThumbnail: 'largethumbnail',
   banner: 'banner',
   screenshots: 'screenshots',
@@ -57,14 +57,14 @@ const checkMetadata = async ({ path, size }: ReceivedFile) => {
     throw failures.badParameter('metadata', 'must be an XML file')
 }
 
-/** Fetches the image of a `thumbnailUrl` (specification, Limits: at most 1 MB). */
+/** Downloads the image of a `thumbnailUrl`, at most 1 MB. */
 const fetchThumbnail = async (
   url: string,
   parameter: string,
   { outbound }: Pick<Services, 'outbound'>,
   files: FileStore,
 ): Promise<Values> => {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(imageTimeoutMs)
   const answer = await outbound.get(url, parameter, { signal })
   const { path, size } = await saveSmall(answer, await files.temporaryPath(), {
     limit: imageLimits.thumbnailUrl,
@@ -79,9 +79,9 @@ const fetchThumbnail = async (
   }
 }
 
-/** Checks and stores a thumbnail that was sent, or the image at its address. */
+/** Checks and stores a thumbnail that was sent, or the image at its URL. */
 export const storeThumbnail = async (
-  { thumbnail, thumbnailUrl }: Pick<SentPictures, 'thumbnail' | 'thumbnailUrl'>,
+  { thumbnail, thumbnailUrl }: Pick<SentImages, 'thumbnail' | 'thumbnailUrl'>,
   services: Pick<Services, 'outbound'>,
   files: FileStore,
   names = { file: 'thumbnail', url: 'thumbnailUrl' },
@@ -96,7 +96,7 @@ export const storeThumbnail = async (
   return thumbnailUrl ? fetchThumbnail(thumbnailUrl, names.url, services, files) : {}
 }
 
-const storePicture = async (
+const storeImage = async (
   file: ReceivedFile,
   parameter: string,
   path: string,
@@ -107,25 +107,25 @@ const storePicture = async (
   return { path: `${path}.${mediaType.replace('image/', '')}`, hash, size, mediaType }
 }
 
-/** Checks and stores everything that comes along to describe an item (rest-content.md section 2.1). */
-export const storePictures = async (
-  sent: SentPictures,
+/** Checks and stores all images and metadata of a request. */
+export const storeImages = async (
+  sent: SentImages,
   services: Pick<Services, 'outbound'>,
   files: FileStore,
-): Promise<Described> => {
+): Promise<ItemImages> => {
   const info: InfoFile[] = []
   const values: Values = { ...(await storeThumbnail(sent, services, files)) }
   for (const name of ['largeThumbnail', 'banner'] as const) {
     const file = sent[name]
     if (!file) continue
-    const picture = await storePicture(file, name, `${pictureFolders[name]}/${name}`, files)
-    info.push(picture)
-    values[name] = picture.path
+    const image = await storeImage(file, name, `${imageFolders[name]}/${name}`, files)
+    info.push(image)
+    values[name] = image.path
   }
   const screenshots: InfoFile[] = []
   for (const [index, file] of (sent.screenshot ?? []).entries()) {
-    const path = `${pictureFolders.screenshots}/screenshot${index + 1}`
-    screenshots.push(await storePicture(file, 'screenshot', path, files))
+    const path = `${imageFolders.screenshots}/screenshot${index + 1}`
+    screenshots.push(await storeImage(file, 'screenshot', path, files))
   }
   info.push(...screenshots)
   if (screenshots.length > 0) values.screenshots = screenshots.map(({ path }) => path)
@@ -137,7 +137,7 @@ export const storePictures = async (
   return { values, info }
 }
 
-/** Takes files out of the info folder of an item; answers their hashes. */
+/** Removes files from the info folder of an item. Returns their hashes. */
 const removeInfo = async (tx: Database, itemId: string, paths: readonly string[]) => {
   if (paths.length === 0) return []
   const removed = await tx
@@ -149,7 +149,7 @@ const removeInfo = async (tx: Database, itemId: string, paths: readonly string[]
   return removed.map(({ hash }) => hash)
 }
 
-/** Puts files into the info folder of an item, in place of those of the same paths. Answers the hashes of those. */
+/** Adds files to the info folder of an item, replacing those of the same paths. Returns the hashes of the replaced ones. */
 export const attachInfo = async (
   tx: Database,
   itemId: string,
@@ -165,22 +165,22 @@ export const attachInfo = async (
   return replaced
 }
 
-/** The pictures that an item names. */
-export type NamedPictures = Pick<
+/** The columns of an item with paths of images. */
+export type ImageColumns = Pick<
   typeof items.$inferSelect,
   'largeThumbnail' | 'banner' | 'screenshots'
 >
 
 /**
- * Puts what describes an item into its info folder. Where new screenshots, a large thumbnail or a banner are among it, those that
- * the item named `before` go. Answers the hashes of the files that were replaced.
+ * Stores images and metadata in the info folder of an item. New screenshots, large thumbnails, and banners replace those of the item
+ * `before`. Returns the hashes of the replaced files.
  */
-export const attachDescribed = async (
+export const attachImages = async (
   tx: Database,
   itemId: string,
-  { values, info }: Described,
+  { values, info }: ItemImages,
   created: number,
-  before?: NamedPictures,
+  before?: ImageColumns,
 ): Promise<string[]> => {
   const outdated = [
     values.largeThumbnail ? before?.largeThumbnail : null,
