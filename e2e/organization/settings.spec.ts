@@ -80,7 +80,7 @@ test('errors are shown at the setting, and invalid input is kept', async ({ page
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByText('2 settings are not valid')).toBeVisible()
-  await expect(page.getByText('must be an e-mail address')).toBeVisible()
+  await expect(page.getByText('must be an email address')).toBeVisible()
   await section(page, 'Advanced')
   await expect(page.getByRole('textbox', { name: 'Properties' })).toHaveText('{"links": ')
   await expect(page.getByText(/is not valid JSON/)).toBeVisible()

@@ -93,7 +93,7 @@ prepared(
     portal.faults.add('packages.importGroup', { kind: 'corrupt' }, 2)
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'The portal answered something that is not understood.',
+      'The response of the portal has an unexpected format.',
     )
     portal.faults.clear()
     await page.getByRole('button', { name: 'Try again' }).click()

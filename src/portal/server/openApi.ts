@@ -16,11 +16,11 @@ const render = (root: string) => {
 /** Serves the OpenAPI description of the interface, with the portal's own URL, to everyone. It is written on the first request. */
 export const serveOpenApi = (
   rest: FastifyInstance,
-  { addresses }: Pick<Services, 'addresses'>,
+  { portalUrls }: Pick<Services, 'portalUrls'>,
 ): void => {
   let rendered: ReturnType<typeof render> | undefined
   rest.get('/openapi.json', (request, reply) => {
-    const { text, compressed, etag } = (rendered ??= render(addresses.rest))
+    const { text, compressed, etag } = (rendered ??= render(portalUrls.rest))
     const { 'accept-encoding': encodings = '', 'if-none-match': known } = request.headers
     reply
       .header('cache-control', `public, max-age=${maxAge}`)

@@ -1,4 +1,4 @@
-import type { Callers } from '../protocol/authorization.ts'
+import type { Access } from '../protocol/authorization.ts'
 
 const anyOf = (privileges: readonly string[]): string =>
   privileges.length === 1
@@ -13,20 +13,20 @@ const listed = (entries: readonly string[]): string => {
 }
 
 /** Who can call an operation, as a sentence. */
-export const accessText = (callers: Callers): string => {
-  if (callers === 'anyone') return 'Everyone, with or without a token.'
-  if (callers === 'member') return 'All signed-in members.'
-  if (callers === 'administrator') return 'Administrators.'
-  if (!('owner' in callers)) return listed(['administrators', anyOf(callers.holders)])
-  const owner = callers.owner === 'user' ? 'the member in `userName`' : ownerOf[callers.owner]
-  const administrators = callers.administrator === true || callers.holders !== undefined
+export const accessText = (access: Access): string => {
+  if (access === 'anyone') return 'Everyone, with or without a token.'
+  if (access === 'member') return 'All signed-in members.'
+  if (access === 'administrator') return 'Administrators.'
+  if (!('owner' in access)) return listed(['administrators', anyOf(access.anyPrivilege)])
+  const owner = access.owner === 'user' ? 'the member in `userName`' : ownerOf[access.owner]
+  const administrators = access.administrator === true || access.anyPrivilege !== undefined
   return listed([
-    callers.privilege === undefined
-      ? owner
-      : `${owner}, with the privilege \`${callers.privilege}\``,
-    ...(callers.managers ? ['managers of the group'] : []),
-    ...(callers.updaters ? ['members of shared update groups that contain the item'] : []),
+    access.privilege === undefined ? owner : `${owner}, with the privilege \`${access.privilege}\``,
+    ...(access.managers ? ['managers of the group'] : []),
+    ...(access.sharedUpdateMembers
+      ? ['members of shared update groups that contain the item']
+      : []),
     ...(administrators ? ['administrators'] : []),
-    ...(callers.holders ? [anyOf(callers.holders)] : []),
+    ...(access.anyPrivilege ? [anyOf(access.anyPrivilege)] : []),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Callers } from '../protocol/authorization.ts'
+import type { Access } from '../protocol/authorization.ts'
 import type { Step } from '../protocol/asCode.ts'
 
 /** A JSON Schema of draft 2020-12, as far as the description uses it. */
@@ -103,7 +103,7 @@ export interface OperationObject {
   /** Which methods the portal accepts, that of this operation first. */
   readonly 'x-methods': readonly ('GET' | 'POST')[]
   /** Who can call the operation, as data. */
-  readonly 'x-callers': Callers
+  readonly 'x-access': Access
   readonly 'x-since'?: string
   readonly 'x-errors': readonly DescribedError[]
   /** A request with example values, without the token. */

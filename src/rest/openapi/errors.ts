@@ -30,15 +30,15 @@ export const errorEnvelope: JsonSchema = {
   additionalProperties: false,
 }
 
-const commonErrors = ({ callers }: Operation): DescribedError[] => [
+const commonErrors = ({ access }: Operation): DescribedError[] => [
   { code: 400, description: 'A parameter is missing or invalid. `parameter` contains its name.' },
-  ...(callers === 'anyone'
+  ...(access === 'anyone'
     ? []
     : [
         { code: 498, description: 'The token is invalid or expired.' },
         { code: 499, messageCode: 'GWM_0003', description: 'The request contains no token.' },
       ]),
-  ...(callers === 'anyone' || callers === 'member'
+  ...(access === 'anyone' || access === 'member'
     ? []
     : [
         {

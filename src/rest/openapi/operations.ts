@@ -35,7 +35,7 @@ const methodText = (operation: Operation): string | undefined => {
 const paragraphs = ({ operation, text }: Described): string => {
   const link = followUp(operation)
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Who can call it', accessText(operation.callers)],
+    ['Who can call it', accessText(operation.access)],
     ['Other methods', methodText(operation)],
     ['Since', operation.since && `Version ${operation.since}.`],
     ['Replaces everything', operation.isWhole && 'Parameters that are left out are cleared.'],
@@ -75,7 +75,7 @@ export const partsOf = (
         ...(isJson(operation) ? [refTo('parameters', 'f')] : []),
       ]
     : []
-  const isPublic = operation.callers === 'anyone'
+  const isPublic = operation.access === 'anyone'
   const objectAt = (path: string, isInFolder: boolean): OperationObject => {
     const names = namesIn(path)
     return {
@@ -95,7 +95,7 @@ export const partsOf = (
         ? []
         : [...(isPublic ? [{}] : []), ...tokenRequired],
       'x-methods': methodsOf(operation),
-      'x-callers': operation.callers,
+      'x-access': operation.access,
       ...(operation.since !== undefined && { 'x-since': operation.since }),
       'x-errors': errorsOf(described),
       'x-example': exampleOf(described, isInFolder),

@@ -3,8 +3,8 @@ import type { Call, CallField } from './call.ts'
 /** One call of several, with the field of its response that later calls use. */
 export interface Step extends Call {
   /** The variable that stores a field of the response; later calls refer to it with `fromAnswer`. */
-  readonly keeps?: Kept | undefined
-  /** Sends no token: a call that signs in. */
+  readonly keeps?: StoredVariable | undefined
+  /** Sends no token, such as a call that signs in. */
   readonly isAnonymous?: boolean | undefined
 }
 
@@ -39,8 +39,8 @@ const isMultipart = ({ fields }: Call) => fields.some(isFile)
 /** A field, and the variable that replaces its value if it is a secret. */
 type ScriptField = CallField & { readonly variable: string }
 
-/** All fields with the token, files last as the console sends them. */
-const written = ({ fields, isAnonymous = false }: Step): readonly Written[] => {
+/** Returns all fields with the token; files come last, as the console sends them. */
+const written = ({ fields, isAnonymous = false }: Step): readonly ScriptField[] => {
   const all = fields.map((field) => ({ ...field, variable: variableOf(field.name) }))
   const token = { kind: 'secret', name: 'token', variable: tokenVariable } as const
   return [

@@ -48,7 +48,11 @@ describe('a roles file', () => {
       /does not contain exported roles\. The problem is at kind/,
     ],
     ['no roles', fileWith(), /roles/],
-    ['a role without a name', fileWith({ name: ' ', privileges: [] }), /roles\.0\.name: is needed/],
+    [
+      'a role without a name',
+      fileWith({ name: ' ', privileges: [] }),
+      /roles\.0\.name: is required/,
+    ],
     [
       'too long a name',
       fileWith({ name: 'n'.repeat(129), privileges: [] }),

@@ -10,7 +10,7 @@ export interface OperationRequest<O extends Operation = Operation> {
 
 /** A request among several of a plan, as it is copied: what a later one takes from its answer. */
 export interface RequestStep extends OperationRequest {
-  readonly keeps?: Kept | undefined
+  readonly keeps?: StoredVariable | undefined
 }
 
 /** What would undo a write. */
