@@ -34,14 +34,14 @@ export const EntrySheet = ({ entry, onClose }: Props) => {
     return (
       <Plan
         {...undoing}
-        title={t('opposite.title', { title: undoing.title })}
-        actionLabel={t('opposite.action')}
-        backLabel={t('opposite.back')}
+        title={t('undo.title', { title: undoing.title })}
+        actionLabel={t('undo.action')}
+        backLabel={t('undo.cancel')}
         onClose={onClose}
       />
     )
   const whyNot =
-    entry.outcome === 'failed' ? t('entry.notDone') : undoing ? undefined : t('entry.noOpposite')
+    entry.outcome === 'failed' ? t('entry.notDone') : undoing ? undefined : t('entry.notUndoable')
   return (
     <SidePanel
       open
@@ -58,7 +58,7 @@ export const EntrySheet = ({ entry, onClose }: Props) => {
             disabledReason={whyNot}
             onClick={() => setIsUndoing(true)}
           >
-            {t('entry.opposite')}
+            {t('entry.undo')}
           </ActionButton>
           <Button variant="outlined" onClick={onClose}>
             {t('entry.close')}
@@ -120,7 +120,7 @@ const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
         },
         {
           label: t('entry.reason'),
-          value: outcome === 'unknown' ? (words ?? t('entry.noAnswer')) : words,
+          value: outcome === 'unknown' ? (words ?? t('entry.noResponse')) : words,
         },
       ]}
     />

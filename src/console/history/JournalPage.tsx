@@ -31,7 +31,7 @@ export const loader = () => queryClient.query(historyEntries())
 const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<HistoryEntry>[] => [
   {
     id: 'title',
-    header: say('journal:column.title'),
+    header: say('history:column.title'),
     sort: true,
     cell: (entry) => (
       <TitleCell
@@ -53,20 +53,20 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
   },
   {
     id: 'target',
-    header: say('journal:column.target'),
+    header: say('history:column.target'),
     sort: true,
     quiet: true,
     cell: ({ target }) => target?.label,
   },
   {
     id: 'outcome',
-    header: say('journal:column.outcome'),
+    header: say('history:column.outcome'),
     sort: true,
     cell: ({ outcome }) => <OutcomeChip outcome={outcome} />,
   },
   {
     id: 'time',
-    header: say('journal:column.time'),
+    header: say('history:column.time'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -153,7 +153,7 @@ export const Component = () => {
           <EmptyState
             action={
               entries.length > 0 && (
-                <Button variant="outlined" href={paths.journal()}>
+                <Button variant="outlined" href={paths.history()}>
                   {t('showAll')}
                 </Button>
               )

@@ -84,7 +84,7 @@ const OneJob = ({ known, reference }: Props) => {
           tone="info"
           action={
             <Button variant="outlined" onClick={() => void followFound(reference, job)}>
-              {t('job.followIt')}
+              {t('job.follow')}
             </Button>
           }
         >
@@ -112,7 +112,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
   const started = known?.started ?? job?.started
   const packageItem = job?.outcome?.packageItemId
   return (
-    <Card title={t('job.facts')}>
+    <Card title={t('job.details')}>
       <DescriptionList
         facts={[
           { label: t('job.type'), value: t(`kind.${known?.kind ?? kindOf(job?.type)}`) },

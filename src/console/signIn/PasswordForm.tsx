@@ -47,7 +47,7 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
     >
       {error !== undefined && <SignInError error={error} connection={connection} />}
       <TextField
-        label={t('userName')}
+        label={t('username')}
         name="username"
         required
         autoComplete="username"

@@ -76,7 +76,7 @@ export const Component = () => {
               color="textSecondary"
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
             >
-              {t('to', { portal: connection.name })}
+              {t('portalNamed', { portal: connection.name })}
               {connection.label && <StateChip tone={tone}>{connection.label}</StateChip>}
             </Typography>
           )}
@@ -100,7 +100,7 @@ export const Component = () => {
       </Paper>
       {connection && (
         <Typography variant="caption" color="textSecondary">
-          {t('address', { url: ownUrl(connection) })}
+          {t('url', { url: ownUrl(connection) })}
         </Typography>
       )}
       <Typography

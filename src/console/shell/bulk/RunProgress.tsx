@@ -65,7 +65,7 @@ const Trouble = ({ run }: { run: ListedRun }) => {
   if (state === 'interrupted')
     return (
       <Notice tone="warning">
-        {run.words === undefined ? t('leftHelp') : `${run.words} ${t('interruptedHelp')}`}
+        {run.words === undefined ? t('leftHelp') : t('interruptedHelp', { words: run.words })}
       </Notice>
     )
   if (state === 'stopped') return <Notice tone="neutral">{t('stoppedHelp')}</Notice>
@@ -108,7 +108,7 @@ const Actions = ({ run, opposites }: Props) => {
       )}
       {(state === 'stopped' || state === 'interrupted') && (
         <Button variant="contained" onClick={goOn}>
-          {t('goOn')}
+          {t('resume')}
         </Button>
       )}
       {run.state === 'ended' && run.counts.failed > 0 && (
@@ -118,7 +118,7 @@ const Actions = ({ run, opposites }: Props) => {
       )}
       {run.state === 'ended' && opposites > 0 && (
         <Button variant="outlined" onClick={() => void back()}>
-          {t('takeBack', { count: opposites })}
+          {t('undo', { count: opposites })}
         </Button>
       )}
     </Box>

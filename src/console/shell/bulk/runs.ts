@@ -149,7 +149,7 @@ export const takeBack = async (run: Run): Promise<Run> => {
       return change === undefined ? [] : [{ ...target, change }]
     })
   })
-  const title = t('bulk:takenBack', { title: run.title })
+  const title = t('bulk:undone', { title: run.title })
   const { kind, change, place } = run
   const back = await bulk.add({ kind, change, place, title }, targets)
   void workOn(back)

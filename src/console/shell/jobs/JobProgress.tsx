@@ -43,7 +43,7 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
   const hasFigures = progress !== undefined && progress.total > 0
   return (
     <ProgressLine
-      label={state === 'unknown' ? t('state.said', { word }) : t(`state.${state}`)}
+      label={state === 'unknown' ? t('state.reported', { word }) : t(`state.${state}`)}
       {...(hasFigures
         ? {
             value: progress.done / progress.total,
@@ -86,7 +86,7 @@ const Announcement = ({ job }: { job: PolledJob | undefined }) => {
   const quarters = job?.progress?.total
     ? Math.floor((job.progress.done / job.progress.total) * 4)
     : 0
-  const percent = quarters > 0 && quarters < 4 ? `${quarters * 25} %` : ''
+  const percent = quarters > 0 && quarters < 4 ? `${quarters * 25}%` : ''
   return (
     <VisuallyHidden as="output">
       {job && tell('announce', { state: t(`state.${job.state}`), percent })}
@@ -139,11 +139,11 @@ const Troubles = ({ view: { error, isRefused, answeredAt, askAgain } }: Pick<Pro
     >
       <Typography component="output">
         {answeredAt === undefined
-          ? t('heard_never')
-          : t('heard', { ago: formatDuration(now - answeredAt) })}
+          ? t('noResponse')
+          : t('lastResponse', { ago: formatDuration(now - answeredAt) })}
       </Typography>
       <Button variant="outlined" size="small" onClick={askAgain}>
-        {t('askAgain')}
+        {t('checkNow')}
       </Button>
     </Box>
   )

@@ -7,7 +7,7 @@ export const Destination = () => {
   const { connection, organization } = useSession()
   return (
     <>
-      {t('to')} <strong>{organization.name ?? connection.name}</strong>
+      {t('portal')} <strong>{organization.name ?? connection.name}</strong>
       {connection.label !== undefined && ` · ${connection.label}`}
     </>
   )

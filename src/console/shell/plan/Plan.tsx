@@ -41,7 +41,7 @@ interface Props {
   readonly onClose: () => void
   /** The verb on the button; "Apply 3 changes" when left out. */
   readonly actionLabel?: string | ((count: number) => string) | undefined
-  /** The way back; "Keep editing" when left out. */
+  /** The way back; "Cancel" when left out. */
   readonly backLabel?: string | undefined
   /** Why it cannot be applied as it stands. */
   readonly disabledReason?: string | undefined
@@ -78,7 +78,7 @@ export const Plan = (props: Props) => {
         : requireTyping !== undefined && typed.trim() !== requireTyping
           ? t('typeFirst', { word: requireTyping })
           : requireTick !== undefined && !isTicked
-            ? t('tickFirst', { sentence: requireTick })
+            ? t('selectFirst', { sentence: requireTick })
             : undefined)
   const count = left.length
   const wanted = typeof request === 'function' ? request(left) : request
@@ -97,7 +97,7 @@ export const Plan = (props: Props) => {
             <CopyAs of={wanted} />
           </Box>
           <Button variant="outlined" onClick={onClose} disabled={applying.isPending}>
-            {backLabel ?? t('keepEditing')}
+            {backLabel ?? t('cancel')}
           </Button>
           <ActionButton
             variant="contained"

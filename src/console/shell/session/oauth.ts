@@ -73,7 +73,7 @@ interface RefusedSignIn {
 const toError = (error: unknown): unknown => {
   const { name, originalMessage } = error as RefusedSignIn
   if (name === 'ArcGISAccessDeniedError')
-    return new PortalError({ code: 403, message: t('signIn.cancelled') })
+    return new PortalError({ code: 403, message: t('signIn.canceled') })
   if (originalMessage) return new PortalError({ code: 400, message: originalMessage })
   // A request that failed has no message in the library's error.
   return name === 'ArcGISAuthError'

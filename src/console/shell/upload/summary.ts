@@ -7,7 +7,7 @@ export interface UploadSummary {
   /** How far they are together, from 0 to 1. */
   readonly share: number
   /** One of them waits for the person or the portal. */
-  readonly isHeldUp: boolean
+  readonly isStalled: boolean
   /** The page that shows them. */
   readonly href: string
 }

@@ -108,7 +108,7 @@ const sumUp = () => {
             sum(({ total }) => total),
           ),
       ) / 100,
-    isHeldUp: progress.some(({ state }) => ['paused', 'interrupted', 'elsewhere'].includes(state)),
+    isStalled: progress.some(({ state }) => ['paused', 'interrupted', 'elsewhere'].includes(state)),
     href: last.href,
   }
 }

@@ -36,7 +36,7 @@ export const ProblemList = ({ label, problems, wordsOf, onGoTo }: Props) => {
             onClick={() => onGoTo(problem)}
             sx={{ font: 'inherit', fontWeight: 600 }}
           >
-            {t('place', { line: problem.line, column: problem.column })}
+            {t('position', { line: problem.line, column: problem.column })}
           </Link>
           {': '}
           {wordsOf(problem)}

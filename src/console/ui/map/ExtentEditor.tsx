@@ -72,7 +72,7 @@ export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Pr
           id={helpId}
           sx={{ margin: 0, marginBlockStart: 1, fontSize: '0.75rem', color: 'text.secondary' }}
         >
-          {t('degrees')} {t('help')}
+          {t('help')}
         </Box>
       </Box>
     </Box>

@@ -33,7 +33,9 @@ export const removeKind = kind<RemoveChange>({
       const { id, state } = outcome
       if (state !== 'failed' || there.has(id)) return outcome
       // The answer to the first try was lost; or it went with an item that it belonged to, or by somebody else.
-      return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('bulk:gone') }
+      return again
+        ? { id, state: 'done' }
+        : { id, state: 'skipped', message: t('bulk:alreadyDeleted') }
     })
   },
   after: () => 'gone',

@@ -45,7 +45,7 @@ const withoutGivenBack = async (answers: Answers, how: Pick<Means, 'send' | 'sig
 const refusals = (
   change: SharingChange,
   { refused, reasons }: Answer,
-  did: 'notTaken' | 'notGiven',
+  did: 'notShared' | 'notUnshared',
 ): string[] => {
   const titles = new Map([...change.share, ...change.unshare].map(({ id, title }) => [id, title]))
   return refused.map((id) => {
@@ -60,8 +60,8 @@ const refusals = (
 const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, removed: Answer) => {
   const error = added.error ?? removed.error
   const words = [
-    ...refusals(change, added, 'notTaken'),
-    ...refusals(change, removed, 'notGiven'),
+    ...refusals(change, added, 'notShared'),
+    ...refusals(change, removed, 'notUnshared'),
     ...(error?.message === undefined ? [] : [error.message]),
   ]
   const isFailed = error !== undefined || words.length > 0
