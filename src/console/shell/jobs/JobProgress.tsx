@@ -19,11 +19,11 @@ import { useWords } from './words.ts'
 interface Props {
   readonly title: string
   readonly view: FollowedView
-  /** When the person started it, epoch ms; the portal's own time where nobody knows. */
+  /** When the person started the job (epoch ms). Default: the start time that the portal reports. */
   readonly started?: number | undefined
 }
 
-/** How a job stands: state, elapsed, progress where the portal gives figures, and its messages. */
+/** State, elapsed time, progress if the portal reports figures, and messages of a job. */
 export const JobProgress = ({ title, view, started }: Props) => {
   const { job } = view
   return (
@@ -57,7 +57,7 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
   )
 }
 
-/** In view while the job runs; afterwards the outcome matters more. */
+/** Expanded while the job runs, collapsed afterwards. */
 const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
   const { t } = useProgressWords()
   if (!isTerminal(state)) return <JobMessages messages={messages} />
@@ -79,7 +79,7 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
   )
 }
 
-/** For those who listen: the state, and every quarter of the way. */
+/** Announces the state and every 25% of progress to screen readers. */
 const Announcement = ({ job }: { job: PolledJob | undefined }) => {
   const { t } = useWords()
   const { t: tell } = useProgressWords()

@@ -1,7 +1,7 @@
 import { useSession } from '../session/session.ts'
 import { useWords } from './words.ts'
 
-/** Which portal is written to: its name, and the label it was given. */
+/** The name and label of the portal that will be changed. */
 export const Destination = () => {
   const { t } = useWords()
   const { connection, organization } = useSession()

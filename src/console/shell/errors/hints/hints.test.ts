@@ -125,7 +125,11 @@ test('items in the details of an error are named with their owners', () => {
     }),
   )
   expect(details).toEqual([])
-  expect(named).toEqual(['Web Map a1, of editor', 'CSV b2, of editor: It is in a group.', 'c3'])
+  expect(named).toEqual([
+    'Web Map a1, owned by editor',
+    'CSV b2, owned by editor: It is in a group.',
+    'c3',
+  ])
 })
 
 describe('what the embedded portal says is known as well', () => {
