@@ -332,7 +332,11 @@ test.describe('through the console’s proxy', () => {
     const url = await front(`${origin}/portal`, 'abc')
     await page.goto(url)
     await onPortal(page).click()
-    await expectExplained(page, 'is not registered', `add the redirect URI ${url}/ in the item’s settings`)
+    await expectExplained(
+      page,
+      'is not registered',
+      `add the redirect URI ${url}/ in the item’s settings`,
+    )
     message = 'The app has not been approved by the organization.'
     await onPortal(page).click()
     await expectExplained(page, 'The portal does not allow this application', 'approve')

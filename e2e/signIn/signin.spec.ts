@@ -167,7 +167,7 @@ test.describe('with user name and password', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('signing out ends the token at the portal, too', async ({ page, portal }) => {
+  test('signing out ends the token on the portal, too', async ({ page, portal }) => {
     await page.goto('/')
     await withPassword(page).click()
     await fillIn(page, 'editor', password)

@@ -31,7 +31,7 @@ export const downloadJson = (entries: readonly HistoryEntry[]): void => {
   saveFile(`change-history-${day()}.json`, new Blob([text], { type: 'application/json' }))
 }
 
-/** An entry as one line of a table. */
+/** Returns an entry as a row of the table. */
 const asLine = (entry: HistoryEntry) => ({
   [t('history:file.time')]: new Date(entry.time).toISOString(),
   [t('history:file.who')]: entry.who,

@@ -23,7 +23,7 @@ interface Props {
   readonly groups: Result<typeof groupOperations.search>
 }
 
-/** The person's export packages, each with its last import from this browser and the way to import it. */
+/** The person's export packages, each with its last import from this browser and links to import it. */
 export const OwnPackages = ({ packages, groups }: Props) => {
   const { t } = useTranslation('home')
   const jobs = useJobs() ?? []

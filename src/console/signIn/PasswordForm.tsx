@@ -13,7 +13,7 @@ interface Fields {
   readonly password: HTMLInputElement
 }
 
-/** Username and password, for portals that do not know this console as an application. */
+/** Username and password, for portals without an application ID for this console. */
 export const PasswordForm = ({ connection }: { connection: Connection }) => {
   const { t } = useTranslation('signIn')
   const navigate = useNavigate()

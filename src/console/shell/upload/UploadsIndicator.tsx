@@ -5,7 +5,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { formatNumber } from '../format.ts'
 import type { UploadSummary } from './summary.ts'
 
-/** Uploads of this tab, for the bar of every page: how many, how far, and the way to them. */
+/** Number and progress of this tab's uploads, in the app bar, with a link to them. */
 export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
   const { t } = useTranslation()
   const { count, share, isStalled, href } = summary

@@ -1,9 +1,9 @@
 import type { words } from './words.ts'
 
-/** The names of what can be advised about single errors, as the words know them. */
+/** The keys of the hints. */
 export type HintName = keyof typeof words
 
-/** An error that portals are known to answer with: by its message code, by its words, or by the parameter it names. */
+/** A known error of portals, recognized by its message code, text, or parameter. */
 interface KnownError {
   readonly codes?: readonly string[]
   readonly says?: RegExp
@@ -12,9 +12,9 @@ interface KnownError {
 }
 
 /**
- * The errors that more can be said about than what their kind says: those of the specification's Errors section, and those that
- * rest-content.md section 15 and rest-organization.md section 13 know. The first that fits counts: words say more than codes, codes
- * more than parameters. Portals word errors as they like, and not in every language; what is not recognised is advised by its kind.
+ * Errors with a hint: those in the specification's section Errors, rest-content.md section 15, and rest-organization.md section 13.
+ * The first match applies; texts have precedence over codes, codes over parameters. The wording and language of errors differ between
+ * portals; unrecognized errors get the advice for their kind.
  */
 const knownErrors: readonly KnownError[] = [
   { says: /max(imum)?( size)? of \d+ categories|at most \d+ categories/i, hint: 'categories' },
@@ -50,7 +50,7 @@ const knownErrors: readonly KnownError[] = [
   },
 ]
 
-/** What is known of an error as people are told it; all its codes in one text. */
+/** An error as shown to people; `code` contains all codes, separated by spaces. */
 export interface ReportedError {
   readonly words?: string
   readonly details?: readonly string[]
@@ -58,18 +58,18 @@ export interface ReportedError {
   readonly parameter?: string | undefined
 }
 
-/** The name of what helps about an error, beyond what its kind says; undefined when nothing is known. */
+/** Returns the key of the hint for an error; undefined if there is none. */
 export const hintFor = ({
   words = '',
   details = [],
   code = '',
   parameter,
 }: ReportedError): HintName | undefined => {
-  const said = [words, ...details]
-  const toldCodes = code.split(' ')
+  const texts = [words, ...details]
+  const presentCodes = code.split(' ')
   return (
-    knownErrors.find(({ says }) => says && said.some((sentence) => says.test(sentence))) ??
-    knownErrors.find(({ codes }) => codes?.some((one) => toldCodes.includes(one))) ??
+    knownErrors.find(({ says }) => says && texts.some((sentence) => says.test(sentence))) ??
+    knownErrors.find(({ codes }) => codes?.some((one) => presentCodes.includes(one))) ??
     knownErrors.find(({ parameters }) => parameter !== undefined && parameters?.includes(parameter))
   )?.hint
 }

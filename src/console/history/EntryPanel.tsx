@@ -15,7 +15,7 @@ import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
-import { undoingOf } from './opposite.ts'
+import { undoingOf } from './undo.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useWords } from './words.ts'
 
@@ -24,8 +24,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Everything that is known about a write, its request to be copied, and the way to undo it. */
-export const EntrySheet = ({ entry, onClose }: Props) => {
+/** The details of a change, its request for copying, and undo. */
+export const EntryPanel = ({ entry, onClose }: Props) => {
   const { t } = useWords()
   const client = useQueryClient()
   const [isUndoing, setIsUndoing] = useState(false)
@@ -127,7 +127,7 @@ const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
   )
 }
 
-/** What was sent, field by field. */
+/** The fields of the request. */
 const WrittenRequest = ({ entry: { portal, call } }: Pick<Props, 'entry'>) => {
   const { t } = useWords()
   const code = { fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' } as const
