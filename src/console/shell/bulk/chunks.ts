@@ -1,4 +1,4 @@
-import { chunk } from '../chunk.ts'
+import { chunk as listsOf } from '../chunk.ts'
 import type { Kind, Task } from './kind.ts'
 import type { Chunk, Counts, Run, Target } from './records.ts'
 
@@ -28,7 +28,7 @@ export const cut = <C>(
     if (group) group.push(target)
     else groups.set(together, [target])
   }
-  const parts = [...groups.values()].flatMap((group) => chunk(group, kind.chunkSize))
+  const parts = [...groups.values()].flatMap((group) => listsOf(group, kind.chunkSize))
   return parts.map((part, index) => ({
     id: `${run.id} ${String(from + index).padStart(8, '0')}`,
     place: run.id,
