@@ -35,8 +35,8 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   allContent: { path: `${paths.allContent()}&view=cards`, heading: 'Content' },
   item: { path: paths.item(item.id), heading: item.title },
   categories: { path: paths.categories(), heading: 'Categories' },
-  owners: {
-    path: paths.owners('publisher'),
+  transfer: {
+    path: paths.transfer('publisher'),
     heading: 'Transfer all content of publisher',
     last: 'New owner',
   },
@@ -61,7 +61,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
     last: 'Review plan',
   },
   settings: { path: paths.settings(), heading: 'Settings' },
-  federation: { path: paths.federation(), heading: 'SAML federation' },
+  samlFederation: { path: paths.samlFederation(), heading: 'SAML federation' },
   roles: { path: paths.roles(), heading: 'Roles' },
   role: { path: paths.role(role.id), heading: role.name },
   newRole: { path: paths.newRole('org_user'), heading: 'Create role' },
@@ -74,8 +74,8 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   reference: { path: paths.reference(), heading: 'API reference' },
   referenceOperation: { path: paths.reference('items.update'), heading: 'Update an item' },
   jobs: { path: paths.jobs(), heading: 'Jobs' },
-  journal: { path: paths.journal(), heading: 'Journal' },
-  run: { path: paths.run('nowhere'), heading: 'No longer here' },
+  history: { path: paths.history(), heading: 'Change history' },
+  run: { path: paths.run('nowhere'), heading: 'Bulk operation not found' },
   job: { path: paths.job(jobId), heading: `Export of ${group.title}` },
 })
 

@@ -171,7 +171,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
 
     await page.getByText('Thumbnail and screenshots', { exact: true }).click()
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Thumbnail: Choose a file' }).click()
+    await page.getByRole('button', { name: 'Thumbnail: Choose file' }).click()
     const buffer = await sharp({
       create: { width: 2700, height: 2700, channels: 3, background: '#2266aa' },
     })
@@ -350,7 +350,7 @@ test('an upload is resumed after a reload, and two tabs never send a file twice'
     await add(page)
     await arrived
     await page.reload()
-    await expect(page.getByText('One upload was not finished.')).toBeVisible()
+    await expect(page.getByText('1 upload was not completed.')).toBeVisible()
   })
 
   const parts = partsOf(page)
@@ -364,7 +364,7 @@ test('an upload is resumed after a reload, and two tabs never send a file twice'
     await choose(other, path)
     await add(other)
     await expect(
-      uploadOf(other, 'tiles').getByText('Uploaded by another tab').first(),
+      uploadOf(other, 'tiles').getByText('Uploading in another tab').first(),
     ).toBeVisible()
     portal.faults.clear()
     await expect(

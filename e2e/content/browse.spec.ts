@@ -189,7 +189,7 @@ test.describe('in an empty portal', () => {
       const notice = page.getByRole('alert').filter({ hasText: 'Out of breath.' })
       await expect(notice).toBeVisible()
       portal.faults.clear()
-      await notice.getByRole('button', { name: 'Try again' }).click()
+      await notice.getByRole('button', { name: 'Retry' }).click()
       await expect(notice).toBeHidden()
     })
     await test.step('each item is moved to the folder of its owner, which is created', async () => {
@@ -214,8 +214,8 @@ test.describe('in an empty portal', () => {
       expect(ownerFolder).toEqual(expect.stringMatching(/^\w{32}$/))
     })
     await test.step('the move is undone', async () => {
-      await page.getByRole('button', { name: /^Take back/ }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Taken back/ })).toBeVisible()
+      await page.getByRole('button', { name: /^Undo / }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
       await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
       expect(await admin.send(items.read, { itemId: bridges.id })).toMatchObject({
         ownerFolder: null,

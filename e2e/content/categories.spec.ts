@@ -99,8 +99,8 @@ test('categories are added and removed by keyboard alone, every item has a resul
   for (const { id } of [first, second, third])
     expect(await categoriesOf(portal, id)).toEqual([path('Water')])
 
-  await page.getByRole('button', { name: 'Take back what was done to 2' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Taken back/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo 2 changes' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Undone/ })).toBeVisible()
   await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
   expect(await categoriesOf(portal, second.id)).toEqual([path('Roads'), path('Water')])
   expect(await categoriesOf(portal, third.id)).toEqual([path('Roads')])
@@ -131,7 +131,7 @@ test('an item that would exceed 20 categories is not sent; replacing with no cat
   await page.getByRole('button', { name: 'Change 1 item' }).click()
   await expect(page.getByText('1 done, 0 skipped, 1 failed')).toBeVisible()
   await expect(page.getByRole('row', { name: /Full/ })).toContainText(
-    'It would have 21 categories; 20 are allowed.',
+    'The item would have 21 categories. At most 20 are allowed.',
   )
   expect(sent).toEqual([[almost.id]])
   expect(await categoriesOf(portal, almost.id)).toHaveLength(20)
@@ -168,7 +168,7 @@ test.describe('for all items of an organization', () => {
     await expect.poll(() => sent.length).toBeGreaterThan(0)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Take back/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Undo / })).toBeVisible()
     await expect(page.getByText(/done, \d+ skipped, 0 failed/)).toBeVisible()
     const has = { q: 'categories:"/Categories/Environment/Habitat"', num: 0 }
     expect((await portal.arrange.as('admin').send(search.items, has)).total).toBe(total)

@@ -58,8 +58,8 @@ test.describe('an item of one’s own', () => {
       await expect(json).toContainText('rivers')
       await editor.send(items.update, { ...own, text: '{"operationalLayers":[{"id":"lakes"}]}' })
       await page.getByRole('button', { name: 'Review changes' }).click()
-      const plan = page.getByRole('dialog', { name: 'Plan: 1 change' })
-      await plan.getByRole('radio', { name: 'Keep mine' }).check()
+      const plan = page.getByRole('dialog', { name: 'Review changes: 1 change' })
+      await plan.getByRole('radio', { name: 'Apply my change' }).check()
       await checkAccessibility(page)
       await plan.getByRole('button', { name: 'Apply 1 change' }).click()
       await expect(page.getByText('JSON of Culverts changed')).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('an item of one’s own', () => {
       await expect(page.getByText('2 resources added')).toBeVisible()
       await expect(page.getByRole('rowheader', { name: 'styles/sprite.json' })).toBeVisible()
       await page.getByRole('button', { name: 'Replace styles/style.json' }).click()
-      await choose('Choose a file', ['new.json', '{"a":1}'])
+      await choose('Choose file', ['new.json', '{"a":1}'])
       await page.getByRole('dialog').getByRole('button', { name: 'Review changes' }).click()
       await page.getByRole('button', { name: 'Apply 1 change' }).click()
       await expect(page.getByText('Resource replaced')).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('an item of one’s own', () => {
     await writeFile(path, randomBytes(11 * 1024 * 1024))
     const replace = async () => {
       const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Choose a file' }).click()
+      await page.getByRole('button', { name: 'Choose file' }).click()
       await (await chooser).setFiles(path)
       const plan = page.getByRole('dialog', { name: 'Replace the file of Gauges?' })
       await expect(plan).toContainText('gauges.csv, 5 B')
@@ -148,7 +148,7 @@ test.describe('an item of one’s own', () => {
       await sent
       await expect(page.getByText('Uploading gauges of the county.csv')).toBeVisible()
       await page.reload()
-      await expect(page.getByText('One upload was not finished.')).toBeVisible()
+      await expect(page.getByText('1 upload was not completed.')).toBeVisible()
       await expect(file).toContainText('gauges.csv')
       await checkAccessibility(page)
     })
@@ -158,7 +158,7 @@ test.describe('an item of one’s own', () => {
       await expect(page.getByText('File of Gauges replaced')).toBeVisible()
       await expect(file).toContainText('gauges of the county.csv')
       await expect(file).toContainText('11 MB')
-      await expect(page.getByText('One upload was not finished.')).toBeHidden()
+      await expect(page.getByText('1 upload was not completed.')).toBeHidden()
     })
   })
 
@@ -235,9 +235,9 @@ test.describe('an item of one’s own', () => {
       await page.getByLabel('Title').fill('Culverts of the county')
       await editor.send(items.update, { ...own, title: 'Culverts, renamed' })
       await page.getByRole('button', { name: 'Review 2 changes' }).click()
-      const plan = page.getByRole('dialog', { name: 'Plan: 2 changes' })
+      const plan = page.getByRole('dialog', { name: 'Review changes: 2 changes' })
       await expect(plan.getByText('Culverts, renamed').first()).toBeVisible()
-      await plan.getByRole('radio', { name: 'Keep mine' }).check()
+      await plan.getByRole('radio', { name: 'Apply my change' }).check()
       await plan.getByRole('button', { name: 'Apply 2 changes' }).click()
       await expect(
         page.getByRole('heading', { level: 1, name: 'Culverts of the county' }),
@@ -280,7 +280,7 @@ test('other members can view the item and see why they can’t change it', async
     .as('viewer')
     .send(search.items, { q: 'owner:publisher AND type:PDF', num: 1 })
   await signIn('viewer', `/content/items/${results[0]?.id}/properties`)
-  const reason = 'Only the owner of the item or an administrator may do this.'
+  const reason = 'Only the owner of the item or an administrator can perform this action.'
   await expect(page.getByText(reason).first()).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason)

@@ -49,7 +49,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
   await giveEditor(portal, 'Keeper', ['portal:user:createItem', 'portal:user:shareToGroup'])
 
   await test.step('without a selection, the page links to Content', async () => {
-    await signIn('admin', '/content/owners')
+    await signIn('admin', '/content/transfer')
     await page.getByRole('link', { name: 'Select items' }).click()
     await page.goto('/content?show=all')
     await page.getByRole('checkbox', { name: /^Select all/ }).check()
@@ -141,7 +141,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
       expect(await placeOf(portal, item)).toEqual(['editor', 'From Priya'])
   })
   await test.step('the selected items have the new owner', async () => {
-    await page.goto('/content/owners')
+    await page.goto('/content/transfer')
     const owners = page.getByRole('list', { name: 'Owners of the selected items' })
     await expect(owners.getByRole('listitem')).toHaveText(['editor3 items'])
     await expect(
@@ -150,7 +150,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await page.goBack()
   })
   await test.step('the transfer is undone', async () => {
-    await page.getByRole('button', { name: 'Take back what was done to 3' }).click()
+    await page.getByRole('button', { name: 'Undo 3 changes' }).click()
     await expect(page.getByText('3 done, 0 skipped, 0 failed')).toBeVisible()
     await expect.poll(() => placeOf(portal, own)).toEqual(['publisher', undefined])
   })
@@ -239,17 +239,17 @@ test('owners can transfer their own content if their role has the privilege', as
   await portal.arrange.item('editor', { title: 'Trails' })
   await giveEditor(portal, 'Keeper', ['portal:user:createItem', 'portal:user:viewOrgUsers'])
   await test.step('without the privilege, and for content of other members, the transfer is refused', async () => {
-    await signIn('editor', '/content/owners?from=editor')
+    await signIn('editor', '/content/transfer?from=editor')
     await expect(
-      page.getByText(/Your role lacks the privilege portal:user:reassignItems/),
+      page.getByText(/Your role doesn’t have the privilege portal:user:reassignItems/),
     ).toBeVisible()
-    await page.goto('/content/owners?from=publisher')
+    await page.goto('/content/transfer?from=publisher')
     await expect(page.getByText(/You can’t transfer the content of publisher/)).toBeVisible()
   })
   await test.step('with the privilege, folders of other members are not listed, and the transfer can’t be undone', async () => {
     await portal.arrange.as('admin').send(members.updateRole, { user: 'editor', role: 'org_user' })
     await page.goto('/')
-    await page.goto('/content/owners?from=editor')
+    await page.goto('/content/transfer?from=editor')
     await chooseOwner(page, 'Priya')
     await expect(
       page.getByRole('radio', { name: 'Existing folder of the new owner' }),

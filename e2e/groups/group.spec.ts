@@ -116,7 +116,7 @@ test.describe('a group with items', () => {
     })
     await page.getByRole('link', { name: group.title }).click()
     await expect(page.getByRole('alert')).toContainText('The index is being rebuilt.')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
   })
 })

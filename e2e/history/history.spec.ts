@@ -13,9 +13,12 @@ import { chooseFile, outcome, reviewPlan, rowOf, startImport } from '../groups/i
 test.use({ world: 'empty' })
 
 const river = [{ title: 'Culverts' }, { title: 'Weirs' }]
-const journal = (page: Page) => page.getByRole('table', { name: 'Writes' })
+const journal = (page: Page) => page.getByRole('table', { name: 'Changes' })
 const openJournal = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click()
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Change history' })
+    .click()
 
 const exportGroup = async (page: Page) => {
   await page.getByRole('button', { name: 'Export group' }).click()
@@ -47,19 +50,19 @@ test('an import is in the journal with its outcome, found, downloaded and cleare
   ])
   await expect(rowOf(page, 'Started the import')).toContainText('Done')
 
-  const search = page.getByRole('searchbox', { name: 'Search the journal' })
+  const search = page.getByRole('searchbox', { name: 'Search change history' })
   await search.focus()
   await page.keyboard.type('upload')
-  await expect(page).toHaveURL('/journal?q=upload')
+  await expect(page).toHaveURL('/history?q=upload')
   await expect(journal(page).getByRole('rowheader')).toHaveCount(1)
   await page.reload()
   await expect(search).toHaveValue('upload')
   await journal(page).getByRole('button', { name: 'Uploaded river.epk' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Uploaded river.epk' })
   await expect(sheet).toContainText('content.addItem')
-  await expect(
-    sheet.getByRole('button', { name: 'Apply the opposite' }),
-  ).toHaveAccessibleDescription('This console does not know how to undo it.')
+  await expect(sheet.getByRole('button', { name: 'Undo change' })).toHaveAccessibleDescription(
+    'The console can’t undo this type of change.',
+  )
   await checkAccessibility(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -75,15 +78,15 @@ test('an import is in the journal with its outcome, found, downloaded and cleare
     { operation: 'content.addItem', outcome: 'done' },
   ])
 
-  await page.getByRole('button', { name: 'Clear' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Clear the journal' })
-  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(page.getByText('Nothing in the journal was that old.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear history' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Clear history' })
+  await dialog.getByRole('button', { name: 'Clear history' }).press('Enter')
+  await expect(page.getByText('The change history contains no changes of that age.')).toBeVisible()
   await expect(journal(page).getByRole('rowheader')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Clear' }).press('Enter')
-  await dialog.getByRole('radio', { name: 'Everything' }).press('Space')
-  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear history' }).press('Enter')
+  await dialog.getByRole('radio', { name: 'All changes' }).press('Space')
+  await dialog.getByRole('button', { name: 'Clear history' }).press('Enter')
+  await expect(page.getByText('No changes yet.')).toBeVisible()
 })
 
 test('what the portal refused says why, and of what broke off nobody knows', async ({
@@ -125,7 +128,7 @@ test('a request copied as curl from the plan of an import runs and does it', asy
   const plan = await reviewPlan(page)
   await plan.getByRole('button', { name: 'Copy as' }).press('Enter')
   await page.getByRole('menuitem', { name: 'curl' }).press('Enter')
-  await expect(plan.getByText('Copied as curl; set PORTAL_TOKEN to run it')).toBeVisible()
+  await expect(plan.getByText('Copied as curl. Set PORTAL_TOKEN to run it.')).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   const { db, clock } = portal.services
   const expires = clock.now() + 3_600_000
@@ -200,28 +203,28 @@ test('a write is undone by a plan that never overwrites silently what somebody e
     return { name, description }
   }
   await admin.send(organization.update, { name: 'New county', description: 'New' })
-  await signIn('admin', '/journal')
+  await signIn('admin', '/history')
   await enterRename(page, portal)
   await page.reload()
   await journal(page).getByRole('button', { name: 'Renamed the organization' }).click()
-  await page.getByRole('button', { name: 'Apply the opposite' }).click()
-  const plan = page.getByRole('dialog', { name: 'Plan: Name it as before' })
+  await page.getByRole('button', { name: 'Undo change' }).click()
+  const plan = page.getByRole('dialog', { name: 'Review changes: Name it as before' })
   await expect(
-    plan.getByText('Nobody else has changed these since you opened the page.'),
+    plan.getByText('No one else has changed these values since you opened the page.'),
   ).toBeVisible()
   await checkAccessibility(page)
 
   // While the plan is open, somebody else changes one of the two.
   await admin.send(organization.update, { description: 'By somebody else' })
-  const apply = plan.getByRole('button', { name: 'Apply the opposite' })
+  const apply = plan.getByRole('button', { name: 'Undo change' })
   await apply.click()
   await expect(plan.getByRole('alert')).toContainText('Nothing has been sent')
   expect(await now()).toEqual({ name: 'New county', description: 'By somebody else' })
   await expect(plan.getByRole('region', { name: 'description' })).toContainText(
     'Now: By somebody else',
   )
-  await expect(apply).toHaveAccessibleDescription(/^Decide first/)
-  await plan.getByRole('radio', { name: 'Take theirs' }).check()
+  await expect(apply).toHaveAccessibleDescription(/^Select which values to keep/)
+  await plan.getByRole('radio', { name: 'Keep the current value' }).check()
 
   // Twice, as quickly as can be; a refusal keeps the plan open, and what was decided.
   portal.faults.add('organization.update', { kind: 'refuse', code: 500, message: 'Not now.' })

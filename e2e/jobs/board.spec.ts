@@ -37,7 +37,7 @@ test.describe('a package with a broken item', () => {
       .click()
     await expect(board(page).getByRole('row', { name: /storm-response/ })).toContainText('Partial')
     await page.getByRole('button', { name: 'Succeeded 0' }).click()
-    await expect(page.getByText('No followed job is in this state.')).toBeVisible()
+    await expect(page.getByText('No followed jobs are in this state.')).toBeVisible()
     await page.reload()
     await expect(page).toHaveURL('/jobs?show=succeeded')
     await page.getByRole('button', { name: 'Partial 1' }).click()
@@ -76,8 +76,8 @@ test.describe('a job that somebody else started', () => {
   }
 
   const follow = async (page: Page, id: string, key?: string) => {
-    await page.getByRole('button', { name: 'Follow a job' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Follow a job' })
+    await page.getByRole('button', { name: 'Follow job' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Follow job' })
     await dialog.getByLabel('Job ID').fill(id)
     if (key !== undefined) await dialog.getByLabel('Key').fill(key)
     await dialog.getByRole('button', { name: 'Follow' }).click()
@@ -114,7 +114,7 @@ test.describe('a job that somebody else started', () => {
     await dialog.getByRole('button', { name: 'Follow' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Export of River' })).toBeVisible()
     await expect(page.getByText(key)).toBeHidden()
-    await page.getByRole('button', { name: 'Show the key' }).click()
+    await page.getByRole('button', { name: 'Show key' }).click()
     await expect(page.getByText(key)).toBeVisible()
   })
 })

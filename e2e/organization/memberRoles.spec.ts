@@ -59,11 +59,11 @@ test('another role is assigned to a member, and undone from the history', async 
   })
 
   await test.step('the history contains the change once and undoes it', async () => {
-    await page.goto('/journal')
+    await page.goto('/history')
     const entry = page.getByRole('button', { name: 'Assigned the role Viewer to Emil Okafor' })
     await expect(entry).toHaveCount(1)
     await entry.click()
-    await page.getByRole('button', { name: 'Apply the opposite' }).click()
+    await page.getByRole('button', { name: 'Undo change' }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Apply/ })
@@ -84,7 +84,7 @@ test('a role that another person changed meanwhile is not overwritten without no
   await page.getByRole('radio', { name: /^Viewer/ }).check()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(
-    page.getByText('Nobody else has changed this since you opened the page.'),
+    page.getByText('No one else has changed this value since you opened the page.'),
   ).toBeVisible()
   const { db } = portal.services
   await db.update(members).set({ role: 'org_publisher' }).where(eq(members.username, 'editor'))
@@ -140,8 +140,8 @@ test('a bulk operation assigns a role to many members, and is undone', async ({
       '/organization/members?member=aroha.ngata',
     )
     await checkAccessibility(page)
-    await page.getByRole('button', { name: /^Take back/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Taken back: / })).toBeVisible()
+    await page.getByRole('button', { name: /^Undo / }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Undone: / })).toBeVisible()
     await expect(page.getByText('2 done, 0 skipped, 0 failed')).toBeVisible()
     expect([await roleOf(portal, 'editor'), await roleOf(portal, 'aroha.ngata')]).toEqual(before)
   })

@@ -5,7 +5,7 @@ import { checkAccessibility, expect, test, type Page, type TestPortal } from '..
 
 test.use({ world: 'empty' })
 
-const path = '/organization/federation'
+const path = '/organization/saml-federation'
 const day = 86_400_000
 
 const signing = () => selfSigned({ name: 'CN=signing.edufed.example, O=Education Federation' })
@@ -92,7 +92,7 @@ test('a federation is registered with a real certificate, and shown after a relo
   await page.reload()
   await expect(page.getByLabel('Entity ID')).toHaveValue(entered.entityId)
   await expect(page.getByLabel('Sign with SHA-256')).toBeChecked()
-  await expect(page.getByRole('list', { name: 'Groups: chosen' })).toContainText('Field crews')
+  await expect(page.getByRole('list', { name: 'Groups: selected' })).toContainText('Field crews')
   await expect(facts(page)).toContainText('CN=signing.edufed.example')
   await checkAccessibility(page)
 })
@@ -132,11 +132,11 @@ test('only changed fields are reviewed and sent, and the change can be undone', 
   })
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renamed meanwhile')
 
-  await page.getByRole('link', { name: 'Journal' }).click()
+  await page.getByRole('link', { name: 'Change history' }).click()
   await page.getByRole('button', { name: 'Changed the federation Education Federation' }).click()
-  await page.getByRole('button', { name: 'Apply the opposite' }).click()
-  await expect(plan(page)).toContainText('Nobody else has changed these')
-  await plan(page).getByRole('button', { name: 'Apply the opposite' }).click()
+  await page.getByRole('button', { name: 'Undo change' }).click()
+  await expect(plan(page)).toContainText('No one else has changed these values')
+  await plan(page).getByRole('button', { name: 'Undo change' }).click()
   await expect(plan(page)).toBeHidden()
   expect(await admin.send(federation.read, {})).toEqual({ ...before, name: 'Renamed meanwhile' })
 })
@@ -153,7 +153,7 @@ test('a change by another person is shown and not overwritten', async ({
   await admin.send(federation.update, { federationId, name: 'Their name' })
   await page.getByRole('button', { name: 'Review 1 change' }).click()
   await expect(plan(page)).toContainText('Their name')
-  await plan(page).getByLabel('Keep mine').check()
+  await plan(page).getByLabel('Apply my change').check()
   await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(plan(page)).toBeHidden()
   expect((await admin.send(federation.read, {})).name).toBe('My name')
@@ -242,7 +242,7 @@ test('with a single identity provider, no federation can be registered, and the 
 
 test('a member without administrative privileges sees the reason', async ({ page, signIn }) => {
   await signIn('viewer', path)
-  await expect(page.getByRole('main')).toContainText('Only administrators may do this.')
+  await expect(page.getByRole('main')).toContainText('Only administrators can perform this action.')
   await expect(page.getByRole('button', { name: 'Register federation' })).toBeHidden()
 })
 

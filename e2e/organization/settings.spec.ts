@@ -33,11 +33,11 @@ test('three changed settings in two sections are sent as three fields of one req
   await expect(page.getByRole('link', { name: 'Security and origins 2 changes' })).toBeVisible()
 
   await review(page)
-  await expect(plan(page)).toHaveAccessibleName('Plan: 3 changes')
+  await expect(plan(page)).toHaveAccessibleName('Review changes: 3 changes')
   await expect(plan(page).getByRole('region', { name: 'Maximum token lifetime' })).toContainText(
     'Longer than 14 days',
   )
-  await expect(plan(page).getByText('Nobody else has changed these')).toBeVisible()
+  await expect(plan(page).getByText('No one else has changed these values')).toBeVisible()
   const sending = page.waitForRequest(/\/update$/)
   await apply(page).click()
   const sent = new URLSearchParams((await sending).postData() ?? '')
@@ -83,7 +83,7 @@ test('errors are shown at the setting, and invalid input is kept', async ({ page
   await expect(page.getByText('must be an email address')).toBeVisible()
   await section(page, 'Advanced')
   await expect(page.getByRole('textbox', { name: 'Properties' })).toHaveText('{"links": ')
-  await expect(page.getByText(/is not valid JSON/)).toBeVisible()
+  await expect(page.getByText(/Invalid JSON/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo the change of Properties' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -172,7 +172,7 @@ test('a snapshot is restored through the review, without settings that no longer
   await page.getByRole('button', { name: 'Manage snapshots' }).click()
   const sheet = page.getByRole('dialog', { name: 'Manage snapshots' })
   const choosing = page.waitForEvent('filechooser')
-  await sheet.getByRole('button', { name: 'Choose a file' }).click()
+  await sheet.getByRole('button', { name: 'Choose file' }).click()
   await (await choosing).setFiles(file)
   await expect(sheet.getByText('1 setting differs')).toBeVisible()
   await expect(sheet.getByText('retired: This console does not know the setting')).toBeVisible()
@@ -252,13 +252,13 @@ test('a language code shows its language; groups, contacts and servers are chose
     await checkAccessibility(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('list', { name: 'Basemaps: chosen' })).toContainText('county')
+    await expect(page.getByRole('list', { name: 'Basemaps: selected' })).toContainText('county')
   })
 
   await test.step('featured groups, ordered and without duplicates', async () => {
     await section(page, 'Home page')
-    const featured = page.getByRole('list', { name: 'Featured groups: chosen' })
-    await expect(featured).toContainText('No such group')
+    const featured = page.getByRole('list', { name: 'Featured groups: selected' })
+    await expect(featured).toContainText('The group doesn’t exist')
     await page.getByRole('button', { name: 'Remove publisher/Gone long ago' }).click()
     const search = page.getByRole('combobox', { name: 'Featured groups' })
     for (const { title } of [county, crews]) {
@@ -266,7 +266,7 @@ test('a language code shows its language; groups, contacts and servers are chose
       await page.getByRole('option', { name: title }).click()
     }
     await search.fill('crews')
-    await expect(page.getByRole('option', { name: /crews.*chosen already/ })).toBeDisabled()
+    await expect(page.getByRole('option', { name: /crews.*Already selected/ })).toBeDisabled()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Move Field crews up' }).click()
     await expect(featured.getByRole('listitem').first()).toContainText('Field crews')
@@ -274,7 +274,7 @@ test('a language code shows its language; groups, contacts and servers are chose
 
   await test.step('contacts, only administrators', async () => {
     await section(page, 'Contacts')
-    const contacts = page.getByRole('list', { name: 'Administrative contacts: chosen' })
+    const contacts = page.getByRole('list', { name: 'Administrative contacts: selected' })
     await expect(contacts.getByRole('listitem').first()).toContainText('Not an administrator')
     await contacts
       .getByRole('button', { name: /^Remove/ })

@@ -24,7 +24,7 @@ test('JSON, extents, panels and services have their own editors', async ({
   await test.step('an error in JSON is marked with its line, and nothing is sent', async () => {
     await signIn('admin', '/organization/settings/advanced')
     const properties = textbox('Properties')
-    await expect(page.getByText('Escape, then Tab, leaves the editor.')).toBeVisible()
+    await expect(page.getByText('To leave the editor, press Escape, then Tab.')).toBeVisible()
     await properties.fill('{\n  "links": }')
     await expect(page.getByText('Line 2, column 12: is not valid JSON')).toBeVisible()
     await expect(properties).toHaveAttribute('aria-invalid', 'true')
@@ -59,7 +59,7 @@ test('JSON, extents, panels and services have their own editors', async ({
     await expect(map).toHaveAccessibleName(/from 9, 45 to 11, 48/)
     await checkAccessibility(page)
 
-    await page.getByRole('button', { name: 'Draw a box' }).click()
+    await page.getByRole('button', { name: 'Draw extent' }).click()
     await map.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(x + width * 0.4, y + height * 0.5)
@@ -135,7 +135,7 @@ test('JSON, extents, panels and services have their own editors', async ({
 
   await test.step('all changes are sent in one request', async () => {
     await review.click()
-    await expect(plan).toHaveAccessibleName('Plan: 4 changes')
+    await expect(plan).toHaveAccessibleName('Review changes: 4 changes')
     await plan.getByRole('button', { name: /^Apply/ }).click()
     await expect(page.getByText('4 settings changed')).toBeVisible()
     const { defaultExtent, helperServices, rotatorPanels } = (await arrange.send(

@@ -42,7 +42,7 @@ test('axe finds nothing where there is no page, in light and in dark', async ({ 
 test('axe finds nothing in a narrow window, in light and in dark', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('viewer', '/groups')
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await checkAccessibility(page)
 })

@@ -8,13 +8,13 @@ test.use({ world: 'empty' })
 
 const settings = '/organization/settings'
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan/ })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes: / })
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /from earlier|again/ })
 const restored = (count: number) =>
   `You have ${count} unapplied ${count === 1 ? 'change' : 'changes'} from earlier.`
 
 const signInAgain = async (page: Page) => {
-  await expect(page.getByText(/Sign in again to go on where you were/)).toBeVisible()
+  await expect(page.getByText(/Sign in again to continue on the same page/)).toBeVisible()
   await page.getByRole('button', { name: "Sign in on the portal's page" }).click()
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(password)
@@ -43,7 +43,7 @@ test('a reload keeps what was entered, what it was based on, and no key', async 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(notice(page)).toContainText(restored(1))
-  await expect(notice(page)).toContainText('Enter these again')
+  await expect(notice(page)).toContainText('Enter these values again')
   await expect(notice(page)).toContainText('Key for third-party basemaps')
   await expect(page.getByLabel('Key for third-party basemaps')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('very-secret')
@@ -55,7 +55,7 @@ test('a reload keeps what was entered, what it was based on, and no key', async 
   const change = plan(page).getByRole('region', { name: 'Name' })
   await expect(change).toContainText(before)
   await expect(change).toContainText('Now: Renamed meanwhile')
-  await plan(page).getByRole('radio', { name: 'Keep mine' }).check()
+  await plan(page).getByRole('radio', { name: 'Apply my change' }).check()
   await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(plan(page)).toBeHidden()
   await expect(notice(page)).toBeHidden()
@@ -68,7 +68,7 @@ test('another page does not lose what was entered, and discarding does', async (
   page,
   signIn,
 }) => {
-  await signIn('admin', '/organization/federation')
+  await signIn('admin', '/organization/saml-federation')
   await page.getByRole('button', { name: 'Register federation' }).click()
   await name(page).fill('Half a federation')
   await page.getByRole('link', { name: 'Roles' }).click()
@@ -110,14 +110,14 @@ test('a sign-in that ends at Apply brings settings, properties, a role and the f
     [settings, 'Name', 'Review changes'],
     [`/content/items/${item.id}/properties`, 'Title', 'Review 1 change'],
     [`/organization/roles/${role.id}`, 'Description', 'Review 1 change'],
-    ['/organization/federation', 'Entity ID', 'Review 1 change'],
+    ['/organization/saml-federation', 'Entity ID', 'Review 1 change'],
   ] as const)
     await test.step(path, async () => {
       await page.goto(path)
       const field = page.getByLabel(label, { exact: true })
       await field.fill('Entered before the sign-in ended')
       await page.getByRole('button', { name: button }).click()
-      await expect(plan(page).getByText(/Nobody else has changed/)).toBeVisible()
+      await expect(plan(page).getByText(/No one else has changed/)).toBeVisible()
       clock.forward(longerThanAnySignIn)
       await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
       await signInAgain(page)

@@ -12,7 +12,7 @@ test.use({ world: 'empty' })
 const settings = '/organization/settings'
 const failure = (page: Page) => page.getByRole('dialog').filter({ hasText: missing })
 const missing = 'This part of the console could not be loaded.'
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan/ })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes: / })
 /** What browsers and React say on the console about a file that did not come. */
 const unloaded = /ERR_INTERNET_DISCONNECTED|404|dynamically imported module|could not be loaded/
 

@@ -43,6 +43,23 @@ test('an unknown address is a page that says so, with the way home', async ({ pa
   expect(isPrevented).toEqual([true, true])
 })
 
+test('an earlier path opens the page under its present path, with search parameters and hash', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/journal?q=upload#latest')
+  await expect(page).toHaveURL('/history?q=upload#latest')
+  await expect(page.getByRole('searchbox', { name: 'Search change history' })).toHaveValue('upload')
+  await page.goto('/content/owners?from=editor')
+  await expect(page).toHaveURL('/content/transfer?from=editor')
+  await page.goto('/organization/federation')
+  await expect(page).toHaveURL('/organization/saml-federation')
+  await expect(menu(page).getByRole('link', { name: 'SAML federation' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
 test('the look follows the system until a person chooses, and keeps the choice', async ({
   page,
   signIn,
@@ -59,7 +76,7 @@ test('the look follows the system until a person chooses, and keeps the choice',
   expect(await isDark(page)).toBe(true)
   await choose(page, 'Light')
   await expect.poll(() => isDark(page)).toBe(false)
-  await choose(page, 'As the system')
+  await choose(page, 'System')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => isDark(page)).toBe(true)
 })
@@ -71,7 +88,7 @@ test('on a narrow window the navigation is a drawer that a link closes', async (
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('publisher')
   await expect(menu(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await menu(page).getByRole('link', { name: 'Groups' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   await expect(menu(page)).toBeHidden()
@@ -81,7 +98,7 @@ test('the first stop of the keyboard skips to the content', async ({ page, signI
   await signIn('publisher')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -112,6 +129,6 @@ test('a portal that is gone is said, and the console goes on when it is back', a
   await menu(page).getByRole('link', { name: 'Groups' }).click()
   await expect(page.getByRole('alert')).toContainText('The portal could not be reached.')
   portal.faults.clear()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '../fixtures.ts'
 
 test.use({ world: 'empty' })
 
-const toasts = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications' })
 
 /** Whether a click in the middle of a control reaches the control. */
 const isReached = (page: Page, name: string) =>

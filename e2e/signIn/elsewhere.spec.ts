@@ -122,7 +122,7 @@ test.describe('the console on another origin', () => {
     await expectExplained(
       page,
       'The browser blocked the portal’s response',
-      `A web server answers at ${portal.url}/portal`,
+      `A web server responds at ${portal.url}/portal`,
       `Ask an administrator of the portal to add ${url} under Organization > Settings > Security > Allow origins`,
     )
     await expect(page.getByRole('code').getByText(url, { exact: true })).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('the console on another origin', () => {
         'its certificate might not be trusted',
         `${origin}/portal`,
       )
-      await expect(page.getByRole('link', { name: 'Open the portal' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Open portal' })).toHaveAttribute(
         'href',
         `${origin}/portal/home`,
       )
@@ -265,7 +265,7 @@ test.describe('through the console’s proxy', () => {
     })
     await page.goto(await front(`${origin}/portal`))
     await tryPassword(page)
-    await expectExplained(page, 'requires a sign-in of its own', 'HTTP status 401')
+    await expectExplained(page, 'requires its own sign-in', 'HTTP status 401')
   })
 
   test('another sign-in page in front', async ({ page, front, serve }) => {
@@ -307,7 +307,7 @@ test.describe('through the console’s proxy', () => {
     await onPortal(page).click()
     await expectExplained(
       page,
-      'does not know this console’s application ID',
+      'application ID is not registered on the portal',
       'unknown-application',
       `the redirect URI ${url}/,`,
       'PORTAL_APPLICATION_ID',
@@ -332,7 +332,11 @@ test.describe('through the console’s proxy', () => {
     const url = await front(`${origin}/portal`, 'abc')
     await page.goto(url)
     await onPortal(page).click()
-    await expectExplained(page, 'is not registered', `add the redirect URI ${url}/ in its settings`)
+    await expectExplained(
+      page,
+      'is not registered',
+      `add the redirect URI ${url}/ in the item’s settings`,
+    )
     message = 'The app has not been approved by the organization.'
     await onPortal(page).click()
     await expectExplained(page, 'The portal does not allow this application', 'approve')

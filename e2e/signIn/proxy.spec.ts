@@ -45,7 +45,7 @@ test('a member signs in by password, and the page names the portal, not the prox
   portal,
 }) => {
   await page.goto('/groups')
-  await expect(page.getByText(`The portal is at ${portal.url}/portal.`)).toBeVisible()
+  await expect(page.getByText(`Portal URL: ${portal.url}/portal`)).toBeVisible()
   await signInWithPassword(page, '/groups')
   await expect(heading(page, 'Groups')).toBeVisible()
   await expect(page.getByTitle(`${portal.url}/portal`)).toBeVisible()

@@ -131,7 +131,7 @@ test.describe("on the portal's page", () => {
 
 test.describe('with user name and password', () => {
   const withPassword = (page: Page) =>
-    page.getByRole('button', { name: 'Sign in with user name and password' })
+    page.getByRole('button', { name: 'Sign in with username and password' })
 
   test('a person signs in and is where they wanted to be', async ({ page }) => {
     await page.goto('/groups?q=river')
@@ -167,7 +167,7 @@ test.describe('with user name and password', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('signing out ends the token at the portal, too', async ({ page, portal }) => {
+  test('signing out ends the token on the portal, too', async ({ page, portal }) => {
     await page.goto('/')
     await withPassword(page).click()
     await fillIn(page, 'editor', password)
@@ -233,7 +233,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('link', { name: group.title })).toBeVisible()
     portal.clock.forward(40 * day)
     await page.getByRole('link', { name: group.title }).click()
-    await expect(page.getByText(/Your sign-in has ended/)).toBeVisible()
+    await expect(page.getByText(/Your session has ended/)).toBeVisible()
     await onPortal(page).click()
     await fillIn(page, 'publisher', password)
     await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()

@@ -10,7 +10,7 @@ import { createRouter } from './shell/router.ts'
 import { LoadingPage } from './ui/layout/LoadingPage.tsx'
 import { guardDrops } from './ui/fields/pageDrop.ts'
 
-// zod, which arrives with the first page, would try whether it may make code from text. The content security policy forbids
+// zod, which is loaded with the first page, would test whether it can compile code from text. The content security policy forbids
 // that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 

@@ -10,7 +10,7 @@ const examples: Record<keyof typeof paths, string> = {
   allContent: paths.allContent(),
   item: paths.item('0123456789abcdef0123456789abcdef', 'data'),
   categories: paths.categories(),
-  owners: paths.owners('ada'),
+  transfer: paths.transfer('ada'),
   addItem: paths.addItem(),
   groups: paths.groups(),
   ownGroups: paths.ownGroups(),
@@ -18,7 +18,7 @@ const examples: Record<keyof typeof paths, string> = {
   importPackage: paths.importPackage('0123456789abcdef0123456789abcdef'),
   sharing: paths.sharing('0123456789abcdef0123456789abcdef'),
   settings: paths.settings(),
-  federation: paths.federation(),
+  samlFederation: paths.samlFederation(),
   roles: paths.roles(),
   role: paths.role('edgebRxFLiLt15df'),
   newRole: paths.newRole('org_user'),
@@ -28,7 +28,7 @@ const examples: Record<keyof typeof paths, string> = {
   member: paths.member('ada'),
   reference: paths.reference('items.update'),
   jobs: paths.jobs(),
-  journal: paths.journal(),
+  history: paths.history(),
   job: paths.job('a b/c'),
   run: paths.run('0123'),
 }
@@ -46,10 +46,10 @@ describe('every link leads to a page', () => {
   })
 })
 
-test('an address nobody knows is a page that says so', () => {
+test('an unknown path opens the page that says so', () => {
   expect(routeOf('/nowhere/at/all')).toBe('*')
 })
 
-test('names in addresses are escaped', () => {
+test('names in paths are escaped', () => {
   expect(paths.group('a/b')).toBe('/groups/a%2Fb')
 })

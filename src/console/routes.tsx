@@ -1,18 +1,19 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
-import { ownersRoute } from './content/transfer/route.tsx'
+import { transferRoute } from './content/transfer/route.tsx'
 import { addItemRoute } from './content/add/route.tsx'
 import { importRoute } from './groups/import/route.tsx'
 import { sharingRoute } from './content/sharing/route.tsx'
 import { groupRoutes } from './groups/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
 import { referenceRoute } from './reference/route.tsx'
-import { journalRoutes } from './history/routes.tsx'
+import { historyRoutes } from './history/routes.tsx'
 import { settingsRoutes } from './organization/settings/routes.tsx'
-import { federationRoute } from './organization/samlFederation/route.tsx'
+import { samlFederationRoute } from './organization/samlFederation/route.tsx'
 import { memberRoutes } from './organization/members/routes.tsx'
 import { roleRoutes } from './organization/roles/routes.tsx'
 import type { Area } from './shell/frame/areas.ts'
+import { redirects } from './shell/frame/redirects.tsx'
 import { NotFound } from './shell/frame/NotFound.tsx'
 import { page } from './shell/part/page.ts'
 import { paths } from './shell/paths.ts'
@@ -39,14 +40,21 @@ export const areas: readonly Area[] = [
     access: { access: 'member' },
   },
   {
-    path: paths.federation(),
-    label: 'federation',
+    path: paths.samlFederation(),
+    label: 'samlFederation',
     section: 'organization',
     access: { access: 'administrator' },
   },
   { path: paths.jobs(), label: 'jobs', section: 'activity', access: { access: 'member' } },
-  { path: paths.journal(), label: 'journal', section: 'activity', access: { access: 'member' } },
+  { path: paths.history(), label: 'history', section: 'activity', access: { access: 'member' } },
 ]
+
+/** The paths that pages had before, for bookmarks and links in documents. */
+const moved = {
+  '/journal': paths.history(),
+  '/content/owners': paths.transfer(),
+  '/organization/federation': paths.samlFederation(),
+}
 
 /** Every page of the console; one chunk per area. */
 export const routes: RouteObject[] = [
@@ -56,6 +64,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingPage />,
     children: [
       { path: paths.signIn(), ...page(() => import('./signIn/SignInPage.tsx')) },
+      ...redirects(moved),
       {
         middleware: [requireSession],
         // Middleware runs where a loader does.
@@ -71,16 +80,16 @@ export const routes: RouteObject[] = [
               { path: paths.home(), ...page(() => import('./home/HomePage.tsx')) },
               ...contentRoutes,
               sharingRoute,
-              ownersRoute,
+              transferRoute,
               addItemRoute,
               ...groupRoutes,
               importRoute,
               ...settingsRoutes,
-              federationRoute,
+              samlFederationRoute,
               ...roleRoutes,
               ...memberRoutes,
               ...jobRoutes,
-              ...journalRoutes,
+              ...historyRoutes,
               referenceRoute,
               { path: '*', element: <NotFound /> },
             ],

@@ -38,7 +38,7 @@ opening.describe('problems that the page can detect are never uploaded', () => {
       'a file with another extension',
       'river.zip',
       (good) => good,
-      /must be a file ending in \.epk/,
+      /with the extension \.epk/,
     ],
     ['0 bytes', 'river.epk', () => Buffer.alloc(0), /river\.epk is empty \(0 bytes\)/],
     ['not a zip', 'river.epk', () => Buffer.from('%PDF-1.7 no zip'), /is not an export package/],
@@ -109,7 +109,7 @@ opening.describe(
           await expect(page.getByRole('button', { name: 'Review changes' })).toBeHidden()
           await expectNoChanges()
           await page.getByRole('link', { name: 'Import another package' }).click()
-          await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
         })
     })
   },

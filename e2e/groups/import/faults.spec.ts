@@ -82,7 +82,7 @@ prepared(
     await page.getByRole('link', { name: 'river', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('The portal could not be reached.')
     portal.faults.clear()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('5 selected')).toBeVisible()
   },
 )
@@ -96,7 +96,7 @@ prepared(
       'The response of the portal has an unexpected format.',
     )
     portal.faults.clear()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('5 selected')).toBeVisible()
   },
 )
@@ -166,7 +166,7 @@ prepared(
     await expect(page.getByText('5 selected')).toBeVisible()
     portal.clock.forward(40 * day)
     await page.getByRole('button', { name: 'Review changes' }).click()
-    await expect(page.getByText(/Your sign-in has ended/)).toBeVisible()
+    await expect(page.getByText(/Your session has ended/)).toBeVisible()
     expect(await countJobs(portal)).toBe(0)
     await signInAgain(page)
     await expect(page.getByText('5 selected')).toBeVisible()

@@ -73,7 +73,7 @@ following(
     await page.goBack()
     await page.goBack()
     await expect(page).toHaveURL(`/groups/${groupId}/import`)
-    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
   },
 )
 

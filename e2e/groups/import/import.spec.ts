@@ -248,7 +248,7 @@ test('the package is kept, and its items are imported into a new folder', async 
   await page.goto('/')
   const own = page.getByRole('list', { name: 'Your export packages' }).getByRole('listitem')
   await expect(own.getByRole('link', { name: 'Imported' })).toBeVisible()
-  await own.getByText('Import into a group').click()
+  await own.getByText('Import into group').click()
   await own.getByRole('link', { name: 'River maintenance' }).click()
   await expect(page.getByText('All 5 items in this package already exist')).toBeVisible()
 })
@@ -403,7 +403,7 @@ test('a member without permission sees the reason, also at the URL of the import
   await expect(
     page.getByText('Only its owner publisher or an administrator can do this.'),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeHidden()
   await page.getByRole('link', { name: 'Go to group' }).click()
   await expect(page.getByRole('heading', { level: 1, name: group.title })).toBeVisible()
 })

@@ -103,7 +103,7 @@ large(
     const { path, items } = await makePackage(source, (name) => testInfo.outputPath(name))
     const groupId = await findGroup(server.url)
     await signInByHand(page, 'publisher', `/groups/${groupId}/import`)
-    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
 
     const heap = await heapOf(page)
     const before = { heap: await heap(), memory: await server.memory() }

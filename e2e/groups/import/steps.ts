@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 /** Chooses a file with the button and the file dialog. */
 export const chooseFile = async (page: Page, file: string | { name: string; buffer: Buffer }) => {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await page.getByRole('button', { name: 'Choose file' }).click()
   await (
     await chooser
   ).setFiles(typeof file === 'string' ? file : { mimeType: 'application/octet-stream', ...file })

@@ -57,7 +57,7 @@ uploading(
     await expect(page.getByText('The portal keeps nothing of heavy.epk.')).toBeVisible()
     await expect.poll(() => portal.everything()).toEqual(before)
     portal.faults.clear()
-    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await page.getByRole('button', { name: 'Select another file' }).click()
     await chooseFile(page, file)
     await expect(page.getByText('2 selected')).toBeVisible()
   },
@@ -69,7 +69,7 @@ uploading('a canceled upload leaves no data', async ({ page, portal, file }) => 
   await chooseFile(page, file)
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload' }).click()
-  await expect(page.getByText('The upload was cancelled').first()).toBeVisible()
+  await expect(page.getByText('Upload canceled').first()).toBeVisible()
   await expect.poll(() => portal.everything()).toEqual(before)
 })
 
@@ -107,7 +107,7 @@ uploading(
     await chooseFile(page, file)
     await onePart
     await page.reload()
-    await expect(page.getByText('One upload was not finished.')).toBeVisible()
+    await expect(page.getByText('1 upload was not completed.')).toBeVisible()
     portal.faults.clear()
     const parts: string[] = []
     page.on('request', (request) => {

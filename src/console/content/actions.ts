@@ -45,7 +45,7 @@ export const useActions = (): readonly SelectionAction[] => {
     { label: t('action.categorize'), href: paths.categories(), refusal: refusalOf(categorizing) },
     {
       label: t('action.changeOwner'),
-      href: paths.owners(),
+      href: paths.transfer(),
       refusal: refusalOf(reassigning.reassignMany),
     },
     { label: t('action.move'), Sheet: MoveSelection, refusal: refusalOf(content.moveItems) },

@@ -15,7 +15,7 @@ import { useWords } from './words.ts'
 const dayLength = 86_400_000
 const maxDays = 3650
 
-/** Removes what is in the journal, all of it or what is old, after saying that it cannot be brought back. */
+/** Clears the change history, completely or older changes, after a warning that this can't be undone. */
 export const ClearDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useWords()
   const titleId = useId()

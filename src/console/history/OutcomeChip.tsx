@@ -5,7 +5,7 @@ import { useWords } from './words.ts'
 
 const tones: Record<Outcome, Tone> = { done: 'success', failed: 'error', unknown: 'warning' }
 
-/** How a write ended. */
+/** The outcome of a change. */
 export const OutcomeChip = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useWords()
   return <StateChip tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StateChip>

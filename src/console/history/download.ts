@@ -28,24 +28,24 @@ const asData = (entry: HistoryEntry) => {
 /** Downloads entries as one JSON array. */
 export const downloadJson = (entries: readonly HistoryEntry[]): void => {
   const text = JSON.stringify(entries.map(asData), null, 2)
-  saveFile(`journal-${day()}.json`, new Blob([text], { type: 'application/json' }))
+  saveFile(`change-history-${day()}.json`, new Blob([text], { type: 'application/json' }))
 }
 
-/** An entry as one line of a table. */
+/** Returns an entry as a row of the table. */
 const asLine = (entry: HistoryEntry) => ({
-  [t('journal:file.time')]: new Date(entry.time).toISOString(),
-  [t('journal:file.who')]: entry.who,
-  [t('journal:file.portal')]: entry.portal.name,
-  [t('journal:file.operation')]: nameOf(entry.operation),
-  [t('journal:file.title')]: entry.title,
-  [t('journal:file.target')]: entry.target?.label ?? '',
-  [t('journal:file.outcome')]: t(`journal:outcome.${entry.outcome}`),
-  [t('journal:file.words')]: entry.words ?? '',
-  [t('journal:file.changes')]: entry.changes
+  [t('history:file.time')]: new Date(entry.time).toISOString(),
+  [t('history:file.who')]: entry.who,
+  [t('history:file.portal')]: entry.portal.name,
+  [t('history:file.operation')]: nameOf(entry.operation),
+  [t('history:file.title')]: entry.title,
+  [t('history:file.target')]: entry.target?.label ?? '',
+  [t('history:file.outcome')]: t(`history:outcome.${entry.outcome}`),
+  [t('history:file.words')]: entry.words ?? '',
+  [t('history:file.changes')]: entry.changes
     .map(({ label, before, after }) => `${label}: ${inWords(before)} → ${inWords(after)}`)
     .join('\n'),
 })
 
 /** Downloads entries as a table. */
 export const downloadTable = (entries: readonly HistoryEntry[]): Promise<void> =>
-  downloadCsv(`journal-${day()}.csv`, entries.map(asLine))
+  downloadCsv(`change-history-${day()}.csv`, entries.map(asLine))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../shell/history/entry.ts'
-import { found, JournalList, listed } from './list.ts'
+import { found, HistoryList, listed } from './list.ts'
 
 const entry = (title: string, time: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: title,
@@ -41,12 +41,12 @@ test.each([
 })
 
 test('the newest is first in a plain list, and what the address says counts', () => {
-  expect(titles(listed(entries, JournalList.parse({})))[0]).toBe('Renamed the organization')
-  const oldest = JournalList.parse({ order: 'asc' })
+  expect(titles(listed(entries, HistoryList.parse({})))[0]).toBe('Renamed the organization')
+  const oldest = HistoryList.parse({ order: 'asc' })
   expect(titles(listed(entries, oldest))[0]).toBe('Uploaded river.epk')
-  const byTitle = JournalList.parse({ sort: 'title', order: 'asc' })
+  const byTitle = HistoryList.parse({ sort: 'title', order: 'asc' })
   expect(titles(listed(entries, byTitle))[0]).toBe('Changed 1 setting')
-  expect(titles(listed(entries, JournalList.parse({ show: 'unknown' })))).toEqual([
+  expect(titles(listed(entries, HistoryList.parse({ show: 'unknown' })))).toEqual([
     'Uploaded river.epk',
   ])
 })

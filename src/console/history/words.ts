@@ -2,85 +2,84 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '../shell/words/index.ts'
 
 const words = {
-  title: 'Journal',
-  line_zero: 'What you change at this portal from this browser is written down here',
+  title: 'Change history',
+  line_zero: 'Changes that you make on this portal from this browser will be listed on this page.',
   line_one:
-    '{{count, number}} write of yours at this portal, kept in this browser; no tokens, passwords or files',
+    '{{count, number}} change you made on this portal from this browser. Tokens, passwords, and files are not stored.',
   line_other:
-    '{{count, number}} writes of yours at this portal, kept in this browser; no tokens, passwords or files',
-  search: 'Search the journal',
+    '{{count, number}} changes you made on this portal from this browser. Tokens, passwords, and files are not stored.',
+  search: 'Search change history',
   filter: 'Filter by outcome',
   views: { all: 'All', done: 'Done', failed: 'Failed', unknown: 'Unknown' },
-  caption: 'Writes',
-  column: { title: 'What was done', target: 'To', outcome: 'Outcome', time: 'When' },
+  caption: 'Changes',
+  column: { title: 'Change', target: 'Target', outcome: 'Outcome', time: 'Time' },
   outcome: { done: 'Done', failed: 'Failed', unknown: 'Unknown' },
   empty:
-    'Nothing yet. Whatever you change at this portal from this browser is written down here, with what it was before.',
-  emptySearch: 'No write matches.',
+    'No changes yet. Changes that you make on this portal from this browser are listed here, with the previous values.',
+  emptySearch: 'No changes match your search.',
   showAll: 'Show all',
   json: 'Download JSON',
   csv: 'Download CSV',
-  nothingToDownload: 'There is nothing in the list.',
-  clear: 'Clear',
-  nothingToClear: 'The journal is empty.',
+  nothingToDownload: 'The list is empty.',
+  clear: 'Clear history',
+  nothingToClear: 'The change history is empty.',
   clearing: {
-    title: 'Clear the journal',
-    body: 'What is removed from the journal cannot be brought back. The portal is not changed.',
-    legend: 'What to remove',
-    all: 'Everything',
-    older: 'What is older than a number of days',
+    title: 'Clear history',
+    body: 'Clearing the change history can’t be undone. The portal is not changed.',
+    legend: 'Changes to clear',
+    all: 'All changes',
+    older: 'Changes older than a number of days',
     days: 'Days',
-    daysWrong: 'A whole number from 1 to 3650',
-    action: 'Remove',
+    daysWrong: 'Enter a whole number from 1 to 3650.',
+    action: 'Clear history',
     cancel: 'Cancel',
-    done_zero: 'Nothing in the journal was that old.',
-    done_one: '{{count, number}} write was removed from the journal.',
-    done_other: '{{count, number}} writes were removed from the journal.',
+    done_zero: 'The change history contains no changes of that age.',
+    done_one: '{{count, number}} change cleared from the history',
+    done_other: '{{count, number}} changes cleared from the history',
   },
   entry: {
-    when: 'When',
-    who: 'Who',
+    when: 'Time',
+    who: 'Username',
     portal: 'Portal',
-    target: 'To',
+    target: 'Target',
     operation: 'Operation',
-    outcome: 'Outcome',
-    reason: 'Why',
-    noAnswer:
-      'No answer came that says whether the portal did it, or the page was closed before it came.',
-    changes: 'Changes',
-    request: 'The request',
-    secret: 'not kept',
-    file: 'the file {{name}}',
+    reason: 'Reason',
+    noResponse:
+      'It is not known whether the portal made the change: no complete response arrived, or the page was closed before the response arrived.',
+    changes: 'Changed values',
+    request: 'Request',
+    secret: 'Not stored',
+    file: 'File {{name}}',
     close: 'Close',
-    opposite: 'Apply the opposite',
-    noOpposite: 'This console does not know how to undo it.',
-    notDone: 'It failed, so there is nothing to undo.',
+    undo: 'Undo change',
+    notUndoable: 'The console can’t undo this type of change.',
+    notDone: 'The change failed, so there is nothing to undo.',
   },
-  opposite: {
-    title: 'Plan: {{title}}',
-    action: 'Apply the opposite',
-    back: 'Cancel',
+  undo: {
+    title: 'Review changes: {{title}}',
+    action: 'Undo change',
+    cancel: 'Cancel',
     written: 'Undone: {{title}}',
   },
   file: {
     time: 'Time',
-    who: 'User',
+    who: 'Username',
     portal: 'Portal',
     operation: 'Operation',
-    title: 'What was done',
-    target: 'To',
+    title: 'Change',
+    target: 'Target',
     outcome: 'Outcome',
     words: 'Reason',
-    changes: 'Changes',
+    changes: 'Changed values',
   },
 }
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    journal: typeof words
+    history: typeof words
   }
 }
-addWords('journal', words)
+addWords('history', words)
 
-/** The words of the journal; importing it brings them along. */
-export const useWords = () => useTranslation('journal')
+/** The texts of the change history; importing this module registers them. */
+export const useWords = () => useTranslation('history')

@@ -24,7 +24,7 @@ export const loader = async () => {
   return null
 }
 
-/** What needs the person's attention now. */
+/** The home page: jobs, export packages, and groups of the person. */
 export const Component = () => {
   const { t } = useTranslation('home')
   const { user, person } = useSession()

@@ -8,7 +8,7 @@ import { paths } from '../shell/paths.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
 
-/** Jobs to keep an eye on. */
+/** Jobs that are running or failed. */
 export const JobList = ({ jobs }: { jobs: readonly FollowedJob[] }) => {
   const { t } = useTranslation('home')
   return (

@@ -9,7 +9,7 @@ import { paths } from '../shell/paths.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
 
-/** The person's groups, each a step from an import. */
+/** The person's groups, each with a link to import a package. */
 export const OwnGroups = ({ groups }: { groups: Result<typeof operations.search> }) => {
   const { t } = useTranslation('home')
   const { total, results } = groups

@@ -23,7 +23,7 @@ interface Props {
   readonly groups: Result<typeof groupOperations.search>
 }
 
-/** The person's export packages, each with its last import from this browser and the way to import it. */
+/** The person's export packages, each with its last import from this browser and links to import it. */
 export const OwnPackages = ({ packages, groups }: Props) => {
   const { t } = useTranslation('home')
   const jobs = useJobs() ?? []
@@ -33,7 +33,7 @@ export const OwnPackages = ({ packages, groups }: Props) => {
       <Typography color="textSecondary" sx={{ marginBlockEnd: 3 }}>
         {t('packagesLine')}
       </Typography>
-      <Rows aria-label={t('packagesCaption')}>
+      <Rows aria-label={t('packages')}>
         {packages.results.map(({ id, title, size, created }) => {
           const job = lastImport(jobs, id)
           return (
@@ -88,7 +88,8 @@ const ImportSummary = ({ title }: { title: string }) => {
   const { t } = useTranslation('home')
   return (
     <>
-      {t('importIntoGroup')} <VisuallyHidden>{t('importOf', { title })}</VisuallyHidden>
+      <span aria-hidden>{t('importIntoGroup')}</span>
+      <VisuallyHidden>{t('importPackageIntoGroup', { title })}</VisuallyHidden>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FollowedJob } from '../shell/jobs/followedJob.ts'
 
-/** Jobs that run, and those that did not end well: until they are forgotten on the board, somebody should look at them. */
+/** Whether a job is running or was not successful; such jobs are shown until they are removed from the job list. */
 export const needsAttention = ({ state }: Pick<FollowedJob, 'state'>): boolean =>
   state !== 'succeeded' && state !== 'cancelled'

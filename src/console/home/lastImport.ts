@@ -3,8 +3,8 @@ import type { FollowedJob } from '../shell/jobs/followedJob.ts'
 const ended = ['succeeded', 'partial'] as const
 
 /**
- * The newest import of a package that this browser followed to an end with imported items; undefined where it knows of none. The
- * portal itself keeps no record of what was imported from a package.
+ * The newest import of a package that this browser followed and that imported items; undefined if there is none. The portal does
+ * not record imports of a package.
  */
 export const lastImport = (
   jobs: readonly FollowedJob[],

@@ -5,7 +5,7 @@ import { query } from '../shell/api.ts'
 import { allOf, exactly } from '../shell/lists/searchText.ts'
 import { session } from '../shell/session/session.ts'
 
-/** How many of each the page shows. */
+/** Maximum number of packages and groups on the page. */
 const shown = 8
 
 /** The newest export packages among the person's items. */

@@ -22,7 +22,7 @@ import { useWords } from './words.ts'
 type Values = z.input<typeof jobs.read.params>
 type Params = z.output<typeof jobs.read.params>
 
-/** Follows a job that somebody else started, by its ID and key; the portal is asked first whether it shows it. */
+/** Follows a job of another person by its ID and key, after reading the job to check access. */
 export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useWords()
   const titleId = useId()

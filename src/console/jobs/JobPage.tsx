@@ -27,7 +27,7 @@ import { useWords } from './words.ts'
 
 export const loader = () => queryClient.query(followedJobs())
 
-/** One job in full. A job that is not on the list is asked for by its ID alone, which administrators may. */
+/** The page of a job. A job that is not in the list is read by its ID alone, which administrators can do. */
 export const Component = () => {
   const { jobName = '' } = useParams()
   const followed = useJobs()
@@ -51,7 +51,7 @@ const OneJob = ({ known, reference }: Props) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const view = useJob(reference)
-  const { data: kept } = useQuery(jobItems(reference))
+  const { data: stored } = useQuery(jobItems(reference))
   const { job } = view
   const title = known?.title ?? nameOf(reference, job)
   const remove = async (one: FollowedJob) => {
@@ -84,7 +84,7 @@ const OneJob = ({ known, reference }: Props) => {
           tone="info"
           action={
             <Button variant="outlined" onClick={() => void followFound(reference, job)}>
-              {t('job.followIt')}
+              {t('job.follow')}
             </Button>
           }
         >
@@ -93,11 +93,11 @@ const OneJob = ({ known, reference }: Props) => {
       )}
       <JobProgress title={t('job.progress')} view={view} started={known?.started} />
       <JobFacts known={known} reference={reference} job={job} />
-      {kept && job?.outcome && isTerminal(job.state) && (
+      {stored && job?.outcome && isTerminal(job.state) && (
         <JobOutcomeTable
           outcome={job.outcome}
-          names={kept?.names}
-          overwritten={kept?.overwritten}
+          names={stored?.names}
+          overwritten={stored?.overwritten}
           verb={(known?.kind ?? job.type) === 'export' ? 'export' : 'import'}
           job={nameOfRef(reference)}
         />
@@ -112,7 +112,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
   const started = known?.started ?? job?.started
   const packageItem = job?.outcome?.packageItemId
   return (
-    <Card title={t('job.facts')}>
+    <Card title={t('job.details')}>
       <DescriptionList
         facts={[
           { label: t('job.type'), value: t(`kind.${known?.kind ?? kindOf(job?.type)}`) },
@@ -142,7 +142,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
   )
 }
 
-/** The package item that an export made, and the way to its file for whoever imports it elsewhere. */
+/** The package item that an export created, with the download of its file. */
 const NewPackage = ({ itemId }: { itemId: string }) => {
   const { t } = useWords()
   const { data: item } = useQuery(query(items.read, { itemId }))
@@ -170,7 +170,7 @@ const NewPackage = ({ itemId }: { itemId: string }) => {
   )
 }
 
-/** The key opens this job to whoever has it, so it is not shown to those who look over the shoulder. */
+/** The key of the job, hidden by default: everyone with the key can read the job. */
 const Key = ({ value }: { value: string }) => {
   const { t } = useWords()
   const [isShown, setIsShown] = useState(false)

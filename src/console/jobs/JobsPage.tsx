@@ -86,7 +86,7 @@ const columns: readonly Column<FollowedJob>[] = [
   },
 ]
 
-/** Every job this person follows at this portal, as the browser keeps them. */
+/** The jobs that the person follows on this portal, stored in the browser. */
 export const Component = () => {
   const { t } = useWords()
   const jobs = useJobs() ?? []

@@ -26,8 +26,8 @@ export const Component = () => {
   const run = useRuns()?.find(({ id }) => id === runId)
   if (run) return <OneRun key={runId} run={run} />
   return (
-    <Page title={t('run.gone')} crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}>
-      <EmptyState>{t('run.goneHelp')}</EmptyState>
+    <Page title={t('run.missing')} crumbs={[{ label: t('job.crumb'), href: paths.jobs() }]}>
+      <EmptyState>{t('run.missingHelp')}</EmptyState>
     </Page>
   )
 }

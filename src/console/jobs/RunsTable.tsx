@@ -44,7 +44,7 @@ const columns: readonly Column<ListedRun>[] = [
   },
 ]
 
-/** What was begun with many items in this browser; nothing where there was none. */
+/** The bulk operations started in this browser; empty if there are none. */
 export const RunsTable = () => {
   const { data: list = [] } = useQuery(runs())
   if (list.length === 0) return null

@@ -4,11 +4,11 @@ import { followJob } from '../shell/jobs/jobs.ts'
 import type { JobView } from '../shell/jobs/view.ts'
 import { t } from '../shell/words/index.ts'
 
-/** The console's word for the portal's type of job. */
+/** Converts the portal's job type. */
 export const kindOf = (type: string | undefined) =>
   type === 'import' || type === 'export' ? type : 'other'
 
-/** What to call a job of which only the portal's answer is known. */
+/** Returns the title of a job of which only the portal's response is known. */
 export const nameOf = (ref: JobRef, view: JobView | undefined): string => {
   const kind = kindOf(view?.type)
   const group = view?.group?.title
@@ -17,7 +17,7 @@ export const nameOf = (ref: JobRef, view: JobView | undefined): string => {
     : t(`jobs:names.${kind}`, { group })
 }
 
-/** Puts a job that the portal showed on the person's list. */
+/** Adds a job that the portal returned to the followed jobs. */
 export const followFound = (ref: JobRef, view: JobView): Promise<void> =>
   followJob(ref, {
     title: nameOf(ref, view),

@@ -4,7 +4,7 @@ import type { FollowedJob } from '../shell/jobs/followedJob.ts'
 export const views = ['all', 'running', 'succeeded', 'partial', 'failed'] as const
 export type View = (typeof views)[number]
 
-/** Whether a job in this state belongs to a view. What has not ended counts as running, unknown states too. */
+/** Whether a job in this state belongs to a view. Jobs that have not ended count as running, also in unknown states. */
 export const isIn = (view: View, state: JobState): boolean =>
   view === 'all' || (view === 'running' ? !isTerminal(state) : state === view)
 

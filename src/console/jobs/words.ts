@@ -3,9 +3,9 @@ import { addWords } from '../shell/words/index.ts'
 
 const words = {
   title: 'Jobs',
-  line_zero: 'Nothing is followed yet',
-  line_one: '{{count, number}} job followed by you in this browser, {{running}} running',
-  line_other: '{{count, number}} jobs followed by you in this browser, {{running}} running',
+  line_zero: 'No jobs followed yet',
+  line_one: '{{count, number}} job followed in this browser, {{running}} running',
+  line_other: '{{count, number}} jobs followed in this browser, {{running}} running',
   filter: 'Filter by state',
   views: {
     all: 'All',
@@ -27,24 +27,24 @@ const words = {
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
   empty:
     'No jobs yet. Imports and exports that you start appear here, in every tab and after a reload.',
-  emptyView: 'No followed job is in this state.',
+  emptyView: 'No followed jobs are in this state.',
   removeEnded_zero: 'Remove ended jobs',
   removeEnded_one: 'Remove {{count, number}} ended job',
   removeEnded_other: 'Remove {{count, number}} ended jobs',
-  removed_one: '{{count, number}} job was removed from the list. The portal keeps it.',
-  removed_other: '{{count, number}} jobs were removed from the list. The portal keeps them.',
-  noneEnded: 'No job has ended yet.',
-  follow: 'Follow a job',
+  removed_one: '{{count, number}} job removed from the list. The portal keeps the job.',
+  removed_other: '{{count, number}} jobs removed from the list. The portal keeps the jobs.',
+  noneEnded: 'No jobs have ended yet.',
+  follow: 'Follow job',
   add: {
-    title: 'Follow a job',
-    body: 'Whoever started a job can give you its ID, and its key if you are not an administrator.',
+    title: 'Follow job',
+    body: 'The person who started a job can give you its ID. You also need its key, unless you are an administrator.',
     id: 'Job ID',
-    idNeeded: 'Enter the ID of the job',
-    idWrong: 'An ID holds letters and digits only',
+    idNeeded: 'A job ID is required.',
+    idWrong: 'A job ID can contain only letters and digits.',
     key: 'Key',
-    keyHelp: 'Administrators need none.',
+    keyHelp: 'Not required for administrators',
     cancel: 'Cancel',
-    follow: 'Follow',
+    follow: 'Follow job',
   },
   kind: { import: 'Import', export: 'Export', upload: 'Upload', other: 'Other' },
   names: {
@@ -53,9 +53,9 @@ const words = {
     other: 'Job {{id}}',
   },
   run: {
-    gone: 'No longer here',
-    goneHelp:
-      'This browser keeps nothing of it: it was removed, or begun in another browser or by somebody else.',
+    missing: 'Bulk operation not found',
+    missingHelp:
+      'This browser has no record of the bulk operation. It was removed, or it was started in another browser or by another member.',
     done: 'Done',
     toContent: 'Show content',
     csvName: 'outcome-{{id}}.csv',
@@ -65,19 +65,19 @@ const words = {
     progress: 'Progress',
     id: 'Job ID',
     key: 'Key',
-    keyHelp: 'Give ID and key to somebody who is to follow the job as well.',
-    show: 'Show the key',
-    hide: 'Hide the key',
+    keyHelp: 'Another person can follow the job with its ID and key.',
+    show: 'Show key',
+    hide: 'Hide key',
     started: 'Started',
-    type: 'Kind',
+    type: 'Type',
     group: 'Group',
-    facts: 'About this job',
-    open: 'Open the import',
-    remove: 'Remove from the list',
-    unfollowed: 'This job is not on your list.',
-    followIt: 'Follow it',
+    details: 'Details',
+    open: 'Open import',
+    remove: 'Remove from list',
+    unfollowed: 'This job is not in your list.',
+    follow: 'Follow job',
     package: 'New package',
-    download: 'Download the package',
+    download: 'Download package',
   },
 }
 
@@ -88,5 +88,5 @@ declare module 'i18next' {
 }
 addWords('jobs', words)
 
-/** The words of the job board; importing it brings them along. */
+/** The texts of the job pages; importing this module registers them. */
 export const useWords = () => useTranslation('jobs')

@@ -5,7 +5,7 @@ import type { Input, Operation, Result } from '../../rest/protocol/operation.ts'
 import { portals } from '../../rest/organization/portals.ts'
 import { client, maybeSession, onSessionChange, renewOrganization } from './session/session.ts'
 
-/** Calls an operation of the current portal; what writes goes through `write`, which keeps a journal. Throws PortalError or ConnectionError, and an Error when signed out. */
+/** Calls an operation of the current portal; mutations use `mutate`, which adds them to the change history. Throws PortalError or ConnectionError, and an Error if signed out. */
 export const send = <O extends Operation>(
   operation: O,
   input: Input<O>,
@@ -15,7 +15,7 @@ export const send = <O extends Operation>(
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Portals stand in networks without internet; what the browser thinks about being online says nothing.
+      // Portals can be in networks without internet, so the browser's online state is irrelevant.
       networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) => error instanceof ConnectionError && failures < 1,
@@ -25,18 +25,18 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person saw is not for the next.
+// The next person must not see cached responses of the previous one.
 onSessionChange(() => {
   if (!maybeSession()) queryClient.clear()
 })
 
-/** Options of a query beside its key and function, for example `refetchInterval`. */
+/** Options of a query besides its key and function, such as `refetchInterval`. */
 type Extra<O extends Operation> = Omit<
   UndefinedInitialDataOptions<Result<O>>,
   'queryKey' | 'queryFn'
 >
 
-/** A read as TanStack Query options, for loaders and components alike. The key begins with the operation's path. */
+/** Returns the TanStack Query options of a read, for loaders and components. The key starts with the operation's path. */
 export const query = <O extends Operation>(operation: O, input: Input<O>, extra?: Extra<O>) =>
   queryOptions({
     ...extra,
@@ -44,16 +44,16 @@ export const query = <O extends Operation>(operation: O, input: Input<O>, extra?
     queryFn: ({ signal }): Promise<Result<O>> => send(operation, input, { signal }),
   })
 
-/** The header, and everything else that the session knows of the organization, follows. A failure is left to the next read. */
+/** Updates the organization in the session, which the header shows. A failure is ignored until the next read. */
 const rereadOrganization = async () => {
   try {
     renewOrganization(await queryClient.query({ ...query(portals.read, {}), staleTime: 0 }))
   } catch {
-    // What made the answer outdated has been done all the same.
+    // The mutation has succeeded nevertheless.
   }
 }
 
-/** Says that what these operations answered before is outdated; resolves when what is on the screen has been read again. */
+/** Invalidates the cached responses of these operations; resolves when active queries have been read again. */
 export const invalidate = async (
   ...operations: readonly Pick<Operation, 'path'>[]
 ): Promise<void> => {

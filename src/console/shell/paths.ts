@@ -7,22 +7,22 @@ export const paths = {
   item: (itemId: string, tab?: string) =>
     `/content/items/${encodeURIComponent(itemId)}${tab === undefined ? '' : `/${tab}`}`,
   categories: () => '/content/categories',
-  /** Hands over the selected items, or what a member owns; with an empty name the member is chosen there. */
-  owners: (from?: string) =>
-    from === undefined ? '/content/owners' : `/content/owners?from=${encodeURIComponent(from)}`,
+  /** Transfers the selected items, or all content of the member `from`; an empty name opens the choice of a member. */
+  transfer: (from?: string) =>
+    from === undefined ? '/content/transfer' : `/content/transfer?from=${encodeURIComponent(from)}`,
   addItem: () => '/content/add',
   groups: () => '/groups',
   ownGroups: () => '/groups?show=owned',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
   importPackage: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/import`,
-  /** With whom items are shared: those of the selection, or the ones named here. */
+  /** The sharing of the selected items, or of the items given. */
   sharing: (...itemIds: readonly string[]) =>
     `/content/sharing${itemIds.length === 0 ? '' : `?${new URLSearchParams(itemIds.map((id) => ['item', id])).toString()}`}`,
   settings: (section?: string) =>
     section === undefined
       ? '/organization/settings'
       : `/organization/settings/${encodeURIComponent(section)}`,
-  federation: () => '/organization/federation',
+  samlFederation: () => '/organization/saml-federation',
   roles: () => '/organization/roles',
   role: (roleId: string) => `/organization/roles/${encodeURIComponent(roleId)}`,
   newRole: (from?: string) =>
@@ -32,7 +32,7 @@ export const paths = {
   importRoles: () => '/organization/roles/import',
   compareRoles: (roleIds: readonly string[]) =>
     `/organization/roles/compare?roles=${roleIds.map(encodeURIComponent).join(',')}`,
-  /** All members, or those who hold a role. */
+  /** All members, or those with a role. */
   members: (roleId?: string) =>
     roleId === undefined
       ? '/organization/members'
@@ -41,8 +41,8 @@ export const paths = {
   /** The API reference, or one operation of it, such as `items.update`. */
   reference: (operation?: string) => (operation ? `/reference/${operation}` : '/reference'),
   jobs: () => '/jobs',
-  journal: () => '/journal',
-  /** Something that is done with many items. */
+  history: () => '/history',
+  /** A bulk operation. */
   run: (runId: string) => `/jobs/runs/${encodeURIComponent(runId)}`,
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
 }

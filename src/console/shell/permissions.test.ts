@@ -18,13 +18,13 @@ describe('why something may not be done', () => {
 
   test('somebody else may not, and is told who may', () => {
     expect(refusalMessage(permission(on('11.4'), packages.importGroup, 'admin'))).toBe(
-      'Only the owner of the group or an administrator may do this.',
+      'Only the owner of the group or an administrator can perform this action.',
     )
   })
 
   test('an old portal cannot, whoever asks', () => {
     expect(refusalMessage(permission(on('10.7'), packages.importGroup, 'publisher'))).toBe(
-      'Not available on this portal: it needs 10.8.1, this portal runs 10.7.',
+      'Not available on this portal. It requires version 10.8.1, and this portal has version 10.7.',
     )
   })
 

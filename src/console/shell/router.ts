@@ -8,8 +8,8 @@ export const createRouter = (routes: RouteObject[]) =>
   (router = createBrowserRouter(routes, { basename: basePath() || '/' }))
 
 /**
- * The search parameters of this page: those it is being loaded with, else those it shows. A hook would tell them with the next
- * render only, which may come after the next change.
+ * Returns the search parameters of this page: those of a pending navigation, else the current ones. A hook would return them only
+ * with the next render, which can be after the next change.
  */
 export const latestSearch = (): URLSearchParams => {
   if (!router) throw new Error('There is no router yet')

@@ -13,7 +13,7 @@ interface Fields {
   readonly password: HTMLInputElement
 }
 
-/** Username and password, for portals that do not know this console as an application. */
+/** Username and password, for portals without an application ID for this console. */
 export const PasswordForm = ({ connection }: { connection: Connection }) => {
   const { t } = useTranslation('signIn')
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export const PasswordForm = ({ connection }: { connection: Connection }) => {
     >
       {error !== undefined && <SignInError error={error} connection={connection} />}
       <TextField
-        label={t('userName')}
+        label={t('username')}
         name="username"
         required
         autoComplete="username"

@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (connection: Connection) => void
 }
 
-/** Which of several portals to sign in to. */
+/** The choice between several portals. */
 export const PortalChoice = ({ connections, chosen, onChoose }: Props) => {
   const { t } = useTranslation('signIn')
   return (

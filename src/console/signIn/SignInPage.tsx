@@ -27,7 +27,7 @@ import { words } from './words.ts'
 
 addWords('signIn', words)
 
-/** Notes a sign-in on the portal's page that people left by themselves. */
+/** Records that the person left the portal's sign-in page without signing in. */
 const noteAbandoned = () => {
   const abandoned = takeAbandoned()
   if (abandoned) signInFailure.set(abandoned)
@@ -38,7 +38,7 @@ export const loader = () => {
   return loadConnections()
 }
 
-/** Where everybody comes in: the portals of this installation and the ways to sign in to them. */
+/** The sign-in page: the portals of this installation and their sign-in options. */
 export const Component = () => {
   const { t } = useTranslation('signIn')
   const connections = useLoaderData<typeof loader>()
@@ -76,7 +76,7 @@ export const Component = () => {
               color="textSecondary"
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
             >
-              {t('to', { portal: connection.name })}
+              {t('portalNamed', { portal: connection.name })}
               {connection.label && <StateChip tone={tone}>{connection.label}</StateChip>}
             </Typography>
           )}
@@ -100,7 +100,7 @@ export const Component = () => {
       </Paper>
       {connection && (
         <Typography variant="caption" color="textSecondary">
-          {t('address', { url: ownUrl(connection) })}
+          {t('url', { url: ownUrl(connection) })}
         </Typography>
       )}
       <Typography
@@ -115,7 +115,7 @@ export const Component = () => {
   )
 }
 
-/** Leads to the portal's own sign-in page. */
+/** The button that opens the portal's sign-in page. */
 const PortalPage = ({ connection }: { connection: Connection }) => {
   const { t } = useTranslation('signIn')
   const failure = signInFailure.use()

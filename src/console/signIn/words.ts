@@ -1,17 +1,17 @@
 export const words = {
   title: 'Sign in',
   portal: 'Portal',
-  to: 'to {{portal}}',
+  portalNamed: 'Portal: {{portal}}',
   onPortal: "Sign in on the portal's page",
-  withPassword: 'Sign in with user name and password',
+  withPassword: 'Sign in with username and password',
   withPage: "Sign in on the portal's page instead",
-  userName: 'Username',
+  username: 'Username',
   password: 'Password',
   signIn: 'Sign in',
-  expired: 'Your sign-in has ended. Sign in again to go on where you were.',
+  expired: 'Your session has ended. Sign in again to continue on the same page.',
   signedOut: 'You have signed out.',
-  none: 'No portal is set up here. Whoever runs this console lists portals in config.json.',
-  address: 'The portal is at {{url}}.',
+  none: 'No portal is configured. The administrator of this console lists portals in config.json.',
+  url: 'Portal URL: {{url}}',
   reference: 'API reference',
 }
 

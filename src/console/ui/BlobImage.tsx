@@ -5,12 +5,12 @@ const Image = styled('img')({ display: 'block', objectFit: 'contain', maxInlineS
 
 interface Props {
   readonly bytes: Blob
-  /** Empty for a picture that says nothing the words beside it do not. */
+  /** Alternative text; empty for decorative images. */
   readonly alt: string
   readonly className?: string
 }
 
-/** A picture of bytes that were read already: no token has to stand in its address. */
+/** An image from bytes, so that its URL doesn't contain a token. */
 export const BlobImage = ({ bytes, alt, className }: Props) => {
   const show = useCallback(
     (image: HTMLImageElement) => {

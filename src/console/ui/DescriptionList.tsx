@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from 'react'
 
 export interface Fact {
   readonly label: string
-  /** Facts without a value are left out. */
+  /** Entries without a value are not shown. */
   readonly value: ReactNode
 }
 
-/** What is known about a thing, name by name. */
+/** A list of labels and values. */
 export const DescriptionList = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"

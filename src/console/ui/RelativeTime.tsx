@@ -10,7 +10,7 @@ interface Props {
   readonly exact: string
 }
 
-/** A moment as people say it; the exact one is a hover or a Tab away. */
+/** A relative time; hover and focus show the exact time. */
 export const RelativeTime = ({ time, relative, exact }: Props) => (
   <Tooltip text={exact}>
     {(anchor) => (
@@ -18,7 +18,7 @@ export const RelativeTime = ({ time, relative, exact }: Props) => (
         component="time"
         dateTime={new Date(time).toISOString()}
         aria-description={exact}
-        // The exact moment must be in reach of the keyboard as well.
+        // The exact time must be available by keyboard, too.
         tabIndex={0}
         sx={{ whiteSpace: 'nowrap', borderRadius: '4px' }}
         {...anchor}

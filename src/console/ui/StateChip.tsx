@@ -4,11 +4,11 @@ import type { Tone } from './designTokens.ts'
 
 interface Props {
   readonly tone: Tone
-  /** The word; colour alone says nothing. */
+  /** The text; color alone is not accessible. */
   readonly children: ReactNode
 }
 
-/** A state as a word on its colour. */
+/** A state as text on a colored background. */
 export const StateChip = ({ tone, children }: Props) => (
   <Box
     component="span"

@@ -10,7 +10,7 @@ import {
   type ReactElement,
 } from 'react'
 
-/** What the described element must take on. */
+/** Properties for the described element. */
 interface TipAnchor {
   readonly onMouseEnter: (event: MouseEvent<HTMLElement>) => void
   readonly onMouseLeave: () => void
@@ -23,12 +23,12 @@ interface Props {
   readonly children: (anchor: TipAnchor) => ReactElement
 }
 
-/** The pointer may cross the gap between the element and its tip. */
+/** Delay (ms) in which the pointer can cross the gap between the element and its tooltip. */
 const grace = 120
 
 /**
- * A few words about an element on hover and on focus: hoverable, closed by Escape (WCAG 1.4.13). It adds nothing to the
- * element's name or description; where the words matter the caller gives them to those who listen as well.
+ * A tooltip on hover and focus: hoverable, closed by Escape (WCAG 1.4.13). It does not change the element's accessible name or
+ * description; the caller provides necessary text to screen readers.
  */
 export const Tooltip = ({ text, children }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -83,7 +83,7 @@ const Bubble = ({ anchor, text, onEnter, onLeave, onClose }: BubbleProps) => {
   useLayoutEffect(() => {
     const element = bubble.current
     if (!element) return
-    // The top layer: nothing cuts it off or covers it.
+    // In the top layer, so that nothing clips or covers the tooltip.
     element.showPopover()
     const around = anchor.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = element

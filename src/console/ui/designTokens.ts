@@ -1,4 +1,4 @@
-/** The states' colours, always shown with a word. */
+/** The colors of states, always shown with text. */
 export const tones = ['neutral', 'accent', 'success', 'warning', 'error', 'info', 'violet'] as const
 export type Tone = (typeof tones)[number]
 

@@ -1,15 +1,15 @@
-/** A part of the console that did not arrive: the connection failed, or the file no longer exists. */
+/** A part of the console could not be loaded: the connection failed, or the file no longer exists. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart'
 }
 
-/** Code in a chunk of its own. Unlike what `React.lazy` loads, a load that failed can be repeated. */
+/** Code in its own chunk. Unlike with `React.lazy`, a failed load can be repeated. */
 export interface Loadable<T> {
-  /** Loads the part, or returns the load that is on its way. The next call after a failure loads again. Rejects with MissingPart. */
+  /** Loads the part, or returns the pending load. The next call after a failure loads again. Rejects with MissingPart. */
   readonly load: () => Promise<T>
   /** Starts to load the part because it will probably be needed. A failure has no effect. */
   readonly preload: () => void
-  /** The part if it has arrived. */
+  /** The part, if it has been loaded. */
   readonly now: () => T | undefined
 }
 

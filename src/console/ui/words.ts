@@ -1,16 +1,14 @@
-/** What the parts of ui/ say by themselves; everything else is handed to them. */
+/** Texts that the components of ui/ show by default; callers pass all others. */
 export const words = {
-  breadcrumb: 'You are here',
+  breadcrumb: 'Breadcrumbs',
   selectAll: 'Select all rows',
   selectRow: 'Select {{name}}',
-  dropFile: 'Drop a file here',
-  chooseFile: 'Choose a file',
+  chooseFile: 'Choose file',
   chooseFiles: 'Choose files',
-  removeFile: 'Choose another file',
-  oneFile: 'Only one file at a time.',
-  wrongFile: 'This must be a file ending in {{accept}}.',
+  oneFile: 'Choose only one file.',
+  wrongFile: 'Choose a file with the extension {{accept}}.',
   step: 'Step {{number}} of {{total}}: {{label}}',
-  stepDone: 'done',
+  stepDone: 'Completed',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: '{{from}}–{{to}} of {{total}}',
@@ -22,5 +20,5 @@ export const words = {
   search: 'Search',
   clear: 'Clear',
   filterIs: '{{label}}: {{value}}',
-  clearFilter: 'Clear the filter {{label}}',
+  clearFilter: 'Clear filter {{label}}',
 }

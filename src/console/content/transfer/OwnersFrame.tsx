@@ -28,7 +28,7 @@ export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       subtitle={line}
       action={
-        <Button variant="outlined" href={other === 'ofMember' ? paths.owners('') : paths.owners()}>
+        <Button variant="outlined" href={other === 'ofMember' ? paths.transfer('') : paths.transfer()}>
           {t(other)}
         </Button>
       }

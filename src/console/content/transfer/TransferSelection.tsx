@@ -125,7 +125,7 @@ const NothingSelected = () => {
           <Button variant="contained" href={paths.content()}>
             {t('toContent')}
           </Button>
-          <Button variant="outlined" href={paths.owners('')}>
+          <Button variant="outlined" href={paths.transfer('')}>
             {t('ofMember')}
           </Button>
         </Box>

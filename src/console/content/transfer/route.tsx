@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { page } from '../../shell/part/page.ts'
 import { paths } from '../../shell/paths.ts'
 
-export const ownersRoute: RouteObject = {
-  path: paths.owners(),
+export const transferRoute: RouteObject = {
+  path: paths.transfer(),
   ...page(() => import('./OwnersPage.tsx')),
 }

@@ -47,7 +47,7 @@ export const MemberSheet = ({ username, role, userType, assignRole, onClose }: P
         <>
           <ActionButton
             variant="outlined"
-            href={paths.owners(username)}
+            href={paths.transfer(username)}
             disabledReason={refusal}
             sx={{ marginInlineEnd: 'auto' }}
           >

@@ -40,7 +40,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
   const name = values.name.trim()
   const warnings =
     signsOut(base, changes) && user.provider === 'enterprise' ? [t('warning.yourself')] : []
-  const target = { label: t('plan.target', { name }), href: paths.federation() }
+  const target = { label: t('plan.target', { name }), href: paths.samlFederation() }
   const meta = { target, invalidates: [federation.read] }
 
   if (id === undefined) {

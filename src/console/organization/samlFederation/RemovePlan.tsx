@@ -24,7 +24,7 @@ export const RemovePlan = ({ stored, id, onClose }: Props) => {
   const again = federation.register.params.safeParse(registerInput(valuesOf(stored)))
   const remove = useOperationMutation(federation.unregister, {
     title: t('plan.removed', { name }),
-    target: { label: t('plan.target', { name }), href: paths.federation() },
+    target: { label: t('plan.target', { name }), href: paths.samlFederation() },
     changes,
     ...(again.success
       ? {

@@ -19,11 +19,11 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly run: ListedRun
-  /** To how many targets something was done that can be taken back. */
+  /** Number of targets whose change can be undone. */
   readonly opposites: number
 }
 
-/** How a run stands, and what can be done about it: stop it, go on, try the failed ones again, take it back. */
+/** Progress of a bulk operation, with the actions stop, resume, retry, and undo. */
 export const RunProgress = ({ run, opposites }: Props) => {
   const { t } = useWords()
   const state = stateOf(run)
@@ -65,7 +65,7 @@ const Trouble = ({ run }: { run: ListedRun }) => {
   if (state === 'interrupted')
     return (
       <Notice tone="warning">
-        {run.words === undefined ? t('leftHelp') : `${run.words} ${t('interruptedHelp')}`}
+        {run.words === undefined ? t('leftHelp') : t('interruptedHelp', { words: run.words })}
       </Notice>
     )
   if (state === 'stopped') return <Notice tone="neutral">{t('stoppedHelp')}</Notice>
@@ -81,15 +81,15 @@ const Actions = ({ run, opposites }: Props) => {
     setIsStopping(true)
     bulk.stop(run.id)
   }
-  const goOn = () => {
+  const resume = () => {
     setIsStopping(false)
     void workOn(run)
   }
   const retry = async () => {
     await bulk.retryFailed(run.id)
-    goOn()
+    resume()
   }
-  const back = async () => {
+  const undo = async () => {
     const { id } = await takeBack(run)
     await navigate(paths.run(id))
   }
@@ -107,8 +107,8 @@ const Actions = ({ run, opposites }: Props) => {
         </ActionButton>
       )}
       {(state === 'stopped' || state === 'interrupted') && (
-        <Button variant="contained" onClick={goOn}>
-          {t('goOn')}
+        <Button variant="contained" onClick={resume}>
+          {t('resume')}
         </Button>
       )}
       {run.state === 'ended' && run.counts.failed > 0 && (
@@ -117,8 +117,8 @@ const Actions = ({ run, opposites }: Props) => {
         </Button>
       )}
       {run.state === 'ended' && opposites > 0 && (
-        <Button variant="outlined" onClick={() => void back()}>
-          {t('takeBack', { count: opposites })}
+        <Button variant="outlined" onClick={() => void undo()}>
+          {t('undo', { count: opposites })}
         </Button>
       )}
     </Box>

@@ -208,7 +208,7 @@ describe('a run', () => {
     const run = await bulk.add(about, targetsOf(1))
     await bulk.work(run.id)
     expect(await outcomesOf(bulk, run)).toEqual([
-      { id: 'item 1', state: 'failed', message: 'The portal reported no outcome.' },
+      { id: 'item 1', state: 'failed', message: 'The portal did not report an outcome.' },
     ])
   })
 

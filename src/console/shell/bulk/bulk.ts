@@ -7,10 +7,10 @@ import type { Kind, Task } from './kind.ts'
 import { perform } from './perform.ts'
 import { Chunk, Run, type Target } from './records.ts'
 
-/** Runs that are kept at most, per person and portal. */
+/** Maximum number of stored bulk operations, per person and portal. */
 const maxRuns = 50
 
-/** Holds something for one tab at a time; answers undefined, without calling, where another tab has it. */
+/** Runs a function with an exclusive lock; returns undefined, without calling it, if another tab has the lock. */
 export type Lock = <T>(name: string, whileHeld: () => Promise<T>) => Promise<T | undefined>
 
 interface Parts {
@@ -19,43 +19,43 @@ interface Parts {
   readonly kindNamed: (name: string) => Promise<Kind<unknown> | undefined>
   readonly send: Client['send']
   readonly lock: Lock
-  /** Told after every change, so that this tab and others can look again. */
+  /** Called after every change, so that this tab and others can read again. */
   readonly changed: () => void
-  /** Told of what was done with targets of a run, once that is kept. */
+  /** Called with the completed targets, once their outcomes are stored. */
   readonly done?: (run: Run, kind: Kind<unknown>, tasks: readonly Task<unknown>[]) => void
-  /** Told after every stretch of work. */
+  /** Called when the work on a bulk operation ends, stops, or is interrupted. */
   readonly worked: (run: Run, kind: Kind<unknown>) => Promise<void>
   readonly wait?: Wait | undefined
 }
 
-/** The bulk engine: any number of targets, in chunks of what one request takes, across reloads and tabs. */
+/** The bulk engine: any number of targets, in chunks of one request each, across reloads and tabs. */
 export interface Bulk {
-  /** The runs of a place, newest first. */
+  /** The bulk operations of an account scope, newest first. */
   readonly list: (place: string) => Promise<Run[]>
   readonly chunksOf: (runId: string) => Promise<Chunk[]>
-  /** Keeps a run with its targets. It works once `work` is called. */
+  /** Stores a bulk operation with its targets; `work` starts it. */
   readonly add: (
     about: Pick<Run, 'place' | 'kind' | 'title' | 'change'>,
     targets: readonly Target[],
   ) => Promise<Run>
   /**
-   * Works on a run until it has ended, is stopped or interrupted, and answers how it stands then; undefined where another tab
-   * works on it. Never rejects for what the portal says.
+   * Runs a bulk operation until it ends, stops, or is interrupted, and returns its state; undefined if another tab is running it.
+   * Never rejects because of a response of the portal.
    */
   readonly work: (runId: string) => Promise<Run | undefined>
-  /** Sends nothing more; what is on its way comes to its end. Works for runs of this tab. */
+  /** Stops a bulk operation of this tab: no more requests are sent, and running requests complete. */
   readonly stop: (runId: string) => void
-  /** Keeps why a run could not even begin to work. */
+  /** Stores why a bulk operation could not start. */
   readonly interrupt: (runId: string, error: unknown) => Promise<void>
-  /** Puts the failed targets of a run back to work. */
+  /** Adds the failed targets of a bulk operation to its remaining work. */
   readonly retryFailed: (runId: string) => Promise<void>
-  /** Forgets a run and its outcomes. */
+  /** Removes a bulk operation and its outcomes from the browser. */
   readonly remove: (runId: string) => Promise<void>
 }
 
 const readRun = (record: unknown): Run[] => {
   const parsed = Run.safeParse(record)
-  // What another version of the console wrote and this one does not understand is left alone.
+  // Records of other versions of the console that do not parse are ignored, not deleted.
   return parsed.success ? [parsed.data] : []
 }
 
@@ -161,7 +161,7 @@ export const createBulk = (parts: Parts): Bulk => {
           return run && workOn(run)
         })
       } finally {
-        // Lists say whether the lock is held, and it was held when the end was recorded.
+        // Lists show whether the lock is taken, and it was taken when the end was recorded.
         changed()
       }
     },

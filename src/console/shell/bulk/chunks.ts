@@ -1,20 +1,20 @@
-import { chunk } from '../chunk.ts'
+import { chunk as listsOf } from '../chunk.ts'
 import type { Kind, Task } from './kind.ts'
 import type { Chunk, Counts, Run, Target } from './records.ts'
 
-/** What is to be done with a target of a run. Throws when the kind does not understand it. */
+/** Returns the change of a target. Throws if the stored change does not parse. */
 export const taskOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, target: Target): Task<C> => ({
   target,
   change: kind.change.parse(target.change ?? run.change),
 })
 
-/** What was done with the targets of a chunk. */
+/** Returns the tasks of a chunk. */
 export const doneOf = <C>(kind: Kind<C>, run: Pick<Run, 'change'>, chunk: Chunk): Task<C>[] => {
   const done = new Set(chunk.outcomes.filter(({ state }) => state === 'done').map(({ id }) => id))
   return chunk.targets.filter(({ id }) => done.has(id)).map((target) => taskOf(kind, run, target))
 }
 
-/** Cuts targets into chunks of those that may travel together, in their order; `from` numbers the first. */
+/** Splits targets into chunks that can share a request, in order; `from` is the number of the first chunk. */
 export const cut = <C>(
   kind: Kind<C>,
   run: Pick<Run, 'id' | 'change'>,
@@ -28,7 +28,7 @@ export const cut = <C>(
     if (group) group.push(target)
     else groups.set(together, [target])
   }
-  const parts = [...groups.values()].flatMap((group) => chunk(group, kind.chunkSize))
+  const parts = [...groups.values()].flatMap((group) => listsOf(group, kind.chunkSize))
   return parts.map((part, index) => ({
     id: `${run.id} ${String(from + index).padStart(8, '0')}`,
     place: run.id,
@@ -38,13 +38,13 @@ export const cut = <C>(
   }))
 }
 
-/** What the chunk after the last one is numbered. */
+/** Returns the number of the next chunk. */
 export const nextIndex = (chunks: readonly Pick<Chunk, 'id'>[]): number =>
   chunks.reduce((next, { id }) => Math.max(next, Number(id.split(' ').at(-1)) + 1), 0)
 
 const none: Counts = { done: 0, skipped: 0, failed: 0 }
 
-/** How many targets ended how, added to those before. */
+/** Adds the outcomes to the counts. */
 export const countsOf = (
   chunks: readonly Pick<Chunk, 'outcomes'>[],
   before: Counts = none,
@@ -54,7 +54,7 @@ export const countsOf = (
   return counts
 }
 
-/** Takes the failed targets out of ended chunks: what is left of each, and the targets to try again. */
+/** Removes the failed targets from ended chunks; returns the remaining chunks and the targets to retry. */
 export const withoutFailed = (
   chunks: readonly Chunk[],
 ): { readonly left: Chunk[]; readonly failed: Target[] } => {

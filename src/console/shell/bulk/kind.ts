@@ -5,44 +5,44 @@ import type { SelectedItem } from '../selection/selectedItem.ts'
 import type { OperationRequest } from '../mutations/mutationMeta.ts'
 import type { Outcome, Target } from './records.ts'
 
-/** What the engine hands to a kind for one chunk. */
+/** The context of one chunk. */
 export interface Means {
   readonly send: Client['send']
   readonly signal: AbortSignal
-  /** The answer to an earlier try may have been lost: some of it may be done already. */
+  /** Whether the response to an earlier attempt might have been lost, so that some changes might already be done. */
   readonly again: boolean
 }
 
-/** A target with what is to be done with it. */
+/** A target and its change. */
 export interface Task<C> {
   readonly target: Target
   readonly change: C
 }
 
-/** Something that can be done with many targets. */
+/** A type of bulk operation. */
 export interface Kind<C> {
   readonly change: z.ZodType<C>
-  /** Targets that travel together at most: the operation's own limit. */
+  /** Maximum number of targets per request: the limit of the REST operation. */
   readonly chunkSize: number
-  /** Chunks on their way at the same time. */
+  /** Maximum number of parallel requests. */
   readonly inFlight: number
-  /** Targets whose answers are equal may travel together; all may when left out. */
+  /** Targets with equal keys can share a request. Default: all targets. */
   readonly together?: (task: Task<C>) => string
   /**
-   * Does it, and tells for each target what became of it; doing the same twice must do no harm. Throws what `send` throws when
-   * the whole chunk was refused or nothing is known.
+   * Applies the changes and returns the outcome of each target; must be idempotent. Throws what `send` throws if the whole chunk
+   * was refused or the outcome is unknown.
    */
   readonly perform: (tasks: readonly Task<C>[], means: Means) => Promise<Outcome[]>
-  /** The request that does it with these, for people to see, copy and keep. */
+  /** Returns the requests, for display, copying, and the change history. */
   readonly request: (
     tasks: readonly Task<C>[],
     how: Pick<Means, 'send'>,
   ) => OperationRequest | Promise<OperationRequest>
-  /** What is new about a target once it is done, or that it is gone, for a selection that holds it; left out where nothing is. */
+  /** Returns the changed properties of a completed target, or `gone` if it was deleted, to update the selection. */
   readonly after?: (task: Task<C>) => Partial<SelectedItem> | 'gone'
-  /** What it makes untrue. */
+  /** The reads that the operation invalidates. */
   readonly stale: readonly Pick<Operation, 'path'>[]
 }
 
-/** Declares a kind; the function only fixes the types. */
+/** Declares a type of bulk operation; infers its types. */
 export const kind = <C>(description: Kind<C>): Kind<C> => description

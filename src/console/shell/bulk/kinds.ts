@@ -9,18 +9,18 @@ const load = {
   remove: async () => (await import('./kinds/remove.ts')).removeKind,
 }
 
-/** What can be done with many targets. */
+/** The names of the types of bulk operation. */
 export type KindName = keyof typeof load
 
-/** What a run changes, by the name of its kind. */
+/** The type of the targets, by the type of bulk operation. */
 export const targetsOf = (name: string): 'items' | 'members' =>
   name === ('memberRole' satisfies KindName) ? 'members' : 'items'
 
 const isKnown = (name: string): name is KindName => Object.hasOwn(load, name)
 
 /**
- * What can be done with many targets, by the name that is kept with a run; each comes when it is needed. Its own schema reads
- * what is kept before anything else sees it.
+ * The types of bulk operation, by their stored names; each is loaded when it is needed. Its own schema parses stored changes before
+ * any other code reads them.
  */
 export const kindNamed = async (name: string): Promise<Kind<unknown> | undefined> =>
   isKnown(name) ? ((await load[name]()) as Kind<unknown>) : undefined

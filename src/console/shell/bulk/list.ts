@@ -13,22 +13,22 @@ const tabs = new BroadcastChannel('portal-console runs')
 const lookAgain = () => void queryClient.invalidateQueries({ queryKey: [listKey] })
 tabs.addEventListener('message', lookAgain)
 
-/** Makes this tab and others look at the runs again. */
+/** Makes all tabs read the bulk operations again. */
 export const runsChanged = (): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs.postMessage('changed')
   lookAgain()
 }
 
-/** The name under which the tab that works on a run holds it. */
+/** Returns the name of the lock of the tab that runs a bulk operation. */
 export const lockName = (runId: string): string => `portal-console run ${runId}`
 
-/** A run, and whether a tab works on it at this moment. */
+/** A bulk operation, and whether a tab is running it. */
 export interface ListedRun extends Run {
   readonly isWorkedOn: boolean
 }
 
-/** The runs this person began at this portal in this browser, newest first; the same in every tab. */
+/** The bulk operations that the person started on this portal in this browser, newest first; shared by all tabs. */
 export const runs = () => {
   const here = accountScope()
   return queryOptions({
@@ -38,7 +38,7 @@ export const runs = () => {
       const names = new Set(held.map(({ name }) => name))
       const kept = (await runShelf.list(here)).flatMap((record) => {
         const parsed = Run.safeParse(record)
-        // What another version of the console wrote and this one does not understand is left alone.
+        // Records of other versions of the console that do not parse are ignored, not deleted.
         return parsed.success ? [parsed.data] : []
       })
       return kept

@@ -14,7 +14,7 @@ const write = (ids: readonly string[]) => {
   else sessionStorage.setItem(key, JSON.stringify(ids))
 }
 
-/** The runs this tab works on: after a reload it goes on with them without being asked. */
+/** The bulk operations that this tab runs: they resume automatically after a reload. */
 export const ownRuns = {
   list: read,
   add: (runId: string): void => write([...new Set([...read(), runId])]),

@@ -11,12 +11,12 @@ import type { Chunk, Outcome, Run } from './records.ts'
 interface Work<C> {
   readonly kind: Kind<C>
   readonly run: Pick<Run, 'change'>
-  /** Those that have not ended. */
+  /** The chunks that have not ended. */
   readonly chunks: readonly Chunk[]
   readonly send: Client['send']
-  /** Keeps a chunk; before it is sent, and once its outcomes are known. */
+  /** Stores a chunk: before it is sent, and when its outcomes are known. */
   readonly keep: (chunk: Chunk) => Promise<void>
-  /** Aborted when the person stops it: nothing more is sent, what is on its way comes to its end. */
+  /** Aborted when the person stops the operation: no more requests are sent, and running requests complete. */
   readonly stop: AbortSignal
   readonly wait?: Wait | undefined
 }
@@ -32,7 +32,7 @@ const failed = (error: unknown, targets: Chunk['targets']): Outcome[] => {
   }))
 }
 
-/** Every target exactly once, in the order of the targets. */
+/** Returns one outcome for every target, in the order of the targets. */
 const complete = (outcomes: readonly Outcome[], { targets }: Chunk): Outcome[] => {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   return targets.map(
@@ -41,12 +41,12 @@ const complete = (outcomes: readonly Outcome[], { targets }: Chunk): Outcome[] =
 }
 
 /**
- * Does the chunks, several at a time. What the portal refuses are outcomes; what breaks the connection or ends the sign-in stops
- * the work: that error is answered, and the chunks on their way stay `sent`.
+ * Processes the chunks, several at a time. Refusals of the portal are outcomes. A connection error or the end of the session stops
+ * the work: that error is returned, and the chunks in flight remain `sent`.
  */
 export const perform = async <C>(work: Work<C>): Promise<unknown> => {
   const { kind, run, chunks, send, keep, stop, wait } = work
-  // What is on its way is never cut off: its outcome could not be known.
+  // Running requests are never aborted: their outcome would be unknown.
   const { signal } = new AbortController()
   const queue = new PQueue({ concurrency: kind.inFlight })
   let trouble: unknown

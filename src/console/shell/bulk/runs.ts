@@ -18,14 +18,14 @@ import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
 import { t } from './words.ts'
 
-/** After a reload the earlier page may hold the lock for a moment. */
-const patience = 2_000
+/** How long to wait for the lock (ms): after a reload, the earlier page can still have it for a moment. */
+const lockTimeoutMs = 2_000
 
 const lock: Lock = async (runId, whileHeld) => {
   try {
     return await navigator.locks.request(
       lockName(runId),
-      { signal: AbortSignal.timeout(patience) },
+      { signal: AbortSignal.timeout(lockTimeoutMs) },
       whileHeld,
     )
   } catch (error) {
@@ -34,7 +34,7 @@ const lock: Lock = async (runId, whileHeld) => {
   }
 }
 
-const tellEnd = async (run: Run, kind: Kind<unknown>) => {
+const notifyEnd = async (run: Run, kind: Kind<unknown>) => {
   await invalidate(...kind.stale)
   const here = paths.run(run.id)
   if (run.state !== 'ended' || currentPath() === here) return
@@ -45,13 +45,13 @@ const tellEnd = async (run: Run, kind: Kind<unknown>) => {
   })
 }
 
-/** What is selected takes on what was done with it. */
+/** Updates the selection with the changes of a bulk operation. */
 const tellSelection = async (
   run: Run,
   { after }: Kind<unknown>,
   tasks: readonly Task<unknown>[],
 ) => {
-  // Somebody else may have signed in before the portal answered.
+  // Another person might have signed in before the portal responded.
   const isTheirs = () => maybeSession() !== undefined && run.place === accountScope()
   if (!after || !isTheirs()) return
   const news = new Map<string, Partial<SelectedItem>>()
@@ -80,7 +80,7 @@ export const bulk = createBulk({
   done: (run, kind, tasks) => {
     tellSelection(run, kind, tasks).catch(() => undefined)
   },
-  worked: tellEnd,
+  worked: notifyEnd,
 })
 
 const whyNotDone = (run: Run | undefined): string | undefined => {
@@ -93,7 +93,7 @@ const whyNotDone = (run: Run | undefined): string | undefined => {
     : undefined
 }
 
-/** Works on a run in this tab, as one entry of the journal. Never rejects: the run itself tells how it went. */
+/** Runs a bulk operation in this tab, as one entry of the change history. Never rejects; the outcome is stored with the operation. */
 export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>): Promise<void> => {
   const waiting = (await bulk.chunksOf(run.id)).find(({ state }) => state !== 'ended')
   if (!waiting) return
@@ -123,12 +123,12 @@ export const workOn = async (run: Run, record?: Pick<MutationRecord, 'changes'>)
       if (why !== undefined) throw new Error(why)
     })
   } catch (error) {
-    // How the work itself went is kept with the run.
+    // The outcome of the work is stored with the bulk operation.
     if (!hasBegun) await bulk.interrupt(run.id, error)
   }
 }
 
-/** Begins to do something with many targets; answers as soon as it is kept, the work goes on. */
+/** Starts a bulk operation; resolves as soon as it is stored, and the work continues. */
 export const startRun = async (
   about: Pick<Run, 'title' | 'change'> & { readonly kind: KindName },
   targets: readonly Target[],
@@ -139,24 +139,24 @@ export const startRun = async (
   return run
 }
 
-/** Begins to take back what a run has done, as a run of its own. */
+/** Starts a new bulk operation that undoes a completed one. */
 export const takeBack = async (run: Run): Promise<Run> => {
   const targets = (await bulk.chunksOf(run.id)).flatMap((chunk) => {
-    // Of what failed, a part may have been done.
+    // A failed target can be partly changed.
     const opposites = new Map(chunk.outcomes.map(({ id, opposite }) => [id, opposite]))
     return chunk.targets.flatMap((target) => {
       const change = opposites.get(target.id)
       return change === undefined ? [] : [{ ...target, change }]
     })
   })
-  const title = t('bulk:takenBack', { title: run.title })
+  const title = t('bulk:undone', { title: run.title })
   const { kind, change, place } = run
   const back = await bulk.add({ kind, change, place, title }, targets)
   void workOn(back)
   return back
 }
 
-/** Goes on with what this tab worked on before it was reloaded. */
+/** Resumes the bulk operations that this tab ran before it was reloaded. */
 export const resumeRuns = async (): Promise<void> => {
   const own = new Set(ownRuns.list())
   for (const run of await bulk.list(accountScope()))

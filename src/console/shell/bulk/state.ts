@@ -1,10 +1,10 @@
 import type { Tone } from '../../ui/designTokens.ts'
 import type { ListedRun } from './list.ts'
 
-/** How a run stands, for people. Some that failed is no success. */
+/** The displayed state of a bulk operation. Some failed targets make it partial. */
 export type RunState = 'running' | 'stopped' | 'interrupted' | 'succeeded' | 'partial' | 'failed'
 
-/** A run that says it is running, and that no tab works on, was left behind by its tab. */
+/** Returns the displayed state. A running bulk operation without a tab that runs it was interrupted. */
 export const stateOf = ({ state, counts, isWorkedOn }: ListedRun): RunState => {
   if (state === 'ended') {
     if (counts.failed === 0) return 'succeeded'

@@ -4,10 +4,10 @@ import type { OutcomeRow } from '../jobs/outcomes.ts'
 import { runs, type ListedRun } from './list.ts'
 import { bulk } from './runs.ts'
 
-/** All runs, newest first; undefined until they have been read. */
+/** Returns all bulk operations, newest first; undefined until they have been read. */
 export const useRuns = (): readonly ListedRun[] | undefined => useQuery(runs()).data
 
-/** What became of the targets of a run as far as it is known, what failed first. Read again whenever the counts change. */
+/** The known outcomes of a bulk operation, failed targets first. Read again when the counts change. */
 export const runOutcomes = ({ id, counts }: ListedRun) =>
   queryOptions({
     queryKey: ['outcomes of a run', accountScope(), id, counts],
@@ -27,7 +27,7 @@ export const runOutcomes = ({ id, counts }: ListedRun) =>
       const order = { failed: 0, skipped: 1, done: 2 }
       return {
         rows: rows.toSorted((a, b) => order[a.outcome] - order[b.outcome]),
-        /** How many could be taken back. */
+        /** Number of targets whose change can be undone. */
         opposites: chunks
           .flatMap(({ outcomes }) => outcomes)
           .filter(({ opposite }) => opposite !== undefined).length,

@@ -2,33 +2,35 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '../words/index.ts'
 
 const words = {
-  noOutcome: 'The portal reported no outcome.',
-  gone: 'It was gone already.',
-  missing: 'The item is no longer there, or not for you to see.',
+  noOutcome: 'The portal did not report an outcome.',
+  alreadyDeleted: 'The item was already deleted.',
+  missing: 'The item doesn’t exist or you don’t have access.',
   categories: {
-    same: 'It has these categories already.',
-    tooMany: 'It would have {{count, number}} categories; {{limit, number}} are allowed.',
+    same: 'The item already has these categories.',
+    tooMany:
+      'The item would have {{count, number}} categories. At most {{limit, number}} are allowed.',
   },
   memberRole: {
-    same: 'The member has this role already.',
-    changed: 'Not changed: another person has changed the role of this member since the review.',
+    same: 'The member already has this role.',
+    changed:
+      'Not changed, because another person has changed the role of this member since the review.',
   },
   sharing: {
     refused: '{{group}}: {{why}}',
-    notTaken: '{{group}} did not take it.',
-    notGiven: '{{group}} did not give it back.',
+    notShared: 'Could not share with {{group}}.',
+    notUnshared: 'Could not unshare from {{group}}.',
   },
-  takenBack: 'Taken back: {{title}}',
-  takeBack_one: 'Take back what was done to one',
-  takeBack_other: 'Take back what was done to {{count, number}}',
-  elsewhere: 'Another tab works on this.',
-  endedWell: '{{title}}: done',
-  endedPartly: '{{title}}: some failed',
+  undone: 'Undone: {{title}}',
+  undo_one: 'Undo {{count, number}} change',
+  undo_other: 'Undo {{count, number}} changes',
+  elsewhere: 'This bulk operation is running in another tab.',
+  endedWell: '{{title}}: completed',
+  endedPartly: '{{title}}: completed with errors',
   show: 'Show',
   targets: {
-    items_one: 'One item',
+    items_one: '{{count, number}} item',
     items_other: '{{count, number}} items',
-    members_one: 'One member',
+    members_one: '{{count, number}} member',
     members_other: '{{count, number}} members',
   },
   stoppedAfter: 'Stopped after {{done, number}} of {{count, number}}.',
@@ -44,15 +46,16 @@ const words = {
   },
   progress: 'Progress',
   figures: '{{done}} of {{total}}',
-  announce: '{{state}}. {{percent}} %',
+  announce: '{{state}}. {{percent}}%',
   stop: 'Stop',
-  stopHelp: 'What is on its way comes to its end; nothing more is sent.',
-  goOn: 'Go on',
-  interruptedHelp: 'What has been done stays done. Go on when the portal can be reached again.',
-  stoppedHelp: 'What has been done stays done. The rest waits.',
-  leftHelp: 'The tab that did this was closed. What has been done stays done; the rest waits.',
-  retry_one: 'Try the failed one again',
-  retry_other: 'Try the {{count, number}} failed ones again',
+  resume: 'Resume',
+  interruptedHelp:
+    '{{words}} The changes completed so far are kept. Resume when the portal can be reached again.',
+  stoppedHelp: 'The changes completed so far are kept. Resume to apply the remaining changes.',
+  leftHelp:
+    'The tab that ran this bulk operation was closed. The changes completed so far are kept. Resume to apply the remaining changes.',
+  retry_one: 'Retry {{count, number}} failed',
+  retry_other: 'Retry {{count, number}} failed',
   runs: 'Bulk operations',
   column: { change: 'Change', state: 'State', progress: 'Progress', started: 'Started' },
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
@@ -65,8 +68,8 @@ declare module 'i18next' {
 }
 addWords('bulk', words)
 
-/** The words outside components, these among them. */
+/** All texts, for use outside components. */
 export { t } from '../words/index.ts'
 
-/** The words of changes to many items; importing it brings them along. */
+/** The texts of bulk operations; importing this module registers them. */
 export const useWords = () => useTranslation('bulk')

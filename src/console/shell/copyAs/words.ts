@@ -3,13 +3,14 @@ import { addWords } from '../words/index.ts'
 
 const words = {
   copyAs: 'Copy as',
-  menu: 'Copy the request as',
+  menu: 'Copy request as',
   curl: 'curl',
   python: 'Python (requests)',
   javascript: 'JavaScript (fetch)',
-  copied: 'Copied as {{language}}; set PORTAL_TOKEN to run it',
-  byHand: 'The request as {{language}}',
-  byHandHelp: 'This browser did not let the console copy it. Select it and copy it yourself.',
+  copied: 'Copied as {{language}}. Set PORTAL_TOKEN to run it.',
+  byHand: 'Request as {{language}}',
+  byHandHelp:
+    'This browser did not allow the console to copy the request. Select the text and copy it.',
   close: 'Close',
 }
 
@@ -20,5 +21,5 @@ declare module 'i18next' {
 }
 addWords('copyAs', words)
 
-/** The words of copying requests; importing it brings them along. */
+/** The texts of copying requests; importing this module registers them. */
 export const useWords = () => useTranslation('copyAs')

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import * as z from 'zod'
 import { accountScope } from '../session/accountScope.ts'
 
-/** What was entered on a page and not applied yet. */
+/** The unapplied entries of a page. */
 export interface Draft<T> {
-  /** What a page begins with; `read` returns the same object if nothing was entered. */
+  /** The initial value of the page; `read` returns the same object if nothing was entered. */
   readonly untouched: T
   readonly read: () => T
-  /** Keeps a value; false if it is larger than the browser keeps. */
+  /** Stores a value; returns false if the value is too large for the browser's storage. */
   readonly keep: (value: T) => boolean
-  /** To be called once it has been applied. */
+  /** Removes the draft, after its entries were applied. */
   readonly forget: () => void
 }
 
@@ -48,7 +48,7 @@ export const createDraft = <T>(
         storage().setItem(key(), text)
         return true
       } catch {
-        // What is too large to be kept stays in the page; what was kept before would be wrong.
+        // A value that is too large remains only in the page; the value stored before is outdated.
         forget()
         return false
       }
@@ -68,9 +68,9 @@ export const draftOf = <T>(name: string, schema: z.ZodType<T>, untouched: NoInfe
   )
 
 interface Kept {
-  /** Whether there was something of an earlier visit. */
+  /** Whether entries of an earlier visit were restored. */
   readonly isRestored: boolean
-  /** Whether the browser keeps the value; it does not if it is too large. */
+  /** Whether the value is stored; false if it is too large. */
   readonly isKept: boolean
 }
 

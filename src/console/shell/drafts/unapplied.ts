@@ -6,15 +6,15 @@ type Fields = Readonly<Record<string, unknown>>
 
 const AnyFields = z.record(z.string(), z.unknown())
 
-/** What was entered in a form and not applied, by field. */
+/** The unapplied entries of a form, by field. */
 export const Unapplied = z.object({
-  /** As it was entered, without secrets. */
+  /** The entered values, without secrets. */
   values: AnyFields,
-  /** What the form showed there before. */
+  /** The values that the form showed before. */
   shown: AnyFields,
   /** The portal's values that the form was filled from; null for none. */
   told: AnyFields,
-  /** Fields with secrets that were entered and are not kept. */
+  /** Fields with entered secrets, which are not stored. */
   secrets: z.array(z.string()),
 })
 export type Unapplied = z.output<typeof Unapplied>
@@ -39,7 +39,7 @@ interface Entered {
   readonly values: Fields
   readonly shown: Fields
   readonly told: object
-  /** What was restored from an earlier visit. */
+  /** Entries restored from an earlier visit. */
   readonly earlier: Unapplied
   readonly isSecret: (name: string, value: unknown) => boolean
 }

@@ -4,9 +4,9 @@ import { addWords } from '../words/index.ts'
 const words = {
   restored_one: 'You have {{count, number}} unapplied change from earlier.',
   restored_other: 'You have {{count, number}} unapplied changes from earlier.',
-  choices: 'Your choices from earlier are restored.',
+  choices: 'Your choices from earlier were restored.',
   secrets:
-    'Enter these again, because passwords, keys and files are not stored in the browser: {{names}}.',
+    'Enter these values again, because passwords, keys, and files are not stored in the browser: {{names}}.',
   discard: 'Discard',
 }
 
@@ -17,5 +17,5 @@ declare module 'i18next' {
 }
 addWords('unapplied', words)
 
-/** The words about drafts; importing it brings them along. */
+/** The texts about drafts; importing this module registers them. */
 export const useWords = () => useTranslation('unapplied')

@@ -10,16 +10,16 @@ import { toProblem, type Problem } from './problem.ts'
 interface Props {
   readonly error: unknown
   readonly onRetry?: (() => void) | undefined
-  /** What to do, where the page knows better than the kind of the error says. */
+  /** What to do, if the page has more specific advice than the kind of the error. */
   readonly advice?: string | undefined
 }
 
-/** Only what a portal refused is looked up; who is not signed in must sign in, whatever it was about. */
+/** Whether to look up a hint: only for refusals of the portal. An ended session always requires a new sign-in. */
 const isLookedUp = ({ kind }: Problem) => !['token', 'connection', 'console'].includes(kind)
 
 const toDo = (words: string) => <Typography sx={{ marginBlockStart: 1 }}>{words}</Typography>
 
-/** The one home of an error: the portal's words, what to do, and the raw answer a click away. */
+/** An error: the portal's message, what to do, and the expandable raw response. */
 export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
   const { t } = useTranslation()
   const problem = toProblem(error)

@@ -34,7 +34,7 @@ describe('an error in words', () => {
   test('says of a broken connection that nothing is known', () => {
     const problem = toProblem(new ConnectionError('x', { cause: new Error('ECONNRESET') }))
     expect(problem.kind).toBe('connection')
-    expect(problem.advice).toMatch(/Nothing is known/)
+    expect(problem.advice).toMatch(/might have reached the portal/)
     expect(problem.raw).toBe('ECONNRESET')
   })
 

@@ -2,25 +2,25 @@ import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { MissingPart } from '../../ui/loadable.ts'
 import { t } from '../words/index.ts'
 
-/** An error as people are told it: what happened in the portal's own words, what to do, and the raw answer. */
+/** An error as shown to people: the portal's message, what to do, and the raw response. */
 export interface Problem {
   readonly kind: 'connection' | 'token' | 'forbidden' | 'missing' | 'request' | 'server' | 'console'
   readonly words: string
-  /** What else the portal said, each a sentence. */
+  /** Further messages of the portal, one sentence each. */
   readonly details: readonly string[]
-  /** The items that the portal named as data, each in words (specification, Errors). */
+  /** The items that the error details name, as text (specification, Errors). */
   readonly items: readonly string[]
-  /** What to do about an error of this kind; `Advice` knows more about single ones. */
+  /** What to do about an error of this kind; `ErrorHint` has hints about single errors. */
   readonly advice: string
-  /** The portal's codes, for those who look into logs. */
+  /** The portal's codes, as in its logs. */
   readonly code?: string
-  /** The parameter that it is about. */
+  /** The parameter that the error names. */
   readonly parameter?: string | undefined
-  /** The whole answer as text. */
+  /** The full response as text. */
   readonly raw?: string
 }
 
-/** Message codes with which portals say that a thing does not exist or may not be seen. */
+/** Message codes for objects that don't exist or are not accessible. */
 const missing = new Set([
   'COM_0003',
   'COM_0018',
@@ -40,12 +40,12 @@ const kindOf = (error: PortalError): Problem['kind'] => {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '')
 
-/** Whether a chunk could not be loaded: no connection, or a newer console has other chunks. */
+/** Whether a chunk could not be loaded: no connection, or a newer version of the console was installed. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof MissingPart ||
   (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
 
-/** A detail that names an item: which, whose it is, and what is said of it. */
+/** Returns an error detail about an item as text: type, ID, owner, and message. */
 const itemInWords = (detail: unknown): string | undefined => {
   if (typeof detail !== 'object' || detail === null || !('itemId' in detail)) return undefined
   const fields: Readonly<Record<string, unknown>> = { ...detail }
@@ -55,7 +55,7 @@ const itemInWords = (detail: unknown): string | undefined => {
   return text('message') === '' ? named : `${named}: ${text('message')}`
 }
 
-/** Turns whatever was thrown into what people are told. */
+/** Converts any thrown value. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof PortalError) {
     const kind = kindOf(error)
@@ -65,7 +65,7 @@ export const toProblem = (error: unknown): Problem => {
       words: error.message,
       details: error.details
         .filter((detail) => typeof detail === 'string')
-        // Many portals say the same in both places.
+        // Many portals repeat the message in the details.
         .filter((detail) => detail !== error.message),
       items: error.details.map(itemInWords).filter((item) => item !== undefined),
       advice: t(`error.advice.${kind === 'missing' ? 'forbidden' : kind}`),

@@ -1,26 +1,26 @@
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { wait as waitFor } from '../wait.ts'
 
-const mostTries = 5
+const maxAttempts = 5
 
-/** Another try may help: the connection broke, or the portal is busy or stumbled. */
+/** Whether a retry might help: the connection failed, or the portal is busy or had an internal error. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof PortalError && (error.code >= 500 || error.code === 429))
 
-/** Going on later may help: as `isTemporary`, or somebody has to sign in again first. */
+/** Whether the work can be resumed later: as `isTemporary`, or after a new sign-in. */
 export const mayResume = (error: unknown): boolean =>
   isTemporary(error) || (error instanceof PortalError && error.isAboutToken)
 
-/** Half a second, doubled with every try, spread so that requests do not come back all at once. */
+/** Returns the delay (ms): half a second, doubled with every attempt, with jitter. */
 const backOff = (tries: number) => 500 * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
 
-/** How long to wait (ms), until the signal is aborted. */
+/** Waits for a time (ms), or until the signal is aborted. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 /**
- * Tries again while another try may help, with back-off, five times in all; `again` says that the answer to an earlier try may
- * have been lost. Throws what the last try threw.
+ * Retries temporary errors with back-off, five attempts in total; `again` is true if the response to an earlier attempt might have
+ * been lost. Throws the error of the last attempt.
  */
 export const persist = async <T>(
   attempt: (again: boolean) => Promise<T>,
@@ -31,7 +31,7 @@ export const persist = async <T>(
     try {
       return await attempt(tries > 1)
     } catch (error) {
-      if (signal.aborted || tries === mostTries || !isTemporary(error)) throw error
+      if (signal.aborted || tries === maxAttempts || !isTemporary(error)) throw error
       await wait(backOff(tries), signal)
     }
   }

@@ -2,29 +2,29 @@ import { PortalError } from '../../../rest/protocol/errors.ts'
 import { reassignDetails, type ReassignDetail } from '../../../rest/content/transfer.ts'
 import { mayResume } from './retry.ts'
 
-/** One that was refused, with what the portal said about it; without details it was refused with all that were asked for. */
+/** A refused item with the portal's details; without details, the whole request was refused. */
 export interface Rejection<T> {
   readonly one: T
   readonly error: PortalError
   readonly details: readonly ReassignDetail[]
 }
 
-interface Asked<T, R> {
-  /** The portal's answer about those that are left; undefined when none is. */
+interface Answer<T, R> {
+  /** The portal's response for the remaining items; undefined if none remain. */
   readonly answer: R | undefined
   readonly left: readonly T[]
   readonly refused: readonly Rejection<T>[]
 }
 
 /**
- * Asks for many items at once where a portal refuses all because of some: those it names are left out and the rest is asked
- * for again, until it agrees or names none. Throws what `ask` throws when another try may help, and what is no refusal.
+ * Sends a request for many items to portals that refuse all because of some: excludes the items that the refusal names and repeats
+ * the request, until it succeeds or the refusal names none. Rethrows errors that can be resumed, and errors that are not refusals.
  */
 export const retryWithoutRejected = async <T, R>(
   all: readonly T[],
   idOf: (one: T) => string,
   ask: (left: readonly T[]) => Promise<R>,
-): Promise<Asked<T, R>> => {
+): Promise<Answer<T, R>> => {
   const refused: Rejection<T>[] = []
   let left = all
   while (left.length > 0)

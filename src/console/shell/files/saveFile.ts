@@ -1,4 +1,4 @@
-/** Hands bytes or text to the person as a file. */
+/** Downloads bytes or text as a file. */
 export const saveFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

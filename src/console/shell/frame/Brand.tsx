@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { siteRoot } from '../site.ts'
 
-/** The console's sign and name. */
+/** The console's logo and name. */
 export const Brand = () => {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 
 interface Props {
   readonly question: Asked
-  /** Answers that it is not to be done. */
+  /** Called if the person cancels. */
   readonly onClose: () => void
 }
 

@@ -6,7 +6,7 @@ import { AppLink } from '../AppLink.tsx'
 
 const theme = createConsoleTheme(AppLink)
 
-/** The look around everything. The choice of light, dark or system is the person's and kept by the browser. */
+/** The theme provider. The browser stores the person's choice of light, dark, or system. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme} modeStorageKey="portal-console.appearance" defaultMode="system">
     <CssBaseline />

@@ -53,11 +53,11 @@ export const Layout = ({ areas }: Props) => {
   )
 }
 
-/** What this tab did with many items before it was reloaded goes on. */
+/** Resumes the bulk operations that this tab ran before it was reloaded. */
 const useResumedRuns = () => {
   useEffect(() => {
     if (ownRuns.list().length > 0)
-      // What cannot be resumed now waits on its own page.
+      // A bulk operation that can't be resumed now can be resumed on its own page.
       import('../bulk/runs.ts').then(({ resumeRuns }) => resumeRuns()).catch(() => undefined)
   }, [])
 }
@@ -174,11 +174,11 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
             flex: 1,
             minInlineSize: 0,
             position: 'relative',
-            // So that what belongs to the end of a page can stand at the end of the window.
+            // Lets a page place its last element at the end of the window.
             display: 'flex',
             flexDirection: 'column',
             paddingBlockStart: 5,
-            // Room for toasts where no bar leaves it.
+            // Space for notifications on pages without a bottom bar.
             paddingBlockEnd: `calc(20px + ${toastSpace})`,
             '&:has([data-bar])': { paddingBlockEnd: 5 },
             paddingInline: { xs: 4, md: 7 },

@@ -17,7 +17,7 @@ interface Props {
   readonly session: Session
 }
 
-/** The menu: all areas this console has, those out of bounds disabled with the reason. */
+/** The menu: all areas of the console; inaccessible areas are disabled with the reason. */
 export const Navigation = ({ areas, session }: Props) => {
   const { t } = useTranslation()
   const sections = [...new Set(areas.map(({ section }) => section))]

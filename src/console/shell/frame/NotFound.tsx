@@ -5,7 +5,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { paths } from '../paths.ts'
 
 interface Props {
-  /** Why there is nothing, in the portal's words. */
+  /** The reason, in the portal's words. */
   readonly words?: string
 }
 

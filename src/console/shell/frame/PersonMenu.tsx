@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { overlay } from '../part/part.tsx'
 import type { Session } from '../session/session.ts'
 
-// The menu weighs more than the rest of the bar and is wanted seldom.
+// Loaded on demand: the menu is larger than the rest of the bar and rarely opened.
 const PersonMenuItems = overlay(
   async () => (await import('./PersonMenuItems.tsx')).PersonMenuItems,
   ({ anchor }) => anchor !== null,
@@ -18,7 +18,7 @@ const initials = (name: string): string =>
     .filter((_letter, index, all) => index === 0 || index === all.length - 1)
     .join('')
 
-/** Who is signed in, as a button that opens the person's menu. */
+/** The button with the signed-in person's name that opens the account menu. */
 export const PersonMenu = ({ session }: { session: Session }) => {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

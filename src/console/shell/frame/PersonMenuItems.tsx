@@ -14,7 +14,7 @@ import { signOut, type Session } from '../session/session.ts'
 
 const modes = ['light', 'dark', 'system'] as const
 
-/** The role as people call it: the three default ones by name, others by what the portal says. */
+/** Returns the name of the role: the three default roles by name, others as the portal returns them. */
 const useRole = ({ user, person }: Session): string => {
   const { t } = useTranslation()
   const { role } = person
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Who is signed in, how the console looks, and the way out. */
+/** The signed-in person, the appearance, and sign-out. */
 export const PersonMenuItems = ({ session, id, anchor, onClose }: Props) => {
   const { t } = useTranslation()
   const { mode, setMode } = useColorScheme()

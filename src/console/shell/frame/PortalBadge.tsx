@@ -6,7 +6,7 @@ import { ownUrl } from '../session/connections.ts'
 import type { Session } from '../session/session.ts'
 import { productVersion } from '../permissions.ts'
 
-/** Where one is writing: the portal's name, version and label, on every page. */
+/** The name, version, and label of the current portal, shown on every page. */
 export const PortalBadge = ({ session }: { session: Session }) => {
   const { t } = useTranslation()
   const { connection, organization } = session

@@ -12,7 +12,7 @@ import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { maybeSession } from '../session/session.ts'
 
 interface Props {
-  /** It takes the place of the frame, whose own code may be what is missing: only a reload loads that again. */
+  /** Replaces the layout, whose own code might be missing: only a reload loads it again. */
   readonly isOutside?: boolean
 }
 
@@ -35,7 +35,7 @@ const Failure = ({ error, isOutside = false }: Props & { error: unknown }) => {
   )
 }
 
-/** What stands in for a page that could not be loaded or broke. What does not exist is a page, not a crash. */
+/** Replaces a page that could not be loaded or threw. An object that doesn't exist shows the page NotFound. */
 export const RouteError = ({ isOutside = false }: Props) => {
   const { t } = useTranslation()
   const error = useRouteError()
@@ -43,7 +43,7 @@ export const RouteError = ({ isOutside = false }: Props) => {
   const { kind, words } = toProblem(error)
   if (kind === 'missing') return <NotFound words={words} />
   if (maybeSession() && !isOutside) return <Failure error={error} />
-  // Outside the frame there is no menu to leave by.
+  // Without the layout there is no menu.
   return (
     <Box component="main" sx={{ maxInlineSize: 720, marginInline: 'auto', padding: 6 }}>
       <Box sx={{ marginBlockEnd: 6 }}>

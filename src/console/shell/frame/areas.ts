@@ -1,11 +1,11 @@
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { words } from '../words/shell.ts'
 
-/** A menu word: where it leads and who may go there. */
+/** An entry of the menu: its path, label, and required access. */
 export interface Area {
   readonly path: string
   readonly label: keyof (typeof words)['nav']
   readonly access: Pick<Operation, 'access' | 'since'>
-  /** Areas of one section stand together under its word. */
+  /** The heading under which the area is listed. */
   readonly section?: keyof (typeof words)['nav']
 }

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { overlay } from '../part/part.tsx'
 import { createStore } from '../storage/store.ts'
 
-/** The dialog of a question, to be loaded before there is one. */
+/** The confirmation dialog, which callers can preload. */
 export const Confirmation = overlay(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 interface Question {
@@ -10,10 +10,10 @@ interface Question {
   readonly body?: ReactNode
   /** The verb on the button. */
   readonly action: string
-  /** The other button; "Cancel" when left out. */
+  /** Label of the secondary button. Default: "Cancel". */
   readonly cancel?: string
   readonly tone?: 'danger' | 'normal'
-  /** What is done on confirmation. The dialog stays open meanwhile, and shows the error when it fails. */
+  /** Runs on confirmation. The dialog stays open until it resolves, and shows the error if it rejects. */
   readonly run?: () => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ export interface Asked extends Question {
 
 const asked = createStore<Asked | undefined>(undefined)
 
-/** Asks before something is done. Resolves true when confirmed and, with `run`, done; false when cancelled. */
+/** Asks for confirmation. Resolves to true if confirmed and, with `run`, completed; to false if canceled. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked.get()?.answer(false)
@@ -36,7 +36,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     })
   })
 
-/** Where `confirm` asks; stands once in the layout. */
+/** Renders the dialogs of `confirm`; used once, in the layout. */
 export const Confirmations = () => {
   const question = asked.use()
   return (

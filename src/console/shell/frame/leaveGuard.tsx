@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
 import { t } from '../words/index.ts'
 
-/** What would be lost, by page part; empty when leaving costs nothing. */
+/** Warnings about what would be lost, by page part; empty if leaving loses nothing. */
 const guards = new Map<symbol, string>()
 
 const ask = (message: string): Promise<boolean> =>
@@ -14,7 +14,7 @@ const ask = (message: string): Promise<boolean> =>
     cancel: t('leave.stay'),
   })
 
-/** Asks when leaving would lose something. For ways out that are not links, such as signing out. */
+/** Asks for confirmation if leaving would lose something. For actions that are not links, such as sign-out. */
 export const mayLeave = async (): Promise<boolean> => {
   const [message] = guards.values()
   return message === undefined || ask(message)
@@ -23,8 +23,8 @@ export const mayLeave = async (): Promise<boolean> => {
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * Asks before the tab is reloaded or closed, or the person signs out: for work that goes on whichever page is shown. Answers the
- * way to stop asking.
+ * Asks before the tab is reloaded or closed, or the person signs out: for work that continues on every page. Returns the function
+ * that removes the guard.
  */
 export const guardClosing = (message: string): (() => void) => {
   const guard = Symbol(message)
@@ -37,7 +37,7 @@ export const guardClosing = (message: string): (() => void) => {
 }
 
 /**
- * Asks before the page is left by a link, the back button, a reload or closing the tab, as long as `when` holds. Paths that begin
+ * Asks before the page is left by a link, the back button, a reload or closing the tab, while `when` is true. Paths that begin
  * with `within` belong to the page too.
  */
 export const useLeaveGuard = (when: boolean, message: string, within?: string): void => {

@@ -10,9 +10,9 @@ import { createStore } from '../storage/store.ts'
 
 interface ToastOptions {
   readonly tone?: 'neutral' | 'success' | 'warning' | 'error'
-  /** Where the message leads. */
+  /** A link to details. */
   readonly link?: { readonly label: string; readonly href: string }
-  /** What the message is about: a newer message replaces the older one of the same topic. The message itself when left out. */
+  /** A newer notification replaces an older one of the same topic. Default: the message itself. */
   readonly topic?: string | undefined
 }
 
@@ -26,12 +26,12 @@ let lastId = 0
 
 const dismiss = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** Toasts that are shown at once; older ones make room. */
+/** Maximum number of notifications shown at once; newer ones replace older ones. */
 const most = 3
 
 const topicOf = ({ topic, message }: Pick<Toast, 'topic' | 'message'>) => topic ?? message
 
-/** Shows a message at the edge of the page for a few seconds, an error until it is closed. Errors that belong to a form or sheet are shown there instead. */
+/** Shows a notification for a few seconds, an error until it is closed. Errors of a form or side panel are shown in the form or panel instead. */
 export const toast = (message: string, options: ToastOptions = {}): void => {
   lastId += 1
   const next = { ...options, id: lastId, message }
@@ -39,11 +39,11 @@ export const toast = (message: string, options: ToastOptions = {}): void => {
   toasts.set([...others.slice(1 - most), next])
 }
 
-/** Milliseconds for which a toast is shown; longer if it leads somewhere. Undefined: until it is closed. */
+/** How long a notification is shown (ms), longer with a link; undefined: until it is closed. */
 const shownFor = ({ tone, link }: Toast): number | undefined =>
   tone === 'error' ? undefined : link ? 10_000 : 6_000
 
-/** While a sheet or a dialog is open, it covers the page and its toasts: MUI hides the page from assistive technology then. */
+/** An open side panel or dialog covers the page and its notifications; MUI hides the page from assistive technology then. */
 const isCovered = () => document.querySelector('#root[aria-hidden=true]') !== null
 
 const ToastCard = ({ toast: shown }: { toast: Toast }) => {
@@ -110,7 +110,7 @@ interface Props {
   readonly start: { readonly xs: number; readonly md: number }
 }
 
-/** Where toasts appear, once in the layout: at the bottom start of the page area, above a bar that is there, below sheets and dialogs. */
+/** Renders the notifications, once, in the layout: at the bottom start of the page area, above a bottom bar, below side panels and dialogs. */
 export const Toasts = ({ start }: Props) => {
   const { t } = useTranslation()
   const current = toasts.use()

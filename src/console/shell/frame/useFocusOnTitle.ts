@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After each change of `step`, those who listen and those who use the keyboard begin at the page's title again; not while it is
- * undefined. Where the page stands is left to the router unless told otherwise.
+ * Moves the focus to the page's title after each change of `step`, for keyboard and screen readers; not while `step` is undefined.
+ * The scroll position is left to the router by default.
  */
 export const useFocusOnTitle = (
   step: string | number | undefined,

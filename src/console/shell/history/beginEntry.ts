@@ -6,15 +6,15 @@ import { changeHistory } from './history.ts'
 import { entryId } from './historyStore.ts'
 import { outcomeOf, recordOf } from './record.ts'
 
-/** What ends an entry: without an error it was done, and what it made may be found at `href`. */
+/** Completes an entry: as failed or unknown with an error, else as done. `href` is the path of a created object. */
 export type FinishEntry = (ended: {
   readonly error?: unknown
   readonly href?: string | undefined
 }) => Promise<void>
 
 /**
- * Enters a write before it is sent, as unknown: should the page be closed before the answer comes, that is what is known about it.
- * Answers how to say how it ended.
+ * Adds a mutation to the change history before it is sent, with the outcome unknown, which remains if the page is closed before the
+ * response arrives. Returns the function that completes the entry.
  */
 export const beginEntry = async (
   operation: Operation,

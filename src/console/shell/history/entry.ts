@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Call } from '../../../rest/protocol/call.ts'
 
 export const outcomes = ['done', 'failed', 'unknown'] as const
-/** `unknown`: it was sent, and no answer came that says whether it was done. */
+/** `unknown`: the request was sent, and no response confirmed or denied it. */
 export type Outcome = (typeof outcomes)[number]
 
 const StoredRequest = z.object({
@@ -11,7 +11,7 @@ const StoredRequest = z.object({
   input: z.record(z.string(), z.unknown()),
 })
 
-/** A change as it can be kept: without what shows it. */
+/** A change without its formatting functions. */
 const StoredChange = z.object({
   name: z.string(),
   label: z.string(),
@@ -20,12 +20,12 @@ const StoredChange = z.object({
   after: z.unknown(),
 })
 
-/** A write as the journal keeps it in the browser. Holds no token, no password and no file. Times in epoch ms. */
+/** A mutation in the change history. Contains no token, no password, and no file. Times in epoch ms. */
 export const HistoryEntry = z.object({
   id: z.string(),
   place: z.string(),
   time: z.int(),
-  /** User name. */
+  /** Username. */
   who: z.string(),
   portal: z.object({ name: z.string(), root: z.string() }),
   /** The path of the operation as the contract writes it. */
@@ -35,11 +35,11 @@ export const HistoryEntry = z.object({
   changes: z.array(StoredChange),
   call: Call,
   outcome: z.enum(outcomes),
-  /** Why it failed or is unknown, in the portal's words. */
+  /** The portal's message, if the mutation failed or its outcome is unknown. */
   words: z.string().optional(),
-  /** What would undo it, with typed input. */
+  /** The request that undoes the mutation, with typed input. */
   opposite: StoredRequest.extend({ title: z.string(), read: StoredRequest.optional() }).optional(),
-  /** The paths of the reads that it made outdated; missing in entries of older versions of the console. */
+  /** The paths of the reads that the mutation invalidated; missing in entries of older versions of the console. */
   stale: z.array(z.string()).optional(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -11,14 +11,14 @@ const lookAgain = () => void queryClient.invalidateQueries({ queryKey: [listKey]
 const tabs = new BroadcastChannel('portal-console journal')
 tabs.addEventListener('message', lookAgain)
 
-/** The journal of this browser. */
+/** The change history of this browser. */
 export const changeHistory = createHistoryStore(openStore('journal'), () => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   tabs.postMessage('changed')
   lookAgain()
 })
 
-/** What this person wrote at this portal from this browser, newest first; the same in every tab. */
+/** The changes that the person made on this portal from this browser, newest first; shared by all tabs. */
 export const historyEntries = () => {
   const here = accountScope()
   return queryOptions({

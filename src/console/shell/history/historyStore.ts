@@ -1,30 +1,30 @@
 import type { RecordStore } from '../storage/database.ts'
 import { HistoryEntry, type Outcome } from './entry.ts'
 
-/** Entries that are kept at most, per person and portal. */
+/** Maximum number of stored entries, per person and portal. */
 const maxEntries = 5_000
 
-/** How a write ended, as far as anybody knows. */
+/** The known outcome of a mutation. */
 export interface EntryOutcome {
   readonly outcome: Outcome
-  /** Why it failed or is unknown. */
+  /** Why the mutation failed or its outcome is unknown. */
   readonly words?: string
-  /** Where what it made is found. */
+  /** Path of the created object. */
   readonly href?: string | undefined
 }
 
 export interface HistoryStore {
-  /** The entries of a place, newest first. */
+  /** The entries of an account scope, newest first. */
   readonly list: (place: string) => Promise<HistoryEntry[]>
-  /** Keeps an entry; the oldest make room for it. */
+  /** Stores an entry and removes the oldest entries beyond the maximum. */
   readonly add: (entry: HistoryEntry) => Promise<void>
-  /** Says how a write ended. */
+  /** Sets the outcome of an entry. */
   readonly end: (id: string, ended: EntryOutcome) => Promise<void>
-  /** Removes the entries of a place, all or those before a time (epoch ms), and answers how many. */
+  /** Removes the entries of an account scope, all or those before a time (epoch ms), and returns their number. */
   readonly clear: (place: string, before?: number) => Promise<number>
 }
 
-/** IDs in the order of time: the shelf sorts by them, so that the oldest are found without reading them. */
+/** Returns an ID that sorts by time, so that the store finds the oldest entries without reading all. */
 export const entryId = (place: string, time: number): string =>
   `${stamp(place, time)} ${crypto.randomUUID()}`
 
@@ -32,28 +32,28 @@ const stamp = (place: string, time: number) => `${place} ${String(time).padStart
 
 const read = (record: unknown): HistoryEntry[] => {
   const parsed = HistoryEntry.safeParse(record)
-  // What another version of the console wrote and this one does not understand is left alone.
+  // Records of other versions of the console that do not parse are ignored, not deleted.
   return parsed.success ? [parsed.data] : []
 }
 
-/** The journal on its shelf. `changed` is told after every change, so that this tab and others can look again. */
+/** Creates the store of the change history. `changed` is called after every change, so that this tab and others can read again. */
 export const createHistoryStore = (
-  shelf: RecordStore,
+  records: RecordStore,
   changed: () => void,
   most = maxEntries,
 ): HistoryStore => ({
   list: async (place) =>
-    (await shelf.list(place))
+    (await records.list(place))
       .flatMap(read)
       .toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1)),
   add: async (entry) => {
-    await shelf.put(entry)
-    const ids = await shelf.ids(entry.place)
-    await Promise.all(ids.slice(0, Math.max(0, ids.length - most)).map((id) => shelf.remove(id)))
+    await records.put(entry)
+    const ids = await records.ids(entry.place)
+    await Promise.all(ids.slice(0, Math.max(0, ids.length - most)).map((id) => records.remove(id)))
     changed()
   },
   end: async (id, { outcome, words, href }) => {
-    await shelf.change(id, (record) => {
+    await records.change(id, (record) => {
       const [entry] = read(record)
       return (
         entry && {
@@ -68,8 +68,8 @@ export const createHistoryStore = (
   },
   clear: async (place, before) => {
     const until = before === undefined ? undefined : stamp(place, before)
-    const ids = (await shelf.ids(place)).filter((id) => until === undefined || id < until)
-    await Promise.all(ids.map((id) => shelf.remove(id)))
+    const ids = (await records.ids(place)).filter((id) => until === undefined || id < until)
+    await Promise.all(ids.map((id) => records.remove(id)))
     changed()
     return ids.length
   },

@@ -1,6 +1,6 @@
 import { masked } from '../../../rest/protocol/call.ts'
 
-/** Query parameters of URLs whose values open something. */
+/** Query parameters of URLs that contain credentials. */
 const inQuery =
   /([?&#](?:[\w.-]*(?:token|key|secret|password|signature|credential|sig)|auth|code|pwd)=)[^&#\s"'<>\\]+/gi
 

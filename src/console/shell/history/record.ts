@@ -8,7 +8,7 @@ import type { UndoRequest, MutationRecord } from '../mutations/mutationMeta.ts'
 import type { HistoryEntry, Outcome } from './entry.ts'
 import { maskKeys } from './maskKeys.ts'
 
-/** Values as they can be kept: without keys, and what is not plain data becomes words. */
+/** Returns a value that can be stored: keys are masked, and values that are not plain data become text. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Blob) return value instanceof File ? value.name : ''
   const text = JSON.stringify(value)
@@ -28,7 +28,7 @@ const keptChange = (operation: Operation, change: Change): HistoryEntry['changes
   }
 }
 
-/** Whether any part of an input is a secret or a file; what cannot be kept cannot be sent again either. */
+/** Whether an input contains a secret or a file; such an input can't be stored, and therefore not be sent again. */
 const holdsMore = (operation: Operation, input: Readonly<Record<string, unknown>>): boolean =>
   secretNames(operation.params).some((name) => input[name] !== undefined) ||
   Object.entries(input).some(([name, value]) => {
@@ -49,7 +49,7 @@ const keptOpposite = (opposite: UndoRequest | undefined): HistoryEntry['opposite
   }
 }
 
-/** The request as it can be kept. */
+/** Returns the request without secrets and file contents. */
 const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>) => {
   const { path, fields } = callOf(operation, input)
   return {
@@ -60,7 +60,7 @@ const keptCall = (operation: Operation, input: Readonly<Record<string, unknown>>
   }
 }
 
-/** What is kept of a write; never a token, a password, or a file. */
+/** Returns the stored part of a mutation, without tokens, passwords, and files. */
 export const recordOf = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -81,14 +81,14 @@ export const recordOf = (
   }
 }
 
-/** How a write that threw ended, as far as anybody knows, and why. */
+/** Returns the outcome of a mutation that threw, and the reason. */
 export const outcomeOf = (error: unknown): { outcome: Outcome; words: string } => {
   const isUnknown =
     error instanceof ConnectionError ||
     (error instanceof DOMException && error.name === 'AbortError') ||
     (error instanceof PortalError && error.isUnclear)
   const { kind, words, details } = toProblem(error)
-  // What no portal said: the file could not be read, the person gave up.
+  // Errors that are not from the portal: the file could not be read, or the person canceled.
   if (kind === 'console' && error instanceof Error)
     return { outcome: isUnknown ? 'unknown' : 'failed', words: error.message }
   return { outcome: isUnknown ? 'unknown' : 'failed', words: [words, ...details].join(' ') }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useProgressWords } from './progressWords.ts'
 
-/** What the portal said about a job, the newest at the top so that it is seen without scrolling. */
+/** The portal's messages about a job, newest first. */
 export const JobMessages = ({ messages }: { messages: readonly string[] }) => {
   const { t } = useProgressWords()
   if (messages.length === 0)

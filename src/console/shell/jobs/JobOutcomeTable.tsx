@@ -8,22 +8,22 @@ import { useWords } from './tableWords.ts'
 
 interface Props {
   readonly outcome: JobOutcome
-  /** Titles and types as far as they are known; the portal is asked for the others. */
+  /** Known titles and types; others are read from the portal. */
   readonly names?: ItemNames | undefined
-  /** The IDs of the items that an import overwrote; undefined where that is not known. */
+  /** The IDs of the items that an import overwrote; undefined if unknown. */
   readonly overwritten?: readonly string[] | undefined
-  /** What was done with the items. */
+  /** The type of the job. */
   readonly verb: 'import' | 'export'
-  /** Names the CSV file. */
+  /** The job's name, for the name of the CSV file. */
   readonly job: string
-  /** More actions, beside the download. */
+  /** Additional actions. */
   readonly children?: ReactNode
 }
 
 const unnamedIds = ({ done, skipped, failed }: JobOutcome, names: ItemNames = {}) =>
   [...done, ...skipped, ...failed].map(({ itemId }) => itemId).filter((id) => !(id in names))
 
-/** What a job made of every item. */
+/** The outcome of a job for every item. */
 export const JobOutcomeTable = ({ outcome, names, overwritten, verb, job, children }: Props) => {
   const { t } = useWords()
   const unnamed = useMemo(() => unnamedIds(outcome, names), [outcome, names])

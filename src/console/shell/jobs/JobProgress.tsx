@@ -19,11 +19,11 @@ import { useWords } from './words.ts'
 interface Props {
   readonly title: string
   readonly view: FollowedView
-  /** When the person started it, epoch ms; the portal's own time where nobody knows. */
+  /** When the person started the job (epoch ms). Default: the start time that the portal reports. */
   readonly started?: number | undefined
 }
 
-/** How a job stands: state, elapsed, progress where the portal gives figures, and its messages. */
+/** State, elapsed time, progress if the portal reports figures, and messages of a job. */
 export const JobProgress = ({ title, view, started }: Props) => {
   const { job } = view
   return (
@@ -43,7 +43,7 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
   const hasFigures = progress !== undefined && progress.total > 0
   return (
     <ProgressLine
-      label={state === 'unknown' ? t('state.said', { word }) : t(`state.${state}`)}
+      label={state === 'unknown' ? t('state.reported', { word }) : t(`state.${state}`)}
       {...(hasFigures
         ? {
             value: progress.done / progress.total,
@@ -57,7 +57,7 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
   )
 }
 
-/** In view while the job runs; afterwards the outcome matters more. */
+/** Expanded while the job runs, collapsed afterwards. */
 const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
   const { t } = useProgressWords()
   if (!isTerminal(state)) return <JobMessages messages={messages} />
@@ -79,14 +79,14 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
   )
 }
 
-/** For those who listen: the state, and every quarter of the way. */
+/** Announces the state and every 25% of progress to screen readers. */
 const Announcement = ({ job }: { job: PolledJob | undefined }) => {
   const { t } = useWords()
   const { t: tell } = useProgressWords()
   const quarters = job?.progress?.total
     ? Math.floor((job.progress.done / job.progress.total) * 4)
     : 0
-  const percent = quarters > 0 && quarters < 4 ? `${quarters * 25} %` : ''
+  const percent = quarters > 0 && quarters < 4 ? `${quarters * 25}%` : ''
   return (
     <VisuallyHidden as="output">
       {job && tell('announce', { state: t(`state.${job.state}`), percent })}
@@ -139,11 +139,11 @@ const Troubles = ({ view: { error, isRefused, answeredAt, askAgain } }: Pick<Pro
     >
       <Typography component="output">
         {answeredAt === undefined
-          ? t('heard_never')
-          : t('heard', { ago: formatDuration(now - answeredAt) })}
+          ? t('noResponse')
+          : t('lastResponse', { ago: formatDuration(now - answeredAt) })}
       </Typography>
       <Button variant="outlined" size="small" onClick={askAgain}>
-        {t('askAgain')}
+        {t('checkNow')}
       </Button>
     </Box>
   )

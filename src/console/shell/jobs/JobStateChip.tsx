@@ -15,7 +15,7 @@ const tones: Record<JobState, Tone> = {
 
 interface Props {
   readonly state: JobState
-  /** The portal's own word, shown where the console knows none. */
+  /** The state as the portal names it, shown for unknown states. */
   readonly word?: string | undefined
 }
 

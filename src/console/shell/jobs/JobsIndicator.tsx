@@ -9,7 +9,7 @@ import type { FollowedJob } from './followedJob.ts'
 import { useJobs, useRunningJobs } from './useJob.ts'
 import { useWords } from './words.ts'
 
-/** How far the running jobs are together, from 0 to 1, as far as the portal gives figures. */
+/** Returns the combined progress of the running jobs that report figures, from 0 to 1. */
 const shareOf = (jobs: readonly FollowedJob[]): number => {
   const known = jobs.flatMap(({ progress }) => (progress?.total ? [progress] : []))
   const sum = known.reduce((all, { done, total }) => all + done / total, 0)
@@ -18,7 +18,7 @@ const shareOf = (jobs: readonly FollowedJob[]): number => {
 
 const around = 2 * Math.PI * 9
 
-/** How many of the followed jobs run, for the bar of every page; keeps them polled wherever the person is. */
+/** The number of running followed jobs, in the app bar; polls them on every page. */
 export const JobsIndicator = () => {
   const { t } = useWords()
   const running = useRunningJobs()
@@ -69,7 +69,7 @@ export const JobsIndicator = () => {
 
 const ring = { fill: 'none', strokeWidth: 3 }
 
-/** "2 running", for the menu; nothing when none runs. */
+/** "2 running", for the menu; empty if no job is running. */
 export const RunningChip = () => {
   const { t } = useWords()
   const count = (useJobs() ?? []).filter(({ state }) => !isTerminal(state)).length

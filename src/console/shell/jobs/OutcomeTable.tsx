@@ -25,15 +25,15 @@ const tones: Record<OutcomeName, Tone> = {
 
 interface Props {
   readonly rows: readonly OutcomeRow[]
-  /** What the rows are; items when left out. */
+  /** The type of the rows. Default: items. */
   readonly of?: 'items' | 'members' | undefined
-  /** What was done with them: "Imported". */
+  /** Label of the outcome `done`, such as "Imported". */
   readonly done: string
-  /** Names the CSV file. */
+  /** Name of the CSV file. */
   readonly csvName: string
-  /** Whether a row links to its item or member; all but those that failed when left out. */
+  /** Whether a row links to its item or member. Default: all rows that did not fail. */
   readonly isThere?: (row: OutcomeRow) => boolean
-  /** More actions, beside the download. */
+  /** Additional actions. */
   readonly children?: ReactNode
 }
 
@@ -41,7 +41,7 @@ const pathOf = { items: 'item', members: 'member' } as const
 
 const hasNotFailed = ({ outcome }: OutcomeRow) => outcome !== 'failed'
 
-/** The outcome of every item or member, with counts that filter, links and a download. */
+/** The outcome of every item or member, with filters, links, and a download. */
 export const OutcomeTable = ({
   rows,
   of = 'items',
@@ -153,7 +153,7 @@ const outcomeColumns = (
   },
 ]
 
-/** The portal's words and code, and what is known to help. */
+/** The portal's message and code, and an error hint. */
 const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => {
   const { t } = useWords()
   return (

@@ -4,7 +4,7 @@ import { items } from '../../../rest/content/items.ts'
 import { packages } from '../../../rest/groups/packages.ts'
 import { search } from '../../../rest/content/search.ts'
 
-/** What an import or an export leaves different. */
+/** The reads that an import or an export invalidates. */
 export const changedByJobs = [
   groups.content,
   groups.searchContent,

@@ -13,8 +13,8 @@ const states = [
 ] as const satisfies readonly JobState[]
 
 /**
- * A job the person follows, kept in the browser so that a reload or another tab finds it. Holds the job's own key and never a
- * token. Times in epoch ms.
+ * A job that the person follows, stored in the browser for reloads and other tabs. Contains the job's key and never a token.
+ * Times in epoch ms.
  */
 export const FollowedJob = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export const FollowedJob = z.object({
   ref: JobRef,
   kind: z.enum(['import', 'export', 'upload', 'other']),
   title: z.string(),
-  /** Where in the console it is shown in full, with the search part. */
+  /** Path of the page that shows the job, with search parameters. */
   destination: z.string().optional(),
   group: z.object({ id: z.string(), title: z.string() }).optional(),
   started: z.int(),
@@ -33,7 +33,7 @@ export const FollowedJob = z.object({
 })
 export type FollowedJob = z.output<typeof FollowedJob>
 
-/** The job's name in addresses. */
+/** Returns the job's name in URLs. */
 export const jobName = (ref: JobRef): string => (ref.kind === 'portal' ? ref.jobId : ref.itemId)
 
 export const followedId = (place: string, ref: JobRef): string =>

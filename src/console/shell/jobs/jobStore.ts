@@ -4,15 +4,15 @@ import type { RecordStore } from '../storage/database.ts'
 import { followedId, FollowedJob } from './followedJob.ts'
 import type { JobView } from './view.ts'
 
-/** Ended jobs that are kept at most, per person and portal. */
+/** Maximum number of stored ended jobs, per person and portal. */
 const maxEnded = 100
 
 export interface JobStore {
-  /** The jobs followed at a place, newest first. */
+  /** The jobs followed by one account scope, newest first. */
   readonly list: (place: string) => Promise<FollowedJob[]>
-  /** Begins to follow. `memo` is whatever the page that started the job needs to show it after a reload. */
+  /** Adds a job. `memo` contains the data that the job's page needs after a reload. */
   readonly follow: (job: FollowedJob, memo?: unknown) => Promise<void>
-  /** Keeps what a poll told. Answers the job when that changed something people see. */
+  /** Stores the result of a poll. Returns the job if a visible property changed. */
   readonly note: (place: string, ref: JobRef, view: JobView) => Promise<FollowedJob | undefined>
   readonly forget: (...ids: readonly string[]) => Promise<void>
   readonly memo: (id: string) => Promise<unknown>
@@ -20,7 +20,7 @@ export interface JobStore {
 
 const read = (record: unknown): FollowedJob[] => {
   const parsed = FollowedJob.safeParse(record)
-  // What another version of the console wrote and this one does not understand is left alone.
+  // Records of other versions of the console that do not parse are ignored, not deleted.
   return parsed.success ? [parsed.data] : []
 }
 
@@ -46,8 +46,8 @@ const withView = (job: FollowedJob, view: JobView): FollowedJob => {
 const isSame = (a: FollowedJob, b: FollowedJob) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The followed jobs on their shelves. `changed` is told after every change, so that this tab and others can look again; what
- * changes the list waits for it.
+ * Creates the store of followed jobs. `changed` is called after every change, so that this tab and others can read again;
+ * operations that change the list wait for it.
  */
 export const createJobStore = (
   shelf: RecordStore,
@@ -73,12 +73,12 @@ export const createJobStore = (
     note: async (place, ref, view) => {
       const after = await shelf.change(followedId(place, ref), (record) => {
         const [before] = read(record)
-        // An answer that comes late says less than one that came before.
+        // A late response must not replace a newer one.
         if (!before || (isTerminal(before.state) && !isTerminal(view.state))) return undefined
         const next = withView(before, view)
         return isSame(before, next) ? undefined : next
       })
-      // The poll that brought it need not wait until it is shown.
+      // The poll does not wait until the change is shown.
       if (after) void changed()
       return after && read(after)[0]
     },

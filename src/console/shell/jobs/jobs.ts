@@ -27,7 +27,7 @@ const store = createJobStore(openStore('jobs'), openStore('memos'), () => {
   return lookAgain()
 })
 
-/** The jobs this person follows at this portal, newest first; the same in every tab. */
+/** The jobs that the person follows on this portal, newest first; shared by all tabs. */
 export const followedJobs = () => {
   const here = accountScope()
   return queryOptions({
@@ -38,14 +38,14 @@ export const followedJobs = () => {
 }
 
 interface About extends Pick<FollowedJob, 'title' | 'kind' | 'destination' | 'group'> {
-  /** What the page that shows the job needs after a reload; no secrets. */
+  /** Data that the job's page needs after a reload; no secrets. */
   readonly memo?: unknown
   readonly started?: number
 }
 
 /**
- * Follows a job from now on: it appears on the board, in every tab, and is found again after a reload. When it resolves,
- * `followedJobs` holds the job and with it the key to ask for it.
+ * Follows a job: the job appears on the jobs page, in every tab and after a reload. When the promise resolves, `followedJobs`
+ * contains the job with its key.
  */
 export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise<void> => {
   const here = accountScope()
@@ -65,7 +65,7 @@ export const followJob = async (ref: JobRef, { memo, ...about }: About): Promise
 export const forgetJobs = (jobs: readonly FollowedJob[]): Promise<void> =>
   store.forget(...jobs.map(({ id }) => id))
 
-/** What was kept with a job when it was followed. */
+/** Reads the data stored with a followed job. */
 export const jobMemo = (ref: JobRef): Promise<unknown> =>
   store.memo(followedId(accountScope(), ref))
 
@@ -74,7 +74,7 @@ const Items = z.looseObject({
   overwritten: z.array(z.string()).optional(),
 })
 
-/** What the items of a job are called and which of them it overwrites, as far as that was kept with it. */
+/** The titles of a job's items and the IDs of overwritten items, if they were stored with the job. */
 export const jobItems = (ref: JobRef) =>
   queryOptions({
     queryKey: ['items of a job', accountScope(), ref.kind, jobName(ref)],
@@ -82,7 +82,7 @@ export const jobItems = (ref: JobRef) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** How a job stands, and since when (epoch ms) nothing of it has changed. */
+/** A job, and the time (epoch ms) of its last change. */
 export interface PolledJob extends JobView {
   readonly changedAt: number
 }
@@ -90,10 +90,10 @@ export interface PolledJob extends JobView {
 const isUnchanged = (before: PolledJob, view: JobView) =>
   JSON.stringify({ ...before, changedAt: 0 }) === JSON.stringify({ ...view, changedAt: 0 })
 
-/** The topic of what is said about a job. */
+/** The topic of notifications about a job. */
 export const jobTopic = (ref: JobRef): string => `job ${jobName(ref)}`
 
-/** Tells that a job has ended to whoever is on another page; the job's own page shows it. */
+/** Shows a notification that a job has ended, except on the job's own page. */
 const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
   const href = destination ?? paths.job(jobName(ref))
   const here = currentPath()
@@ -105,11 +105,11 @@ const tellEnd = ({ title, state, ref, destination }: FollowedJob) => {
   })
 }
 
-/** A job as a query that polls as long as there is something to wait for; paused while the page is hidden. */
+/** Returns a query that polls a job until it ends; paused while the page is hidden. */
 export const jobQuery = (ref: JobRef) => {
   const here = accountScope()
   const hasKey = ref.kind === 'portal' && ref.key !== undefined
-  // Asked with the key the portal may answer what it refused before.
+  // With the key, the portal might return a job that it refused before.
   const queryKey = ['job', here, ref.kind, jobName(ref), hasKey]
   return queryOptions({
     queryKey,
@@ -120,7 +120,7 @@ export const jobQuery = (ref: JobRef) => {
       if (before && !isTerminal(before.state) && isTerminal(view.state))
         import('./changedByJobs.ts')
           .then(({ changedByJobs }) => invalidate(...changedByJobs))
-          // Without the list of what jobs change, everything in view is read again.
+          // If the list of changed reads can't be loaded, all active queries are invalidated.
           .catch(() => queryClient.invalidateQueries())
       if (noted && isTerminal(noted.state)) tellEnd(noted)
       const same = before && isUnchanged(before, view)

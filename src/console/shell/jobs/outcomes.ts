@@ -4,11 +4,11 @@ import type { JobOutcome } from './view.ts'
 export const outcomeWords = ['done', 'skipped', 'failed'] as const
 export type OutcomeWord = (typeof outcomeWords)[number]
 
-/** An item's outcome as one row. */
+/** One row of the outcome table. */
 export interface OutcomeRow {
   readonly id: string
   readonly outcome: OutcomeWord
-  /** Whether an import added the item or overwrote one; undefined where that is not known. */
+  /** Whether an import added or overwrote the item; undefined if unknown. */
   readonly doneAs?: 'added' | 'overwritten' | undefined
   readonly message: string
   /** The portal's codes. */
@@ -17,23 +17,23 @@ export interface OutcomeRow {
   readonly type?: string | undefined
 }
 
-/** What to filter rows by and to call their outcome. */
+/** The outcome as filter value and label key. */
 export type OutcomeName = OutcomeWord | 'added' | 'overwritten'
 
 export const outcomeName = ({ outcome, doneAs }: OutcomeRow): OutcomeName => doneAs ?? outcome
 
-/** The outcomes to offer: `done` where new and overwritten items cannot be told apart. */
+/** The outcomes to filter by: `done` if new and overwritten items can't be distinguished. */
 export const namesOf = (rows: readonly OutcomeRow[]): readonly OutcomeName[] =>
   rows.some(({ doneAs }) => doneAs !== undefined)
     ? ['added', 'overwritten', 'skipped', 'failed']
     : outcomeWords
 
-/** What the console knows about the items of a job: their titles and types by ID. */
+/** Titles and types of a job's items, by ID. */
 export type ItemNames = Readonly<Record<string, { readonly title: string; readonly type: string }>>
 
 /**
- * The outcome as rows: first what failed, which needs attention, then what was skipped. With the IDs of the items that existed
- * before, new ones and overwritten ones are told apart.
+ * Returns the outcome as rows: failed items first, then skipped items. The IDs of items that existed before the import distinguish
+ * new from overwritten items.
  */
 export const outcomeRows = (
   outcome: JobOutcome,

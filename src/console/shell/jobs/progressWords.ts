@@ -5,14 +5,14 @@ const words = {
   elapsed: 'Elapsed {{time}}',
   took: 'Took {{time}}',
   steps: '{{done}} of {{total}}',
-  heard_never: 'The portal has not answered yet; trying again.',
-  heard: 'Last answer {{ago}} ago; trying again.',
-  refused: 'The portal does not show this job.',
-  askAgain: 'Ask again',
-  messages: 'Messages of the job',
+  noResponse: 'The portal has not responded yet. Retrying…',
+  lastResponse: 'Last response {{ago}} ago. Retrying…',
+  refused: 'The job doesn’t exist or you don’t have access.',
+  checkNow: 'Check now',
+  messages: 'Job messages',
   messagesCount_one: '{{count, number}} message',
   messagesCount_other: '{{count, number}} messages',
-  noMessages: 'The portal has sent no message yet.',
+  noMessages: 'The portal has not sent any messages yet.',
   announce: '{{state}}. {{percent}}',
 }
 
@@ -23,5 +23,5 @@ declare module 'i18next' {
 }
 addWords('progress', words)
 
-/** The words of one job that is followed; importing it brings them along. */
+/** The texts of a followed job; importing this module registers them. */
 export const useProgressWords = () => useTranslation('progress')

@@ -17,8 +17,8 @@ const words = {
   code: 'Code',
   codeOf: 'Code {{code}}',
   identifier: { items: 'Item ID', members: 'Username' },
-  noOutcome: 'The portal told no outcome for single items.',
-  noneHere: { items: 'No item has this outcome.', members: 'No member has this outcome.' },
+  noOutcome: 'The portal did not report any outcomes.',
+  noneHere: { items: 'No items have this outcome.', members: 'No members have this outcome.' },
   csv: 'Download CSV',
   csvName: 'outcome-{{job}}.csv',
 }
@@ -30,6 +30,6 @@ declare module 'i18next' {
 }
 addWords('outcomes', words)
 
-/** The words of outcomes for single items; importing it brings them along. */
+/** The texts of outcomes by item or member; importing this module registers them. */
 export const useWords = () => useTranslation('outcomes')
 export type Words = ReturnType<typeof useWords>['t']

@@ -7,18 +7,18 @@ import { followedJobs, jobQuery, type PolledJob } from './jobs.ts'
 import { isRefused } from './polling.ts'
 
 export interface FollowedView {
-  /** What the portal answered last; undefined before the first answer. */
+  /** The portal's last response; undefined before the first one. */
   readonly job: PolledJob | undefined
-  /** Why the last poll brought no answer. */
+  /** Why the last poll failed. */
   readonly error: unknown
-  /** The portal refuses to answer; asking again is left to the person. */
+  /** The portal refuses access. Polling stops until the person checks again. */
   readonly isRefused: boolean
-  /** When the last answer came, epoch ms. */
+  /** Time of the last response (epoch ms). */
   readonly answeredAt: number | undefined
   readonly askAgain: () => void
 }
 
-/** Follows a job until it ends. A poll that fails is repeated, and told in `error` meanwhile. */
+/** Follows a job until it ends. A failed poll is repeated; `error` is set until a poll succeeds. */
 export const useJob = (ref: JobRef): FollowedView => {
   const { data, error, dataUpdatedAt, refetch } = useQuery(jobQuery(ref))
   return {
@@ -32,10 +32,10 @@ export const useJob = (ref: JobRef): FollowedView => {
 
 const none: readonly FollowedJob[] = []
 
-/** All followed jobs, newest first; undefined until they have been read. */
+/** Returns all followed jobs, newest first; undefined until they have been read. */
 export const useJobs = (): readonly FollowedJob[] | undefined => useQuery(followedJobs()).data
 
-/** Polls every followed job that has not ended, and answers them. Stands once in the frame of the console. */
+/** Polls every followed job that has not ended, and returns all of them. Called once, in the console's layout. */
 export const useRunningJobs = (): readonly FollowedJob[] => {
   const followed = useJobs() ?? none
   const running = useMemo(() => followed.filter(({ state }) => !isTerminal(state)), [followed])
@@ -50,6 +50,6 @@ const everySecond = (listener: () => void) => {
 const never = () => () => {}
 const thisSecond = () => Math.floor(Date.now() / 1000) * 1000
 
-/** The present moment, epoch ms, to the second; stands still when not `ticking`. */
+/** Returns the current time (epoch ms), updated every second while `ticking` is true. */
 export const useNow = (ticking: boolean): number =>
   useSyncExternalStore(ticking ? everySecond : never, thisSecond)

@@ -9,7 +9,7 @@ import {
 } from '../../../rest/records/job.ts'
 import { jobs } from '../../../rest/jobs/jobs.ts'
 
-/** What became of each item. `done` means imported or exported. */
+/** The outcome of each item. `done` means imported or exported. */
 export interface JobOutcome {
   readonly done: readonly ItemOutcome[]
   readonly skipped: readonly ItemOutcome[]
@@ -18,10 +18,10 @@ export interface JobOutcome {
   readonly packageItemId?: string | undefined
 }
 
-/** A job in the console's one form, whatever kind it is. Times in epoch ms. */
+/** The console's representation of a job of any type. Times in epoch ms. */
 export interface JobView {
   readonly state: JobState
-  /** The portal's own word for the state. */
+  /** The state as the portal names it. */
   readonly word: string
   readonly type?: string | undefined
   readonly group?: { readonly id: string; readonly title: string } | undefined
@@ -42,13 +42,13 @@ const outcomeOf = ({ result }: Job): JobOutcome | undefined => {
   }
 }
 
-/** A job that ended well with failed items is partial; with nothing but failed ones it failed. Never a success. */
+/** Returns the state of an ended job: partial if some items failed, failed if all did. */
 const stateWith = (state: JobState, outcome: JobOutcome | undefined): JobState => {
   if (state !== 'succeeded' || !outcome || outcome.failed.length === 0) return state
   return outcome.done.length + outcome.skipped.length === 0 ? 'failed' : 'partial'
 }
 
-/** A portal job in the console's form. */
+/** Converts a portal job. */
 export const viewOfJob = (job: Job): JobView => {
   const outcome = outcomeOf(job)
   const state = stateWith(jobState(job.status), outcome)
@@ -66,7 +66,7 @@ export const viewOfJob = (job: Job): JobView => {
   }
 }
 
-/** Asks the portal how a job stands. Throws what `send` throws. */
+/** Reads a job from the portal. Throws what `send` throws. */
 export const readJob = async (
   send: Client['send'],
   ref: JobRef,
@@ -76,7 +76,7 @@ export const readJob = async (
     const key = ref.key === undefined ? {} : { key: ref.key }
     return viewOfJob(await send(jobs.read, { jobId: ref.jobId, ...key }, { signal }))
   }
-  // The operations of content weigh more than the rest of the frame, and few followed jobs are of this kind.
+  // Loaded on demand: the operations of content are large, and few followed jobs are uploads.
   const { content } = await import('../../../rest/content/content.ts')
   const { status, statusMessage } = await send(
     content.status,

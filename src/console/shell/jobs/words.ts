@@ -8,9 +8,9 @@ const words = {
     succeeded: 'Succeeded',
     partial: 'Partial',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     unknown: 'Unknown',
-    said: 'The portal says: {{word}}',
+    reported: 'Reported by the portal: {{word}}',
   },
   indicator_one: 'Jobs, {{count, number}} running',
   indicator_other: 'Jobs, {{count, number}} running',
@@ -27,5 +27,5 @@ declare module 'i18next' {
 }
 addWords('following', words)
 
-/** What every page says of jobs; importing it brings the words along. */
+/** The texts about jobs on every page; importing this module registers them. */
 export const useWords = () => useTranslation('following')

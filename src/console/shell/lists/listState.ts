@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { latestSearch } from '../router.ts'
 
-/** Rows on one page of a list. */
+/** Rows per page. */
 export const pageSize = 25
 
 /**
- * What a list shows, as its address says it: text, filter, sorting and page. A bad address is a plain list, never an error.
- * The first filter and the first sort field are those of the plain list.
+ * The state of a list in its URL: text, filter, sorting, and page. An invalid URL results in the default state, never in an error.
+ * The first filter and the first sort field are the defaults.
  */
 export const listSchema = <
   const F extends readonly [string, ...string[]],
@@ -26,11 +26,11 @@ export const listSchema = <
 
 type AnyList = ReturnType<typeof listSchema>
 
-/** Reads a list's state from a whole address or from its search part. */
+/** Parses a list's state from a full URL or from its search parameters. */
 export const readList = <L extends AnyList>(schema: L, search: URLSearchParams): z.output<L> =>
   schema.parse(Object.fromEntries(search))
 
-/** The search part that says the state, as short as can be: what is plain is left out. */
+/** Returns the search parameters of a state, without default values. */
 export const writeList = <L extends AnyList>(schema: L, state: z.output<L>): URLSearchParams => {
   const plain: Record<string, unknown> = schema.parse({})
   return new URLSearchParams(
@@ -40,7 +40,7 @@ export const writeList = <L extends AnyList>(schema: L, state: z.output<L>): URL
   )
 }
 
-/** The list's state and how to change it. Every change but of the page begins at the first page again. */
+/** Returns the list's state and a function to change it. Every change except of the page resets to the first page. */
 export const useList = <L extends AnyList>(
   schema: L,
 ): [z.output<L>, (change: Partial<z.output<L>>) => void] => {
@@ -48,10 +48,10 @@ export const useList = <L extends AnyList>(
   const state = readList(schema, search)
   const change = (changed: Partial<z.output<L>>) =>
     setSearch(
-      // A change that is still being loaded counts: the next one must not undo it.
+      // Based on a change that is still being loaded, so that the next one does not undo it.
       writeList(schema, { ...readList(schema, latestSearch()), page: 1, ...changed }),
       {
-        // Typing is not a step to go back to.
+        // Typing adds no entry to the browser's history.
         replace: 'q' in changed,
         preventScrollReset: !('page' in changed),
       },

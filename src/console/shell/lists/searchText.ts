@@ -4,8 +4,8 @@ const operators = /["()]|(^|\s)(AND|OR|NOT)(\s|$)|(^|\s)[+-]?[a-z]+:\S/
 const special = /[^\p{L}\p{N}_]/u
 
 /**
- * What a person typed as a query of the portal (rest-content.md section 7.2): every word must be there, words may be unfinished.
- * Whoever writes the portal's own syntax gets it as it is. Nothing typed finds everything.
+ * Converts typed text to a query of the portal (rest-content.md section 7.2): all words must match, as prefixes. Text in the portal's
+ * own syntax is unchanged. Empty text finds everything.
  */
 export const toQuery = (text: string): string => {
   const words = text.split(/\s+/).filter(Boolean)
@@ -16,19 +16,19 @@ export const toQuery = (text: string): string => {
     .join(' ')
 }
 
-/** One exact value of a field. */
+/** Returns the condition for an exact value of a field. */
 export const exactly = (field: string, value: string): string =>
   `${field}:"${value.replaceAll(/["\\]/g, '')}"`
 
-/** All of the given queries. */
+/** Combines queries with AND. */
 export const allOf = (...queries: readonly string[]): string => {
   const real = queries.filter((query) => query !== '*')
   return real.length === 0 ? '*' : real.map((query) => `(${query})`).join(' AND ')
 }
 
 /**
- * Queries that together find whatever meets one of the conditions, and `within` too: `most` conditions in each query, fewer where
- * it would become too long. A condition of several parts stands in parentheses of its own.
+ * Returns queries that together find everything that matches `within` and one of the conditions: at most `most` conditions per query,
+ * fewer if the query would be too long. A condition of several parts must be in parentheses.
  */
 export const anyOf = (
   conditions: readonly string[],

@@ -9,10 +9,10 @@ import type { MutationMeta, MutationRecord } from './mutationMeta.ts'
 
 const journal = loadable(() => import('../history/beginEntry.ts'))
 
-/** Loads what enters writes into the journal, so that a write that follows is entered even if the connection is bad by then. */
+/** Preloads the code of the change history, so that a later mutation is recorded even if the connection has failed by then. */
 export const { preload: preloadHistory } = journal
 
-/** Enters a write into the journal. A journal that cannot be written stops nobody's work. */
+/** Adds a mutation to the change history. A failure to write the history does not stop the mutation. */
 const begin = async (
   operation: Operation,
   input: object,
@@ -27,8 +27,8 @@ const begin = async (
 }
 
 /**
- * Does something that counts as one write, and enters it into the journal with its outcome: for writes that take several requests,
- * such as an upload; `operation` and `input` are those that would do it at once. Answers and throws what `run` does.
+ * Runs several requests as one mutation, such as an upload, and adds it to the change history with its outcome; `operation` and
+ * `input` are those of an equivalent single request. Returns and throws what `run` does.
  */
 export const withHistoryEntry = async <O extends Operation, T>(
   operation: O,
@@ -43,7 +43,7 @@ export const withHistoryEntry = async <O extends Operation, T>(
     try {
       await end?.(ended)
     } catch {
-      // The write has been done, or its error is what counts.
+      // The outcome of the mutation matters more than a failure to record it.
     }
   }
   try {
@@ -57,8 +57,8 @@ export const withHistoryEntry = async <O extends Operation, T>(
 }
 
 /**
- * The one way to write: sends, enters request and outcome into the journal, reads again what the write made untrue, and tells the
- * person. Throws what `send` throws; an error is not told here: it belongs to the form, sheet or dialog that sent it.
+ * The one way to change data: sends the request, records request and outcome in the change history, invalidates the affected reads,
+ * and shows a notification. Throws what `send` throws; the form, side panel, or dialog that called it shows the error.
  */
 export const mutate = async <O extends Operation>(
   operation: O,
@@ -80,7 +80,7 @@ export const mutate = async <O extends Operation>(
   return result
 }
 
-/** `write` as a mutation: `error` is for the form or dialog to show, and `isPending` lasts until the screen is right. */
+/** `mutate` as a TanStack mutation: the form or dialog shows `error`, and `isPending` lasts until the affected reads are updated. */
 export const useOperationMutation = <O extends Operation>(
   operation: O,
   about: MutationMeta<O> | ((input: Input<O>) => MutationMeta<O>),

@@ -8,35 +8,35 @@ export interface OperationRequest<O extends Operation = Operation> {
   readonly input: Input<O>
 }
 
-/** A request among several of a plan, as it is copied: what a later one takes from its answer. */
+/** A request of a review, with the values that later requests take from its response. */
 export interface RequestStep extends OperationRequest {
   readonly keeps?: StoredVariable | undefined
 }
 
-/** What would undo a write. */
+/** The request that undoes a mutation. */
 export interface UndoRequest extends OperationRequest {
-  /** What it does, in words. */
+  /** Title of the undo. */
   readonly title: string
-  /** The read whose answer holds the present values by the names of the changes, to see what has changed since. */
+  /** The read whose response contains the current values by the names of the changes, to detect later changes. */
   readonly read?: OperationRequest
 }
 
-/** What the journal keeps about a write beside its request and its outcome. */
+/** What the change history stores about a mutation besides its request and outcome. */
 export interface MutationRecord {
-  /** What is done, in words: "Renamed the organization". */
+  /** Title of the entry, such as "Renamed the organization". */
   readonly title: string
   readonly target?: { readonly label: string; readonly href?: string | undefined }
   readonly changes?: readonly Change[]
   readonly undo?: UndoRequest | undefined
-  /** Reads whose answers it makes outdated; they are repeated after it is done, and after it is undone. */
+  /** Reads that the mutation invalidates; they are repeated after the mutation and after its undo. */
   readonly invalidates?: readonly Pick<Operation, 'path'>[]
 }
 
-/** Everything a write says about itself. */
+/** Description of a mutation. */
 export interface MutationMeta<O extends Operation = Operation> extends MutationRecord {
-  /** Where what it made is found, for the journal to link to. */
+  /** Path of the created object, linked in the change history. */
   readonly createdHref?: (result: Result<O>) => string | undefined
-  /** What to tell the person when it is done. */
+  /** The notification after success. */
   readonly message?: string | ((result: Result<O>) => string)
   readonly done?: (result: Result<O>) => void
 }

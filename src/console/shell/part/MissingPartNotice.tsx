@@ -7,11 +7,11 @@ import { whyMissing, type WhyMissing } from './whyMissing.ts'
 
 interface Props {
   readonly onRetry: () => void
-  /** Closes the dialog that the notice is shown in; left out where it is shown in the page. */
+  /** Closes the dialog that contains the notice; undefined where the page itself contains the notice. */
   readonly onClose?: (() => void) | undefined
 }
 
-/** Says that a part of the console could not be loaded, why that might be, and what helps. */
+/** States that a part of the console could not be loaded, the possible reason, and what to do. */
 export const MissingPartNotice = ({ onRetry, onClose }: Props) => {
   const { t } = useTranslation()
   const [why, setWhy] = useState<WhyMissing>()
@@ -26,7 +26,7 @@ export const MissingPartNotice = ({ onRetry, onClose }: Props) => {
   return (
     <Box
       role="alert"
-      // A dialog has a frame of its own.
+      // A dialog has its own frame.
       sx={
         onClose
           ? null

@@ -8,8 +8,8 @@ interface PageModule {
 }
 
 /**
- * The lazily loaded part of a route. The router keeps the failure of a `lazy` function for as long as the tab is open; here the
- * load is repeated with the loader instead, so that trying again and coming back to the page both help.
+ * Returns the lazily loaded part of a route. The router caches the failure of a `lazy` function until the tab is closed. This
+ * function repeats the load with the loader instead, so that a retry and a later visit of the page can succeed.
  */
 export const page = (importPage: () => Promise<PageModule>): Pick<RouteObject, 'lazy'> => {
   const module = loadable(importPage)

@@ -7,18 +7,18 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
 
-/** A component in a chunk of its own. What fails in it, the load included, is shown in its place and leaves the page as it is. */
+/** A component in its own chunk. An error in it, or in its load, is shown in its place and does not affect the rest of the page. */
 export interface Part<P> {
   (props: P): ReactNode
-  /** Loads it before it is shown. */
+  /** Loads the chunk before the component is shown. */
   readonly preload: () => void
-  /** Loads it when a person turns to the button that opens it: properties of that button. */
+  /** Properties for the button that opens the component: hover and focus start the load. */
   readonly ahead: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
 interface BoundaryProps {
   readonly children: ReactNode
-  /** Called before the children are tried again. */
+  /** Called before the children are rendered again. */
   readonly onReset: () => void
   readonly failure: (error: unknown, retry: () => void) => ReactNode
 }
@@ -62,7 +62,7 @@ const Failure = ({ error, onRetry, onClose }: FailureProps) =>
   ) : (
     <ErrorNotice
       error={error}
-      // A mistake of the console itself would only happen again.
+      // An error in the console's own code would occur again.
       onRetry={toProblem(error).kind === 'console' ? () => window.location.reload() : onRetry}
     />
   )
@@ -81,7 +81,7 @@ const makePart = <P extends object>(
   failure: (props: P, failed: Omit<FailureProps, 'onClose'>) => ReactNode,
 ): Part<P> => {
   const loaded = loadable(importPart)
-  // While it is shown, one load counts, whatever comes of it.
+  // While the component is shown, the outcome of one load counts.
   let current: Promise<ComponentType<P>> | undefined
   const Loaded = (props: P) =>
     createElement(loaded.now() ?? use((current ??= loaded.load())), props)
@@ -101,13 +101,13 @@ const makePart = <P extends object>(
   return Object.assign(Shown, { preload, ahead: { onPointerEnter: preload, onFocus: preload } })
 }
 
-/** A part that is shown in the page. Suspends while it is loaded. */
+/** Creates a component that is shown in the page. It suspends while its chunk loads. */
 export const part = <P extends object>(importPart: () => Promise<ComponentType<P>>): Part<P> =>
   makePart(importPart, (_props, failed) => <Failure {...failed} />)
 
 /**
- * A part that opens above the page: a sheet, a dialog or a menu. Suspends while it is loaded. `isOpen` says whether it is shown now,
- * for parts that stay when they are closed.
+ * Creates a component that opens above the page: a side panel, a dialog, or a menu. It suspends while its chunk loads. `isOpen`
+ * returns whether the component is shown, for components that remain mounted while closed.
  */
 export const overlay = <P extends { readonly onClose: () => void }>(
   importPart: () => Promise<ComponentType<P>>,
@@ -117,7 +117,7 @@ export const overlay = <P extends { readonly onClose: () => void }>(
     isOpen(props) ? <FailureDialog {...failed} onClose={props.onClose} /> : null,
   )
 
-/** Loads a part ahead as soon as `isLikely` is true: the review of a form that was changed, for example. */
+/** Preloads a part when `isLikely` becomes true, such as the review of a form with changes. */
 export const usePreload = (isLikely: boolean, { preload }: Pick<Part<never>, 'preload'>): void => {
   useEffect(() => {
     if (isLikely) preload()

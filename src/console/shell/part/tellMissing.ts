@@ -1,7 +1,7 @@
 import { isMissingPart, toProblem } from '../errors/problem.ts'
 import { toast } from '../frame/toasts.tsx'
 
-/** Says that the code of an action could not be loaded; the action can be repeated. Throws any other error again. */
+/** Shows a notification that the code of an action could not be loaded; the action can be repeated. Rethrows any other error. */
 export const tellMissing = (error: unknown): void => {
   if (!isMissingPart(error)) throw error
   const { words, advice } = toProblem(error)

@@ -1,6 +1,6 @@
 import { siteRoot } from '../site.ts'
 
-/** Why a part of the console could not be loaded, as far as can be found out. */
+/** The possible reasons why a part of the console could not be loaded. */
 export type WhyMissing = 'unreachable' | 'newVersion' | 'unknown'
 
 const fileName = (address: string | null | undefined) => address?.split('/').at(-1)
@@ -9,7 +9,7 @@ const fileName = (address: string | null | undefined) => address?.split('/').at(
 const entryIn = (page: Document): string | undefined =>
   fileName(page.querySelector('script[type=module][src]')?.getAttribute('src'))
 
-/** Compares the console that is installed on the server now with the one that runs in this tab. */
+/** Compares the version of the console on the server with the version that runs in this tab. */
 export const whyMissing = async (): Promise<WhyMissing> => {
   try {
     const response = await fetch(siteRoot(), { cache: 'no-store' })

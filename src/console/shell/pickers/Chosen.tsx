@@ -8,7 +8,7 @@ import { moved } from './order.ts'
 import type { Entry } from './source.ts'
 import { useWords } from './words.ts'
 
-/** One that is chosen, and what is wrong with it. */
+/** A selected entry with a note about a problem. */
 export interface ChosenEntry {
   readonly entry: Entry
   readonly note: string | undefined
@@ -17,14 +17,14 @@ export interface ChosenEntry {
 interface Props {
   readonly label: string
   readonly chosen: readonly ChosenEntry[]
-  /** Their order counts, and can be changed. */
+  /** Whether the order is significant and can be changed. */
   readonly isOrdered: boolean
   readonly onChange: (ids: readonly string[]) => void
-  /** Where the focus goes when the one that had it is gone. */
+  /** Called after a removal, to move the focus. */
   readonly onRemoved: () => void
 }
 
-/** What is chosen, a row each: to be removed and, where the order counts, to be moved. */
+/** The selected entries as rows, which can be removed and, if ordered, moved. */
 export const Chosen = ({ label, chosen, isOrdered, onChange, onRemoved }: Props) => {
   const { t } = useWords()
   const ids = chosen.map(({ entry }) => entry.id)

@@ -4,11 +4,11 @@ import { Thumbnail } from '../Thumbnail.tsx'
 
 interface Props {
   readonly entry: Entry
-  /** Why it cannot be chosen, or what is wrong with it. */
+  /** Why the entry can't be selected, or a problem with it. */
   readonly note?: string | undefined
 }
 
-/** What can be or is chosen, in one row: picture, title, a quieter line. */
+/** An entry in one row: thumbnail, title, secondary text. */
 export const EntryLine = ({ entry: { title, line, picture }, note }: Props) => (
   <Box
     component="span"

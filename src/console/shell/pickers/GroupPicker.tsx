@@ -3,11 +3,11 @@ import { groupsById, groupsByTitle } from './groups.ts'
 import { Picker, type PickerProps } from './Picker.tsx'
 
 interface Props extends PickerProps<Group> {
-  /** What is stored: IDs, or owner and title as `ownerAndTitle` writes them. */
+  /** The stored form: IDs, or owner and title in the format of `ownerAndTitle`. */
   readonly by?: 'id' | 'ownerAndTitle'
 }
 
-/** Chooses groups. */
+/** A picker for groups. */
 export const GroupPicker = ({ by = 'id', ...rest }: Props) => (
   <Picker {...rest} source={by === 'id' ? groupsById : groupsByTitle} />
 )

@@ -4,23 +4,23 @@ import { Search } from './Search.tsx'
 import { useNamed, type Source } from './source.ts'
 import { useWords } from './words.ts'
 
-/** What every picker is told. */
+/** Properties of every picker. */
 export interface PickerProps<T> {
-  /** What is chosen; with `id` it names a label that stands elsewhere. */
+  /** Accessible name; with `id`, the text of the label element. */
   readonly label: string
   readonly id?: string | undefined
   readonly describedBy?: string | undefined
   readonly isWrong?: boolean
-  /** The IDs that are chosen, in their order. */
+  /** The selected IDs, in order. */
   readonly chosen: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
-  /** How many can be chosen; 1: choosing another replaces the one. */
+  /** Maximum number of selected entries; with 1, a new selection replaces the old one. */
   readonly most?: number
-  /** The order of those chosen counts. */
+  /** Whether the order is significant. */
   readonly isOrdered?: boolean
-  /** A query of the portal that narrows what is found. */
+  /** A query in the portal's syntax that restricts the results. */
   readonly within?: string
-  /** Why something may not be chosen; undefined when it may. Said of what is found and of what is chosen already. */
+  /** Returns why an entry can't be selected; undefined if it can. Shown for results and selected entries. */
   readonly filter?: (one: T) => string | undefined
 }
 
@@ -28,7 +28,7 @@ interface Props<T> extends PickerProps<T> {
   readonly source: Source<T>
 }
 
-/** Chooses one or many things of the portal: those chosen, and a search for more. */
+/** A picker for one or more objects of the portal: the selected entries and a search. */
 export const Picker = <T,>({
   source,
   label,

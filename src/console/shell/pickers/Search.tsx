@@ -18,16 +18,16 @@ interface Props<T> {
   readonly describedBy: string | undefined
   readonly isWrong: boolean
   readonly placeholder: string
-  /** Why nothing more can be chosen. */
+  /** Why no more entries can be selected. */
   readonly full: string | undefined
-  /** A query that narrows what is found. */
+  /** A query that restricts the results. */
   readonly within: string
-  /** Why one of those found cannot be chosen; undefined when it can. */
+  /** Returns why a result can't be selected; undefined if it can. */
   readonly whyNot: (one: T) => string | undefined
   readonly onPick: (one: T) => void
 }
 
-/** A combobox that searches the portal while one types. */
+/** A combobox that searches the portal as the person types. */
 export const Search = <T,>(props: Props<T>) => {
   const { source, label, full, within, whyNot, onPick } = props
   const { t } = useWords()
@@ -54,7 +54,7 @@ export const Search = <T,>(props: Props<T>) => {
       onInputChange: (_event, next, why) => setText(why === 'input' ? next : ''),
       onChange: (_event, one) => {
         if (one === null) return
-        // Whoever typed the whole title chose what the field already says: nothing else would clear it.
+        // If the person typed the whole title, the selection does not change the text, so clear it here.
         setText('')
         onPick(one)
       },
@@ -64,7 +64,7 @@ export const Search = <T,>(props: Props<T>) => {
     <Box
       ref={setAnchorEl}
       {...getRootProps({
-        // Enter chooses; it must not send the form around the field.
+        // Enter selects an option and must not submit the form.
         onKeyDown: (event: KeyboardEvent) => {
           if (event.key === 'Enter') event.preventDefault()
         },

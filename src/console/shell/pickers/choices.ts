@@ -5,7 +5,7 @@ import { builtInRoles, roles } from '../../../rest/organization/roles.ts'
 import { query, send } from '../api.ts'
 import type { Choice } from '../../ui/fields/SelectField.tsx'
 
-/** With a value that a portal told and the list does not hold. */
+/** Adds a value that the portal returned and the list does not contain. */
 export const including = (choices: readonly Choice[], value: string): readonly Choice[] =>
   value === '' || choices.some((choice) => choice.value === value)
     ? choices
@@ -16,10 +16,10 @@ const builtIn: readonly Choice[] = Object.entries(builtInRoles).map(([value, { n
   label: name,
 }))
 
-/** Roles of one request. */
+/** Page size of role requests. */
 const most = 100
 
-/** All roles that the organization made, page by page. */
+/** Reads all custom roles, page by page. */
 const rolesRead = queryOptions({
   queryKey: [roles.list.path, 'names'],
   queryFn: async ({ signal }) => {
@@ -34,14 +34,14 @@ const rolesRead = queryOptions({
   },
 })
 
-/** The built-in roles and those of the organization; while or where those cannot be read, the built-in ones. */
+/** Returns the default and custom roles; only the default roles while the custom roles are not available. */
 export const useRoleChoices = (): readonly Choice[] => {
   const { data = [] } = useQuery(rolesRead)
   const own = data.filter(({ id }) => !Object.hasOwn(builtInRoles, id))
   return [...builtIn, ...own.map(({ id, name }) => ({ value: id, label: name }))]
 }
 
-/** The user types of the portal; where it does not tell them, those that are known. */
+/** Returns the portal's user types; the known ones if the portal does not return them. */
 export const useLicenseChoices = (): readonly Choice[] => {
   const { data } = useQuery(query(members.userLicenseTypes, { num: 255 }))
   const told = data?.userLicenseTypes.map(({ id, name }) => ({ value: id, label: name ?? id }))

@@ -14,7 +14,7 @@ export const groupsById: Source<Group> = {
   entryOf: ({ id, title, owner }) => ({ id, title, line: owner }),
 }
 
-/** One text for owner and title. User names hold no slash. */
+/** Returns owner and title as one text. Usernames don't contain slashes. */
 export const ownerAndTitle = ({ owner, title }: Pick<Group, 'owner' | 'title'>): string =>
   `${owner}/${title}`
 

@@ -4,7 +4,7 @@ import { send } from '../api.ts'
 import { exactly } from '../lists/searchText.ts'
 import type { Source } from './source.ts'
 
-/** Members of the organization, by their user names. */
+/** Members of the organization, by their usernames. */
 export const membersByName: Source<User> = {
   kind: 'member',
   name: 'members',

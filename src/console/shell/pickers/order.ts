@@ -1,4 +1,4 @@
-/** The IDs with one of them a place further up (-1) or down (1); at either end it stays where it is. */
+/** Returns the IDs with one of them moved up (-1) or down (1); unchanged at either end. */
 export const moved = (ids: readonly string[], index: number, by: -1 | 1): readonly string[] => {
   const one = ids[index]
   const to = index + by

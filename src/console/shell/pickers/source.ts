@@ -4,14 +4,14 @@ import { queryClient } from '../api.ts'
 import { anyOf } from '../lists/searchText.ts'
 import type { Picture } from '../Thumbnail.tsx'
 
-/** Something that can be chosen, as it is shown. */
+/** A selectable object as shown. */
 export interface Entry {
-  /** What is stored when it is chosen. */
+  /** The stored value. */
   readonly id: string
   readonly title: string
-  /** A quieter second line: owner, type. */
+  /** Secondary text, such as owner or type. */
   readonly line?: string | undefined
-  /** Where its picture is, if it has one. */
+  /** The thumbnail, if any. */
   readonly picture?: Picture | undefined
 }
 
@@ -21,33 +21,33 @@ interface Found<T> {
   readonly results: readonly T[]
 }
 
-/** A kind of thing that pickers choose among: how it is searched, named by its ID, and shown. */
+/** A type of object for pickers: its search, ID condition, and presentation. */
 export interface Source<T> {
   readonly kind: 'group' | 'item' | 'member'
-  /** Two sources that name the same things differently are told apart by it. */
+  /** Distinguishes sources that identify the same objects differently. */
   readonly name: string
-  /** What makes it stale. */
+  /** The read whose invalidation updates the source. */
   readonly operation: Pick<Operation, 'path'>
   readonly search: (q: string, num: number, signal: AbortSignal) => Promise<Found<T>>
-  /** A condition that finds the thing with this ID, and perhaps others; in parentheses where it has several parts. */
+  /** Returns a condition that finds the object with this ID, possibly among others; in parentheses if it has several parts. */
   readonly queryOf: (id: string) => string
   readonly entryOf: (one: T) => Entry
 }
 
-/** Results that a search shows. */
+/** Maximum number of results shown. */
 export const mostFound = 10
 
-/** One search, by a query of the portal. */
+/** Returns the query of a search, in the portal's syntax. */
 export const found = <T>({ name, operation, search }: Source<T>, q: string) =>
   queryOptions({
     queryKey: [operation.path, 'pick', name, q],
     queryFn: ({ signal }) => search(q, mostFound, signal),
   })
 
-/** Things of one request: what one page of a search holds. */
+/** Maximum number of objects per request: one page of a search. */
 const batch = 100
 
-/** What is behind IDs, by as few searches as queries of the allowed length can name them in. */
+/** Reads objects by their IDs, with as few searches as the maximum query length allows. */
 const naming = <T>({ name, operation, search, queryOf }: Source<T>, ids: readonly string[]) =>
   anyOf(ids.map(queryOf), batch).map((q) =>
     queryOptions({
@@ -57,20 +57,20 @@ const naming = <T>({ name, operation, search, queryOf }: Source<T>, ids: readonl
     }),
   )
 
-/** What is behind IDs, outside components. Throws what the search throws. */
+/** Reads objects by their IDs, outside components. Throws what the search throws. */
 export const readNamed = async <T>(source: Source<T>, ids: readonly string[]): Promise<T[]> => {
   const answers = await Promise.all(naming(source, ids).map((one) => queryClient.query(one)))
   return answers.flat()
 }
 
 interface Known<T> {
-  /** What the portal told, by ID. */
+  /** The objects that the portal returned, by ID. */
   readonly byId: ReadonlyMap<string, T>
-  /** It was asked about all of them: what is not among them it does not know, or does not show this person. */
+  /** Whether all IDs were read: missing objects don't exist or are not accessible. */
   readonly isRead: boolean
 }
 
-/** What is behind IDs, as far as the portal tells. */
+/** Returns objects by their IDs, as far as the portal returns them. */
 export const useNamed = <T>(source: Source<T>, ids: readonly string[]): Known<T> => {
   return useQueries({
     queries: naming(source, ids),
@@ -83,7 +83,7 @@ export const useNamed = <T>(source: Source<T>, ids: readonly string[]): Known<T>
   })
 }
 
-/** The titles of things by their IDs, as far as they are known. */
+/** Returns the known titles of objects by their IDs. */
 export const useTitles = <T>(
   source: Source<T>,
   ids: readonly string[],

@@ -13,20 +13,20 @@ const words = {
     member: 'Search members',
   },
   nothing: {
-    group: 'No group matches.',
-    item: 'No item matches.',
-    member: 'No member matches.',
+    group: 'No groups match your search.',
+    item: 'No items match your search.',
+    member: 'No members match your search.',
   },
   unknown: {
-    group: 'No such group, or you may not see it.',
-    item: 'No such item, or you may not see it.',
-    member: 'No such member, or you may not see them.',
+    group: 'The group doesn’t exist or you don’t have access.',
+    item: 'The item doesn’t exist or you don’t have access.',
+    member: 'The member doesn’t exist or you don’t have access.',
   },
   searching: 'Searching…',
-  more: 'Only the first {{count, number}} are shown. Type more to find others.',
-  full: 'At most {{count, number}} can be chosen.',
-  already: 'chosen already',
-  chosen: '{{label}}: chosen',
+  more: 'Only the first {{count, number}} results are shown. Refine your search to see others.',
+  full: 'At most {{count, number}} can be selected.',
+  already: 'Already selected',
+  chosen: '{{label}}: selected',
   remove: 'Remove {{title}}',
   up: 'Move {{title}} up',
   down: 'Move {{title}} down',
@@ -39,5 +39,5 @@ declare module 'i18next' {
 }
 addWords('pick', words)
 
-/** The words of choosing; importing it brings them along. */
+/** The texts of pickers; importing this module registers them. */
 export const useWords = () => useTranslation('pick')

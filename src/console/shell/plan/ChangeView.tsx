@@ -13,7 +13,7 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly considered: Considered
-  /** A password or key: that it changes is shown, not to what. */
+  /** Whether the value is a password or key; the values are masked. */
   readonly isSecret?: boolean
   readonly disabled?: boolean
   readonly onChoose?: ((keep: Keep) => void) | undefined
@@ -28,7 +28,7 @@ const withoutSecret = (change: Change): Change => ({
   format: String,
 })
 
-/** One change: what it is called, before and after, what may go wrong, and what somebody else made of it. */
+/** One change: label, values before and after, warnings, and a conflicting change by another person. */
 export const ChangeView = ({ considered, isSecret = false, disabled = false, onChoose }: Props) => {
   const { t } = useWords()
   const name = useId()

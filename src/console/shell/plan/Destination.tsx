@@ -1,13 +1,13 @@
 import { useSession } from '../session/session.ts'
 import { useWords } from './words.ts'
 
-/** Which portal is written to: its name, and the label it was given. */
+/** The name and label of the portal that will be changed. */
 export const Destination = () => {
   const { t } = useWords()
   const { connection, organization } = useSession()
   return (
     <>
-      {t('to')} <strong>{organization.name ?? connection.name}</strong>
+      {t('portal')} <strong>{organization.name ?? connection.name}</strong>
       {connection.label !== undefined && ` · ${connection.label}`}
     </>
   )

@@ -22,7 +22,7 @@ const looks = {
   now: { sign: '=', tone: 'info' },
 } as const satisfies Record<string, { sign: string; tone: Tone }>
 
-/** One line of a difference: a sign, its word for those who listen, and the value. */
+/** One line of a difference: a sign, its meaning for screen readers, and the value. */
 export const Line = ({ what, children }: { what: keyof typeof looks; children: ReactNode }) => {
   const { t } = useWords()
   const { sign, tone } = looks[what]
@@ -54,7 +54,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
     differs ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
   )
 
-/** What a change makes of a value: the words, entries or places that differ. */
+/** The difference between two values: words, list entries, or JSON paths. */
 export const Difference = ({ before, after, format }: Shown) => {
   const shown = { before, after, ...(format ? { format } : {}) }
   const found = kindOfDifference(shown)
@@ -101,7 +101,7 @@ interface ListsProps {
   readonly format: Change['format']
 }
 
-/** Entries of a list that are shown at once; the others are a click away. */
+/** Maximum number of list entries shown initially; a button shows the others. */
 const maxLines = 8
 
 const Lists = ({ before, after, format }: ListsProps) => {

@@ -19,39 +19,39 @@ import { usePlan } from './usePlan.ts'
 import { WarningLine } from './WarningLine.tsx'
 import { useWords } from './words.ts'
 
-/** One request, or several of which later ones may take something from the answers of earlier ones. */
+/** One or several requests; later ones can use values from the responses of earlier ones. */
 type Requests = RequestStep | readonly RequestStep[]
 
 interface Props {
-  /** "Plan: 3 changes" when left out. */
+  /** Default: "Review changes: 3 changes". */
   readonly title?: string | undefined
   readonly changes: readonly Change[]
-  /** About the whole, beside those of the single changes. */
+  /** Warnings about all changes, besides those of single changes. */
   readonly warnings?: readonly string[] | undefined
-  /** What will be sent, to be copied, in its order; as a function where it depends on which changes are left. */
+  /** The requests that will be sent, in order, for “Copy as”; a function if they depend on the remaining changes. */
   readonly request: Requests | ((changes: readonly Change[]) => Requests)
   /**
-   * Reads the present values by the names of the changes. Right before applying, and while the plan is open, it tells what
-   * somebody else has changed meanwhile; a name that is missing has no value now.
+   * Reads the current values by the names of the changes, to detect changes by other people while the review is open and right
+   * before applying. A missing name means that the value is unset.
    */
   readonly readAgain?: (() => Promise<Present>) | undefined
-  /** Sends the changes that are left; what it throws is shown, and the plan stays. */
+  /** Sends the remaining changes. An error is shown, and the review stays open. */
   readonly apply: (changes: readonly Change[]) => Promise<unknown>
-  /** Called when the person goes back, and after it has been applied. */
+  /** Called when the person cancels, and after the changes were applied. */
   readonly onClose: () => void
-  /** The verb on the button; "Apply 3 changes" when left out. */
+  /** Label of the primary button. Default: "Apply 3 changes". */
   readonly actionLabel?: string | ((count: number) => string) | undefined
-  /** The way back; "Keep editing" when left out. */
+  /** Label of the secondary button. Default: "Cancel". */
   readonly backLabel?: string | undefined
-  /** Why it cannot be applied as it stands. */
+  /** Why the changes can't be applied. */
   readonly disabledReason?: string | undefined
-  /** What has to be typed before it can be applied. */
+  /** Text that the person must type before the changes can be applied. */
   readonly requireTyping?: string | undefined
-  /** A sentence that has to be agreed to before it can be applied. */
+  /** Label of a checkbox that must be selected before the changes can be applied. */
   readonly requireTick?: string | undefined
 }
 
-/** What a write will change, for the last time before it does. Never overwrites silently what somebody else changed meanwhile. */
+/** The review of changes before they are applied. Changes by other people in the meantime are never overwritten without a decision. */
 export const Plan = (props: Props) => {
   const {
     title,
@@ -78,7 +78,7 @@ export const Plan = (props: Props) => {
         : requireTyping !== undefined && typed.trim() !== requireTyping
           ? t('typeFirst', { word: requireTyping })
           : requireTick !== undefined && !isTicked
-            ? t('tickFirst', { sentence: requireTick })
+            ? t('selectFirst', { sentence: requireTick })
             : undefined)
   const count = left.length
   const wanted = typeof request === 'function' ? request(left) : request
@@ -97,7 +97,7 @@ export const Plan = (props: Props) => {
             <CopyAs of={wanted} />
           </Box>
           <Button variant="outlined" onClick={onClose} disabled={applying.isPending}>
-            {backLabel ?? t('keepEditing')}
+            {backLabel ?? t('cancel')}
           </Button>
           <ActionButton
             variant="contained"

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useWords } from './words.ts'
 
-/** What may go wrong, with its sign. */
+/** A warning with its icon. */
 export const WarningLine = ({ children }: { children: string }) => {
   const { t } = useWords()
   return (

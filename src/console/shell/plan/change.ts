@@ -1,15 +1,15 @@
-/** One thing that a write makes different, before and after it. */
+/** One change of a mutation: the value before and after. */
 export interface Change {
-  /** As it travels: the parameter, or what else names it. */
+  /** Name of the parameter, or another unique name. */
   readonly name: string
   readonly label: string
-  /** Where on the page it stands. */
+  /** Section of the page that contains the field. */
   readonly section?: string
-  /** Typed values; null, undefined and the empty text are nothing. */
+  /** Typed values; null, undefined, and the empty text are unset. */
   readonly before: unknown
   readonly after: unknown
-  /** A value in words, with its unit; of a list, each of its entries. */
+  /** Formats a value with its unit, or each entry of a list. */
   readonly format?: (value: unknown) => string
-  /** What may go wrong with it, each a sentence. */
+  /** Warnings, one sentence each. */
   readonly warnings?: readonly string[]
 }

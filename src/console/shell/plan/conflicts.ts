@@ -1,27 +1,27 @@
 import type { Change } from './change.ts'
 import { isSame } from './equality.ts'
 
-/** The values at the portal as they are now, by the names of the changes. */
+/** The current values on the portal, by the names of the changes. */
 export type Present = Readonly<Record<string, unknown>>
 
 export type Keep = 'mine' | 'theirs'
 
-/** What the person decided about a change, knowing what stood at the portal then. */
+/** The person's decision about a conflict, and the portal's value at that time. */
 export interface Choice {
   readonly now: unknown
   readonly keep: Keep
 }
 export type Choices = Readonly<Record<string, Choice>>
 
-/** A change beside what somebody else made of the same thing meanwhile. */
+/** A change, and a conflicting change by another person. */
 export interface Considered {
   readonly change: Change
   readonly conflict?: { readonly now: unknown; readonly keep: Keep | undefined }
 }
 
 /**
- * Holds the changes against what is there now. A decision counts only for the value it was made on: should it have changed
- * again, it is to be made again.
+ * Compares the changes with the current values. A decision is valid only for the value that it was made on; if that value has
+ * changed again, a new decision is required.
  */
 export const consider = (
   changes: readonly Change[],
@@ -41,7 +41,7 @@ export const consider = (
 export const isUndecided = ({ conflict }: Considered): boolean =>
   conflict !== undefined && conflict.keep === undefined
 
-/** What is to be applied: `before` is what is there now, what was given up is left out. */
+/** Returns the changes to apply, with the current value as `before`, without the changes that the person discarded. */
 export const remaining = (considered: readonly Considered[]): Change[] =>
   considered.flatMap(({ change, conflict }) => {
     if (!conflict) return [change]

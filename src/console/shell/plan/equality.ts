@@ -1,11 +1,11 @@
-/** Null, undefined and the empty text are all the same to a portal: nothing is set. */
+/** Whether a value is unset: null, undefined, and the empty text mean the same to a portal. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === ''
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Whether two values say the same: lists in their order, objects whatever the order of their fields. */
+/** Whether two values are equal: lists in order, objects regardless of the order of their fields. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false

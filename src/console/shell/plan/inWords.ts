@@ -1,7 +1,7 @@
 import { isNothing } from './equality.ts'
 import { say } from './words.ts'
 
-/** A value in words, whatever it is; `format` says how, where there is something to say: of a list, for each of its entries. */
+/** Returns a value as text. `format` formats values that are set, and each entry of a list. */
 export const inWords = (value: unknown, format?: (value: unknown) => string): string => {
   if (isNothing(value)) return say('plan:nothing')
   if (format && Array.isArray(value))

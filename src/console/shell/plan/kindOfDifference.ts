@@ -7,7 +7,7 @@ const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Both values are of one kind, or one is and the other is nothing. */
+/** Whether both values satisfy the predicate, or one does and the other is unset. */
 const both = <T>(
   is: (value: unknown) => value is T,
   none: T,
@@ -20,7 +20,7 @@ const both = <T>(
   return { before: first, after: second }
 }
 
-/** How a change is best shown: entries of lists, places in JSON, words of texts, or simply both values. */
+/** Returns how to show a change: by list entries, JSON paths, words, or both values. */
 export const kindOfDifference = (change: Pick<Change, 'before' | 'after' | 'format'>) => {
   const lists = both(isList, [], change)
   if (lists) return { kind: 'list', ...lists } as const

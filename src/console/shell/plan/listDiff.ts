@@ -7,7 +7,7 @@ export interface ListDifference {
   readonly reordered: boolean
 }
 
-/** The entries of `of` that `without` lacks; an entry that is there twice counts twice. */
+/** Returns the entries of `of` that are missing from `without`; duplicates count separately. */
 const lacking = (of: readonly unknown[], without: readonly unknown[]): unknown[] => {
   const left = [...without]
   return of.filter((entry) => {
@@ -18,7 +18,7 @@ const lacking = (of: readonly unknown[], without: readonly unknown[]): unknown[]
   })
 }
 
-/** Which entries a list lost and won. */
+/** Returns the removed and added entries of a list. */
 export const listDiff = (before: readonly unknown[], after: readonly unknown[]): ListDifference => {
   const removed = lacking(before, after)
   const added = lacking(after, before)

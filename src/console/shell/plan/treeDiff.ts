@@ -2,14 +2,14 @@ import diff from 'microdiff'
 
 export type Tree = Readonly<Record<string, unknown>>
 
-/** A place within a JSON value, and what stood and stands there; undefined where nothing does. */
+/** A path in a JSON value with its old and new value; undefined if missing. */
 export interface Branch {
   readonly path: readonly (string | number)[]
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** Where two JSON values differ, place by place, as deep as can be said. */
+/** Returns the differences between two JSON values, each at the deepest possible path. */
 export const treeDiff = (before: Tree, after: Tree): Branch[] =>
   diff({ ...before }, { ...after }, { cyclesFix: false }).map((difference) => ({
     path: difference.path,

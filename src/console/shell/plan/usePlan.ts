@@ -19,12 +19,12 @@ interface Options {
   readonly onClose: () => void
 }
 
-/** A plan on its way: what somebody else changed meanwhile, what the person decides about it, and the one time it is applied. */
+/** State of a review: conflicting changes by other people, the person's decisions, and the request that applies the changes. */
 export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
   useEffect(preloadHistory, [])
   const queryKey = ['plan', useId()]
   const [choices, setChoices] = useState<Choices>({})
-  // A second click must not send a second time, however quickly it comes.
+  // A double click must not send the request twice.
   const isApplying = useRef(false)
   const check = useQuery({
     queryKey,
@@ -37,7 +37,7 @@ export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
 
   const applying = useMutation({
     mutationFn: async () => {
-      // Always what is there at this very moment, whatever was read before.
+      // Reads the current values again immediately before applying.
       const present = readAgain ? (await check.refetch({ throwOnError: true })).data : undefined
       const now = consider(changes, present, choices)
       if (now.some(isUndecided)) return false
@@ -53,7 +53,7 @@ export const usePlan = ({ changes, readAgain, apply, onClose }: Options) => {
   })
   return {
     considered,
-    /** The changes that would be applied now. */
+    /** The changes that will be applied. */
     left: remaining(considered),
     check,
     applying,

@@ -1,27 +1,27 @@
-/** A piece of a text, and whether the other text lacks it. */
+/** A segment of a text, and whether it is missing from the other text. */
 export interface Piece {
   readonly text: string
   readonly differs: boolean
 }
 
 export interface WordDifference {
-  /** Together the text before. */
+  /** The segments of the old text. */
   readonly before: readonly Piece[]
-  /** Together the text after. */
+  /** The segments of the new text. */
   readonly after: readonly Piece[]
 }
 
-/** Words, the space between them, and every other sign by itself; nothing is lost. */
+/** Splits a text into words, whitespace, and single other characters, without loss. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}_]+|\s+|[^]/gu) ?? []
 
-/** Cells of the table that is filled at most; beyond, what lies between the common ends is taken as replaced. */
+/** Maximum number of table cells; beyond, everything between the common start and end counts as replaced. */
 const maxCells = 4_000_000
 
-/** Which words of both are common, as pairs of positions: a longest common subsequence. */
+/** Returns the positions of common words, as pairs: a longest common subsequence. */
 const commonWords = (a: readonly string[], b: readonly string[]): [number, number][] => {
   const width = b.length + 1
   if ((a.length + 1) * width > maxCells) return []
-  // Each cell: the length of the longest common subsequence of what follows in both.
+  // Each cell: the length of the longest common subsequence of the remainders of both.
   const lengths = new Uint32Array((a.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0
   for (let i = a.length - 1; i >= 0; i--)
@@ -36,7 +36,7 @@ const commonWords = (a: readonly string[], b: readonly string[]): [number, numbe
   return pairs
 }
 
-/** Joins words of one kind into pieces. */
+/** Joins consecutive words that are all common or all different. */
 const pieces = (words: readonly string[], common: ReadonlySet<number>): Piece[] => {
   const joined: { text: string; differs: boolean }[] = []
   for (const [index, text] of words.entries()) {
@@ -48,13 +48,13 @@ const pieces = (words: readonly string[], common: ReadonlySet<number>): Piece[] 
   return joined
 }
 
-/** How many words both begin with. */
+/** Returns the number of equal words at the start. */
 const commonStart = (a: readonly string[], b: readonly string[]): number => {
   const end = a.findIndex((word, index) => word !== b[index])
   return end === -1 ? a.length : end
 }
 
-/** What two texts have in common, word by word, and what not. */
+/** Compares two texts word by word. */
 export const wordDiff = (before: string, after: string): WordDifference => {
   const a = wordsOf(before)
   const b = wordsOf(after)
@@ -75,7 +75,7 @@ export const wordDiff = (before: string, after: string): WordDifference => {
 
 const context = 60
 
-/** Leaves out the middle of long pieces that both have in common. */
+/** Replaces the middle of long common segments with an ellipsis. */
 export const abridged = (all: readonly Piece[]): Piece[] =>
   all.map((piece) =>
     piece.differs || piece.text.length <= 3 * context

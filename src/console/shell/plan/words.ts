@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { addWords, t } from '../words/index.ts'
 
 const words = {
-  title_zero: 'Plan: no changes',
-  title_one: 'Plan: {{count, number}} change',
-  title_other: 'Plan: {{count, number}} changes',
-  to: 'to',
-  nothing: 'nothing',
+  title_zero: 'Review changes: no changes',
+  title_one: 'Review changes: {{count, number}} change',
+  title_other: 'Review changes: {{count, number}} changes',
+  portal: 'Portal:',
+  nothing: 'None',
   on: 'On',
   off: 'Off',
   before: 'Before:',
@@ -14,27 +14,28 @@ const words = {
   removed: 'Removed:',
   added: 'Added:',
   now: 'Now:',
-  reordered: 'The same entries in another order:',
+  reordered: 'Same entries in a different order:',
   warning: 'Warning:',
-  checking: 'Looking whether somebody else has changed the same…',
-  unchanged_one: 'Nobody else has changed this since you opened the page.',
-  unchanged_other: 'Nobody else has changed these since you opened the page.',
-  unread: 'What is at the portal now could not be read. It is read again before anything is sent.',
+  checking: 'Checking for changes by other people…',
+  unchanged_one: 'No one else has changed this value since you opened the page.',
+  unchanged_other: 'No one else has changed these values since you opened the page.',
+  unread:
+    'The current values could not be read from the portal. They will be read again before anything is sent.',
   conflicts_one:
-    'Meanwhile somebody else has changed one of these. Nothing has been sent; decide what is to stay.',
+    'Another person has changed one of these values since you opened the page. Nothing has been sent. Select which value to keep.',
   conflicts_other:
-    'Meanwhile somebody else has changed {{count, number}} of these. Nothing has been sent; decide what is to stay.',
-  conflict: 'Somebody else has changed this meanwhile.',
-  mine: 'Keep mine',
-  theirs: 'Take theirs, and leave mine out',
-  type: 'Type “{{word}}” to go on',
+    'Another person has changed {{count, number}} of these values since you opened the page. Nothing has been sent. Select which values to keep.',
+  conflict: 'Another person has changed this value since you opened the page.',
+  mine: 'Apply my change',
+  theirs: 'Keep the current value',
+  type: 'Type “{{word}}” to confirm',
   typeFirst: 'Type “{{word}}” first.',
-  tickFirst: 'Tick “{{sentence}}” first.',
-  more_one: 'One more',
+  selectFirst: 'Select “{{sentence}}” first.',
+  more_one: '{{count, number}} more',
   more_other: '{{count, number}} more',
-  decideFirst: 'Decide first about what somebody else has changed.',
-  noneLeft: 'No change is left to apply.',
-  keepEditing: 'Keep editing',
+  decideFirst: 'Select which values to keep first.',
+  noneLeft: 'There are no changes left to apply.',
+  cancel: 'Cancel',
   apply_one: 'Apply {{count, number}} change',
   apply_other: 'Apply {{count, number}} changes',
 }
@@ -46,8 +47,8 @@ declare module 'i18next' {
 }
 addWords('plan', words)
 
-/** The words of plans; importing it brings them along. */
+/** The texts of reviews; importing this module registers them. */
 export const useWords = () => useTranslation('plan')
 
-/** The same outside components. */
+/** All texts, for use outside components. */
 export const say = t

@@ -1,6 +1,6 @@
 import { session } from './session.ts'
 
-/** What the browser keeps belongs to one person at one portal; this is the name of that pair. */
+/** Returns the key of all stored data of one person at one portal. */
 export const accountScope = (): string => {
   const { root, person } = session()
   return `${root} ${person.username}`

@@ -8,7 +8,7 @@ import { establish, expire } from './session.ts'
 import { createTokenKeeper } from './tokens.ts'
 
 /**
- * Opens the session that the credentials belong to: asks the portal who they are and makes it the session of this tab.
+ * Opens the session that the credentials belong to: reads the person from the portal and sets the session of this tab.
  * Throws PortalError (498 when the portal does not accept them) or ConnectionError.
  */
 export const open = async (credentials: Credentials): Promise<void> => {
@@ -44,8 +44,8 @@ export const open = async (credentials: Credentials): Promise<void> => {
 }
 
 /**
- * Ends the tokens at the portal. Those of a password sign-in belong to no application, and portals other than the embedded one
- * leave them until they expire (rest-organization.md section 2.4). Never throws.
+ * Revokes the tokens on the portal. Tokens of a password sign-in belong to no application, and portals other than the embedded one
+ * accept them until they expire (rest-organization.md section 2.4). Never throws.
  */
 const revoke = async ({ connection, token, refresh }: Credentials): Promise<void> => {
   const anonymous = createClient({ root: restRoot(connection) })
@@ -62,10 +62,10 @@ const revoke = async ({ connection, token, refresh }: Credentials): Promise<void
   ])
 }
 
-/** Minutes that a token for a user name and password is asked for: a working day. It cannot be renewed. */
+/** Requested lifetime of a token for username and password (minutes): a working day. The token can't be renewed. */
 const passwordSession = 480
 
-/** Signs in with a user name and password. Throws PortalError with the portal's words when they are wrong. */
+/** Signs in with username and password. Throws PortalError with the portal's message if they are wrong. */
 export const signInWithPassword = async (
   connection: Connection,
   username: string,

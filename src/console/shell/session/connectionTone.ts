@@ -10,6 +10,6 @@ const toneOf: Record<ConnectionColour, Tone> = {
   grey: 'neutral',
 }
 
-/** The colour that stands for a portal on every page; grey when nobody gave one. */
+/** Returns the color that identifies a portal on every page; gray by default. */
 export const connectionTone = (connection: Pick<Connection, 'colour'> | undefined): Tone =>
   toneOf[connection?.colour ?? 'grey']

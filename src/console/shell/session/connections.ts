@@ -1,11 +1,11 @@
 /** A portal that the sign-in page offers; `config.json` lists them. */
 export interface Connection {
   readonly name: string
-  /** Where the console calls the portal: its home URL, or that of a reverse proxy in front of it. */
+  /** The URL for requests: the portal's home URL, or that of a reverse proxy. */
   readonly url: string
-  /** The portal's own home URL, where a reverse proxy is in front of it. */
+  /** The portal's own home URL, if the console uses a reverse proxy. */
   readonly upstream?: string
-  /** Registered at the portal, for signing in on the portal's own page. */
+  /** Application ID registered on the portal, for sign-in on the portal's page. */
   readonly applicationId?: string
   /** Production, Test … */
   readonly label?: string

@@ -1,11 +1,11 @@
 import type { Connection } from './connections.ts'
 
-/** What opens the portal, for this tab only. Times in epoch ms. */
+/** Credentials for a portal, for this tab only. Times in epoch ms. */
 export interface Credentials {
   readonly connection: Connection
   readonly token: string
   readonly expires: number
-  /** With it the token can be renewed: who signed in on the portal's own page has one. */
+  /** Renews the token; only after sign-in on the portal's page. */
   readonly refresh?: {
     readonly token: string
     readonly expires: number
@@ -16,7 +16,7 @@ export interface Credentials {
 
 export const credentialsKey = 'portal-console.credentials'
 
-/** sessionStorage: gone with the tab, unknown to other tabs, and nowhere else. */
+/** The credentials are stored only in sessionStorage: per tab, and deleted when the tab is closed. */
 export const readCredentials = (): Credentials | undefined => {
   try {
     const stored = sessionStorage.getItem(credentialsKey)

@@ -3,12 +3,12 @@ import { takeReturnPath } from './returnPath.ts'
 import { basePath } from '../site.ts'
 import { createStore } from '../storage/store.ts'
 
-/** Why the sign-in on the portal's page came to nothing; the sign-in page shows it. */
+/** Why the sign-in on the portal's page failed, for the sign-in page. */
 export const signInFailure = createStore<unknown>(undefined)
 
 /**
- * After the portal has sent the browser back from its sign-in page: completes the sign-in before the router looks at the
- * address, and puts the page that was wanted in the first place there.
+ * After the portal has sent the browser back from its sign-in page: completes the sign-in before the router reads the
+ * URL, and sets the URL to the page that was originally requested.
  */
 export const finishSignIn = async (): Promise<void> => {
   const go = (path: string) =>

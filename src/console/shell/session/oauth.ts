@@ -5,18 +5,18 @@ import { keepPending, takePending, type Registered } from './pendingSignIn.ts'
 import { siteRoot } from '../site.ts'
 import { t } from '../words/index.ts'
 
-/** Sign-ins on the portal's own page last two weeks at most, without a word in between (minutes). */
+/** Maximum duration of a session after sign-in on the portal's page, without interaction (minutes): two weeks. */
 const refreshMinutes = 20_160
 
 /**
- * The window as the client library sees it. It keeps the state and the code verifier in localStorage, which all tabs share;
- * here they stay in this tab, so that two tabs can sign in at the same time.
+ * The window object for the client library. The library stores the state and the code verifier in localStorage, which all tabs share;
+ * here they are stored per tab, so that two tabs can sign in at the same time.
  */
 const windowFor = (search: string, crypto: object = window.crypto) =>
   ({
     localStorage: window.sessionStorage,
     crypto,
-    // With a digest of our own the library can make an S256 challenge anywhere.
+    // With its own digest, the console can create an S256 challenge also over plain HTTP.
     isSecureContext: true,
     TextEncoder: window.TextEncoder,
     btoa: (text: string) => window.btoa(text),
@@ -32,7 +32,7 @@ const windowFor = (search: string, crypto: object = window.crypto) =>
     },
   }) as unknown as Window
 
-/** What a code challenge is made with. Over plain HTTP browsers offer random values but no digest. */
+/** Crypto functions for the code challenge. Over plain HTTP, browsers provide random values but no digest. */
 const cryptoForChallenge = async () => {
   if (window.isSecureContext) return window.crypto
   const { sha256 } = await import('../files/sha256.ts')
@@ -54,7 +54,7 @@ const options = (connection: Registered) => ({
   pkce: true,
 })
 
-/** Leaves for the portal's own sign-in page (authorization code with PKCE, rest-organization.md section 2.2). */
+/** Navigates to the portal's sign-in page (authorization code with PKCE, rest-organization.md section 2.2). */
 export const beginSignIn = async (connection: Registered): Promise<void> => {
   const { ArcGISIdentityManager } = await library()
   keepPending(connection)
@@ -69,21 +69,21 @@ interface RefusedSignIn {
   readonly originalMessage?: string
 }
 
-/** Says what the library's errors say, in the form the console knows. */
+/** Converts the library's errors. */
 const toError = (error: unknown): unknown => {
   const { name, originalMessage } = error as RefusedSignIn
   if (name === 'ArcGISAccessDeniedError')
-    return new PortalError({ code: 403, message: t('signIn.cancelled') })
+    return new PortalError({ code: 403, message: t('signIn.canceled') })
   if (originalMessage) return new PortalError({ code: 400, message: originalMessage })
-  // A request that failed has no message in the library's error.
+  // The library's error for a failed request has no message.
   return name === 'ArcGISAuthError'
     ? new ConnectionError('The portal could not be reached.', { cause: error })
     : error
 }
 
 /**
- * Exchanges the code that the portal sent with the browser for tokens and opens the session. The code leaves the address
- * before anything else happens. Throws PortalError with the portal's words when the sign-in was refused or cancelled.
+ * Exchanges the code that the portal sent with the browser for tokens and opens the session. The code is removed from the
+ * URL first. Throws PortalError with the portal's message if the sign-in was refused or canceled.
  */
 export const completeSignIn = async (): Promise<void> => {
   const { search } = window.location

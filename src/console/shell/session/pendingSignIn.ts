@@ -1,11 +1,11 @@
 import type { Connection } from './connections.ts'
 
-/** A portal that knows this console as an application. */
+/** A portal with an application ID for this console. */
 export type Registered = Connection & { readonly applicationId: string }
 
 export const pendingKey = 'portal-console.signing-in'
 
-/** Remembers over the way to the portal's sign-in page and back which portal it is. */
+/** Stores the portal while its sign-in page is open. */
 export const keepPending = (connection: Registered): void =>
   sessionStorage.setItem(pendingKey, JSON.stringify(connection))
 
@@ -16,7 +16,7 @@ export const takePending = (): Registered => {
   return JSON.parse(kept) as Registered
 }
 
-/** Whether the page was opened by the portal, with the outcome of a sign-in that this tab began. */
+/** Whether the portal opened this page with the result of a sign-in that this tab started. */
 export const isComingBack = (): boolean => {
   const search = new URLSearchParams(window.location.search)
   return (

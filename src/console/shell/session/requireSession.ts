@@ -6,7 +6,7 @@ import { keepReturnPath, noteNavigation } from './returnPath.ts'
 import { maybeSession } from './session.ts'
 import { basePath } from '../site.ts'
 
-/** Where the person wanted to go, with the fragment that requests do not carry. */
+/** Returns the requested path with its hash, which requests don't contain. */
 const wanted = (request: Request): string => {
   const { pathname, search } = new URL(request.url)
   const { location } = window
@@ -33,8 +33,8 @@ const resume = async (isPublicPage: boolean): Promise<boolean> => {
 }
 
 /**
- * Middleware of the signed-in layout: runs before all loaders below it, which may therefore assume a session. Without one it
- * leads to the sign-in page, which comes back. Public pages are shown without a session, too.
+ * Middleware of the signed-in layout: runs before all loaders below it, which therefore have a session, except on public
+ * pages. Without one, it redirects to the sign-in page, which returns to the requested page; public pages are shown.
  */
 export const requireSession = async ({
   request,

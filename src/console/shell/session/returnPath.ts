@@ -2,7 +2,7 @@ import { basePath } from '../site.ts'
 
 const key = 'portal-console.return'
 
-/** The address inside the console: what the router knows, without the folder the console is served from. */
+/** Returns the path inside the console, without the folder that serves the console. */
 export const currentPath = (): string => {
   const { pathname, search, hash } = window.location
   const base = basePath()
@@ -12,12 +12,12 @@ export const currentPath = (): string => {
 
 let navigatingTo: string | undefined
 
-/** Told of every navigation when it begins; the address changes only when it ends. */
+/** Called when a navigation starts; the URL changes only when it ends. */
 export const noteNavigation = (path: string): void => {
   navigatingTo = path
 }
 
-/** Where the person is, or is about to be. */
+/** Returns the current path, or the target of a pending navigation. */
 export const wantedPath = (): string => {
   const here = currentPath()
   return navigatingTo === undefined || here.split('#')[0] === navigatingTo.split('#')[0]
@@ -25,10 +25,10 @@ export const wantedPath = (): string => {
     : navigatingTo
 }
 
-/** Remembers where to go after signing in; outlives the way over the portal's own page. */
+/** Stores the path to open after sign-in, also via the portal's page. */
 export const keepReturnPath = (path: string): void => sessionStorage.setItem(key, path)
 
-/** Where to go after signing in; asking forgets it. Only a path inside the console counts. */
+/** Returns and removes the path to open after sign-in. Only paths inside the console are valid. */
 export const takeReturnPath = (): string => {
   const path = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

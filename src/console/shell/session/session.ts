@@ -6,25 +6,25 @@ import type { User } from '../../../rest/records/user.ts'
 import type { Connection } from './connections.ts'
 import { keepReturnPath, wantedPath } from './returnPath.ts'
 
-/** Who is signed in to which portal. */
+/** The signed-in person and the portal. */
 export interface Session {
   readonly connection: Connection
-  /** The portal's own REST root, absolute: it names the portal in what is kept and copied, also where a proxy is in front of it. */
+  /** The portal's own REST root (absolute URL). Identifies the portal in stored and copied data, also behind a proxy. */
   readonly root: string
   readonly organization: Portal
   readonly user: User
   readonly person: Person
 }
 
-/** Why the last session ended; the sign-in page says it. */
+/** Why the last session ended, for the sign-in page. */
 export type Ending = 'signedOut' | 'expired'
 
 interface Established {
   readonly session: Session
   readonly client: Client
-  /** Makes the tokens worthless at the portal, as far as it can. Never throws. */
+  /** Revokes the tokens on the portal, if possible. Never throws. */
   readonly revoke: () => Promise<void>
-  /** Forgets the credentials of this tab. */
+  /** Removes the credentials of this tab. */
   readonly forget: () => void
 }
 
@@ -35,7 +35,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever somebody signs in or out; answers the way to stop. */
+/** Calls `listener` after every sign-in and sign-out; returns the unsubscribe function. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -43,13 +43,13 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 
 export const maybeSession = (): Session | undefined => established?.session
 
-/** The session. Routes below the signed-in layout, their loaders included, may assume one; elsewhere it throws. */
+/** Returns the session. Routes below the signed-in layout, including their loaders, always have one; elsewhere throws if signed out. */
 export const session = (): Session => {
   if (!established) throw new Error('Nobody is signed in.')
   return established.session
 }
 
-/** The client of the current portal; throws when signed out. */
+/** Returns the client of the current portal; throws if signed out. */
 export const client = (): Client => {
   if (!established) throw new Error('Nobody is signed in.')
   return established.client
@@ -70,7 +70,7 @@ export const establish = (next: Established): void => {
   changed()
 }
 
-/** Takes over what the portal tells of its organization now. */
+/** Updates the organization in the session. */
 export const renewOrganization = (organization: Portal): void => {
   if (!established) return
   established = { ...established, session: { ...established.session, organization } }
@@ -79,7 +79,7 @@ export const renewOrganization = (organization: Portal): void => {
 
 export const ending = (): Ending | undefined => lastEnding
 
-/** The session is over because the portal no longer accepts its token; signing in again comes back to this page. */
+/** Ends the session because the portal no longer accepts its token; after a new sign-in, this page opens again. */
 export const expire = (): void => {
   lastEnding = 'expired'
   if (!established) return
@@ -89,7 +89,7 @@ export const expire = (): void => {
   changed()
 }
 
-/** Signs out: clears this tab at once and has the portal revoke the tokens. */
+/** Signs out: clears this tab immediately and revokes the tokens on the portal. */
 export const signOut = async (): Promise<void> => {
   const leaving = established
   if (!leaving) return

@@ -7,28 +7,28 @@ interface KeeperOptions {
   readonly credentials: Credentials
   /** Calls the portal without a token. */
   readonly anonymous: Pick<Client, 'send'>
-  /** Told the new credentials after each renewal. */
+  /** Called with the new credentials after each renewal. */
   readonly onRenewed: (credentials: Credentials) => void
-  /** Told once when the portal no longer accepts the token and it cannot be renewed. */
+  /** Called once, when the portal no longer accepts the token and the token can't be renewed. */
   readonly onExpired: () => void
   readonly now?: () => number
 }
 
 export interface TokenKeeper {
   readonly credentials: () => Credentials
-  /** A token that is good for at least a minute, renewed when it must be; concurrent callers wait for one renewal. */
+  /** Returns a token that is valid for at least a minute, renewed if necessary; concurrent callers share one renewal. */
   readonly token: () => Promise<string>
-  /** The portal refused the token: answers true when there is a new one. */
+  /** Called when the portal refused the token: returns true if there is a new one. */
   readonly refused: () => Promise<boolean>
 }
 
-/** A token is renewed this long before it expires. */
+/** How long before its expiration a token is renewed (ms). */
 const margin = 60_000
-/** Calls that were under way with the old token when a new one came need no second renewal. */
+/** Requests that were in flight with the old token during a renewal don't need a second renewal (ms). */
 const justRenewed = 10_000
 const day = 86_400_000
 
-/** Keeps the token of one session fresh (rest-organization.md section 2.3). */
+/** Manages the token of one session (rest-organization.md section 2.3). */
 export const createTokenKeeper = ({
   credentials: initial,
   anonymous,

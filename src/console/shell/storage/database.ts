@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** What the console keeps in the browser: each record belongs to a place, that is one person at one portal. */
+/** A record in the browser's database. `place` is the account scope: one person at one portal. */
 export interface StoredRecord {
   readonly id: string
   readonly place: string
@@ -23,19 +23,19 @@ type Schema = DBSchema &
 
 export interface RecordStore {
   readonly list: (place: string) => Promise<StoredRecord[]>
-  /** The IDs at a place, in their order as text. */
+  /** The IDs of an account scope, sorted as text. */
   readonly ids: (place: string) => Promise<string[]>
   readonly get: (id: string) => Promise<StoredRecord | undefined>
   readonly put: (record: StoredRecord) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Changes a record in one step, so that two tabs cannot undo each other; undefined leaves it. */
+  /** Changes a record atomically, so that tabs don't overwrite each other's changes; undefined leaves it unchanged. */
   readonly change: (
     id: string,
     change: (record: StoredRecord) => StoredRecord | undefined,
   ) => Promise<StoredRecord | undefined>
 }
 
-/** Keeps records for as long as the page is open: for tests, and for browsers that refuse to keep anything. */
+/** Creates a store in memory: for tests, and for browsers that don't allow storage. */
 export const memoryStore = (): RecordStore => {
   const records = new Map<string, StoredRecord>()
   return {
@@ -83,7 +83,7 @@ const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
           if (!older.objectStoreNames.contains(name))
             older.createObjectStore(name, { keyPath: 'id' }).createIndex('place', 'place')
       },
-      // A newer console in another tab wants to change the layout; what comes after is asked of that one.
+      // A newer version of the console in another tab upgrades the database; later requests open the new version.
       blocking: () => {
         database = undefined
         opened.close()
@@ -95,7 +95,7 @@ const open = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   }
 }
 
-/** One kind of kept records, in IndexedDB where the browser allows it. */
+/** Opens a store of records, in IndexedDB if the browser allows it, else in memory. */
 export const openStore = (name: StoreName): RecordStore => {
   const memory = memoryStore()
   const kept = async () => {

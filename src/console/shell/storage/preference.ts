@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { createStore, type Store } from './store.ts'
 
-/** A preference of this browser for how things are shown; nothing of a person or a portal. What cannot be read is `plain`. */
+/** A display preference of this browser, independent of person and portal. An invalid value is `plain`. */
 export const preference = <T>(name: string, schema: z.ZodType<T>, plain: T): Store<T> => {
   const key = `portal-console.${name}`
   const read = (): T => {
@@ -19,7 +19,7 @@ export const preference = <T>(name: string, schema: z.ZodType<T>, plain: T): Sto
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // It holds until the page is closed.
+        // The preference applies until the page is closed.
       }
     },
   }

@@ -6,7 +6,7 @@ export interface Store<T> {
   readonly use: () => T
 }
 
-/** A value outside React that components follow. */
+/** A value outside React to which components subscribe. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial
   const listeners = new Set<() => void>()

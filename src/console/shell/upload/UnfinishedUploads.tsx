@@ -14,7 +14,7 @@ import { claimedFiles } from './claim.ts'
 import { forget, unfinishedReplacement, unfinishedUploads, type Unfinished } from './unfinished.ts'
 import { useWords } from './words.ts'
 
-/** Drops an unfinished upload at the portal; one that the portal no longer knows is only forgotten. */
+/** Cancels an incomplete upload on the portal and removes it from the browser, also if the portal no longer has it. */
 const discard = async (upload: Unfinished) => {
   const { itemId, name, uploadId, owner = session().person.username } = upload
   const input = { userName: owner, itemId, uploadId }
@@ -34,7 +34,7 @@ const replacement = async (itemId: string) => {
   return found ? [found] : []
 }
 
-/** Those that no tab works on at this moment. */
+/** Returns the incomplete uploads that no tab is running. */
 const leftOver = async (replacing: string | undefined) => {
   const isClaimed = await claimedFiles(accountScope())
   const all = replacing === undefined ? await unfinishedUploads() : await replacement(replacing)
@@ -42,11 +42,11 @@ const leftOver = async (replacing: string | undefined) => {
 }
 
 interface Props {
-  /** The item whose file was to be replaced; new items when left out. */
+  /** The item whose file is replaced. Default: uploads of new items. */
   readonly replacing?: string
 }
 
-/** The uploads that an earlier page left unfinished, with the way to go on and the way to give up. */
+/** Incomplete uploads of earlier pages, which can be resumed or discarded. */
 export const UnfinishedUploads = ({ replacing }: Props) => {
   const { t } = useWords()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export const UnfinishedUploads = ({ replacing }: Props) => {
     staleTime: 0,
     gcTime: 0,
   })
-  const give = useMutation({
+  const discarding = useMutation({
     mutationFn: discard,
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
@@ -77,8 +77,8 @@ export const UnfinishedUploads = ({ replacing }: Props) => {
               <Button
                 size="small"
                 aria-label={t('discardName', { name: upload.name })}
-                disabled={give.isPending}
-                onClick={() => give.mutate(upload)}
+                disabled={discarding.isPending}
+                onClick={() => discarding.mutate(upload)}
               >
                 {t('discard')}
               </Button>
@@ -86,7 +86,7 @@ export const UnfinishedUploads = ({ replacing }: Props) => {
           ))}
         </Box>
       </Notice>
-      {give.error && <ErrorNotice error={give.error} />}
+      {discarding.error && <ErrorNotice error={discarding.error} />}
     </>
   )
 }

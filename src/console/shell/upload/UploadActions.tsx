@@ -9,17 +9,17 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly entry: QueuedUpload
-  /** Where several stand below one another: quieter, and each names its file to those who listen. */
+  /** For lists of uploads: smaller buttons, whose accessible names contain the file. */
   readonly inRow?: boolean
 }
 
-/** What a person can do about an upload that has not ended: pause, resume, cancel. */
+/** Actions of an active upload: pause, resume, cancel. */
 export const UploadActions = ({ entry: { upload, file }, inRow = false }: Props) => {
   const { t } = useWords()
   const progress = useProgress(upload)
   const { state, sent, total } = progress
   const cancel = async () => {
-    // Small files are sent again in a moment; for large ones it would be a pity.
+    // Small files are quickly sent again; large files need a confirmation.
     const sure =
       total <= oneRequestBytes ||
       (await confirm({

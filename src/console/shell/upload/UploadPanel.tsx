@@ -10,11 +10,11 @@ import { useWords } from './words.ts'
 
 interface Props {
   readonly entry: QueuedUpload
-  /** Back to choosing a file, once this upload has ended without one. */
+  /** Called to select another file, after the upload failed or was canceled. */
   readonly onReset: () => void
 }
 
-/** An upload on its way: bytes, speed, time left, pause, resume, cancel; and how it ended. */
+/** An upload with progress, actions, and outcome. */
 export const UploadPanel = ({ entry, onReset }: Props) => {
   const { t } = useWords()
   const { state } = useProgress(entry.upload)

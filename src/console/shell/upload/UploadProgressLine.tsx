@@ -7,7 +7,7 @@ import type { QueuedUpload } from './queue.ts'
 import { useProgress } from './useUploads.ts'
 import { useWords } from './words.ts'
 
-/** How far an upload is: its state, bytes, speed and time left; quiet once it has ended. */
+/** State, bytes, speed, and remaining time of an upload; only the state after its end. */
 export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
   const { t } = useWords()
   const progress = useProgress(entry.upload)
@@ -30,7 +30,7 @@ export const UploadProgressLine = ({ entry }: { entry: QueuedUpload }) => {
   )
 }
 
-/** For those who listen: the state, and every tenth of the way. */
+/** Announces the state and every 10% of progress to screen readers. */
 const Announcement = ({ progress: { state, sent, total } }: { progress: UploadProgress }) => {
   const { t } = useWords()
   const percent = Math.floor((sent / Math.max(1, total)) * 10) * 10

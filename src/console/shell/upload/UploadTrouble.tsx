@@ -9,7 +9,7 @@ interface Props {
   readonly entry: QueuedUpload
 }
 
-/** What went wrong with an upload, and what the portal keeps of it. */
+/** The error of an upload, and what the portal has kept. */
 export const UploadTrouble = ({ entry: { upload, file } }: Props) => {
   const { t } = useWords()
   const { state, error, leftBehind, kept } = useProgress(upload)

@@ -5,13 +5,13 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { formatNumber } from '../format.ts'
 import type { UploadSummary } from './summary.ts'
 
-/** Uploads of this tab, for the bar of every page: how many, how far, and the way to them. */
+/** Number and progress of this tab's uploads, in the app bar, with a link to them. */
 export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
   const { t } = useTranslation()
-  const { count, share, isHeldUp, href } = summary
+  const { count, share, isStalled, href } = summary
   const figures = { count, percent: Math.floor(share * 100) }
-  const label = t(isHeldUp ? 'uploads.heldUp' : 'uploads.running', figures)
-  const tone = isHeldUp ? 'tone.warning' : 'tone.accent'
+  const label = t(isStalled ? 'uploads.stalled' : 'uploads.running', figures)
+  const tone = isStalled ? 'tone.warning' : 'tone.accent'
   return (
     <Tooltip text={label}>
       {(anchor) => (
@@ -48,7 +48,7 @@ export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
             />
           </Box>
           {count > 1 && `${formatNumber(count)} · `}
-          {`${figures.percent} %`}
+          {`${figures.percent}%`}
         </ButtonBase>
       )}
     </Tooltip>

@@ -1,6 +1,6 @@
 import type { FileIdentity } from './identity.ts'
 
-/** After a reload the earlier page may hold a file for a moment (ms). */
+/** How long to wait for the lock (ms): after a reload, the earlier page can still have it for a moment. */
 const patience = 1_500
 
 const nothing = () => {}
@@ -11,7 +11,7 @@ const lockName = (place: string, { name, size, modified, head }: FileIdentity) =
 const replacementName = (place: string, itemId: string) =>
   `portal-console replacement ${place} ${itemId}`
 
-/** Tells which files of a person at a portal are being uploaded at this moment, in this tab or another. */
+/** Returns a predicate for files that this tab or another one is uploading. */
 export const claimedFiles = async (place: string): Promise<(file: FileIdentity) => boolean> => {
   if (!('locks' in navigator)) return () => false
   const { held = [] } = await navigator.locks.query()
@@ -20,8 +20,8 @@ export const claimedFiles = async (place: string): Promise<(file: FileIdentity) 
 }
 
 /**
- * Takes a lock for this tab, until it is let go of; undefined where another tab has it. Browsers that know no locks (pages that came
- * unprotected over the network) cannot tell tabs apart: there everybody gets every lock.
+ * Acquires a lock for this tab, until it is released; undefined if another tab has it. Pages over plain HTTP have no locks: there,
+ * every tab gets every lock.
  */
 const lock = (name: string): Promise<(() => void) | undefined> => {
   if (!('locks' in navigator)) return Promise.resolve(nothing)
@@ -39,11 +39,11 @@ const lock = (name: string): Promise<(() => void) | undefined> => {
   })
 }
 
-/** Claims a file of a person at a portal for this tab; undefined where another tab uploads it. */
+/** Claims a file of a person at a portal for this tab; undefined if another tab is uploading it. */
 export const claim = (place: string, file: FileIdentity): Promise<(() => void) | undefined> =>
   lock(lockName(place, file))
 
-/** Claims the file of an item, to be replaced by this one; undefined where another tab uploads it, or replaces the item's by any. */
+/** Claims the replacement of an item's file; undefined if another tab is uploading the file or replacing the item's file. */
 export const claimReplacement = async (
   place: string,
   itemId: string,

@@ -6,7 +6,7 @@ const headOf = async (file: Blob) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** What tells a file from others without reading it all. */
+/** Identifies a file without reading all of it. */
 export interface FileIdentity {
   readonly name: string
   readonly size: number

@@ -1,18 +1,18 @@
 import { partLimits } from '../../../rest/content/content.ts'
 
-/** Files up to this many bytes travel in one request unless told otherwise, larger ones in parts. */
+/** Default maximum size of files sent in one request (bytes); larger files are sent in parts. */
 export const oneRequestBytes = 10 * 1024 * 1024
 
-/** So many parts a file has where the limits on both sides allow it: the larger they are, the less their requests count. */
+/** Preferred number of parts; larger parts need fewer requests. */
 const wishedParts = 16
 
-/** Bytes that one can bear to send again over a slow line. */
+/** Maximum part size (bytes), which must be acceptable to send again over a slow connection. */
 const largestPart = 32 * 1024 * 1024
 
-/** Parts of one file that are on their way at a time; no more of it is ever held. */
+/** Maximum number of parallel parts of a file, which bounds memory. */
 export const partsInFlight = 3
 
-/** Bytes in each part of a file of `size` bytes, except the last (rest-content.md section 2.2). */
+/** Returns the bytes in each part of a file of `size` bytes, except the last (rest-content.md section 2.2). */
 export const partSize = (size: number): number =>
   Math.max(
     partLimits.minimumBytes,
@@ -20,14 +20,14 @@ export const partSize = (size: number): number =>
     Math.ceil(size / partLimits.count),
   )
 
-/** A part of a file, by the places of its first byte and of the byte after its last. */
+/** A part of a file: the offsets of its first byte and of the byte after its last. */
 export interface Part {
   readonly number: number
   readonly start: number
   readonly end: number
 }
 
-/** The parts of a file of `size` bytes, in their order, `each` bytes in all but the last. */
+/** The parts of a file of `size` bytes, in order, `each` bytes in all but the last. */
 export const partsOf = (size: number, each: number): Part[] =>
   Array.from({ length: Math.ceil(size / each) }, (_, index) => ({
     number: index + 1,

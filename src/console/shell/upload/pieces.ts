@@ -7,19 +7,19 @@ interface Work {
   readonly partSize: number
   /** The numbers of the parts that have arrived. */
   readonly there: ReadonlySet<number>
-  /** Sends one part, tells how much of it has gone, and gives up on its own terms. */
+  /** Sends one part with its own retries, and reports its progress. */
   readonly send: (part: Part, signal: AbortSignal, tell: (sent: number) => void) => Promise<void>
-  /** Told the bytes that have arrived, those on their way included. */
+  /** Called with the number of bytes sent so far, including parts in flight. */
   readonly onSent: (bytes: number) => void
   readonly signal: AbortSignal
 }
 
-/** Between two tellings of how much has gone (ms). The browser counts up to a hundred times a second; drawing that costs as much as sending. */
+/** Minimum time between two progress updates (ms). Browsers report up to a hundred times a second, and drawing that costs as much as sending. */
 const restBetweenTellings = 200
 
 const lengthOf = ({ start, end }: Part) => end - start
 
-/** Sends the parts that are missing, several at a time; throws what the first that fails threw, once the others have stopped. */
+/** Sends the missing parts, several at a time. Throws the first error, after the other requests have stopped. */
 export const sendMissing = async ({
   size,
   partSize,

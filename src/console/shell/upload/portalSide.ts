@@ -9,7 +9,7 @@ import { isMore, levelOf, type Level } from '../../../rest/content/sharingRules.
 import { isTemporary } from '../errors/retry.ts'
 import type { Part } from './parts.ts'
 
-/** Where an item goes. */
+/** Owner and folder of an item. */
 export interface Where {
   readonly userName: string
   readonly folderId?: string
@@ -25,14 +25,14 @@ export interface Relation {
 type Added = Partial<Input<typeof content.addItem>>
 export type Committed = Omit<Input<typeof content.commit>, 'userName' | 'folderId' | 'itemId'>
 
-/** The portal said no; trying again will not help. */
+/** Whether the portal refused the request, so that a retry is useless. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof PortalError && !isTemporary(error) && !error.isAboutToken
 
-/** How long to wait (ms) before the portal is asked for the `round`th time whether it has put a file together. */
+/** Returns the delay (ms) before the `round`th check whether the portal has processed a file. */
 export const restBetweenLooks = (round: number): number => Math.min(50 * 1.3 ** round, 5000)
 
-/** An ID as portals make them. */
+/** Returns a random item ID in the portal's format. */
 export const newItemId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -43,16 +43,16 @@ interface Again {
   readonly signal: AbortSignal
 }
 
-/** A sending of a file; `uploadId` where the portal tells one from another. */
+/** An upload of a file; `uploadId` if the portal returns one. */
 export interface Sending {
   readonly itemId: string
   readonly uploadId?: string | undefined
 }
 
-/** From the widest to the narrowest. */
+/** Sharing levels from widest to narrowest. */
 const levels = ['public', 'org', 'private'] as const satisfies readonly Level[]
 
-/** What the portal is asked during an upload; each a single request that throws what `send` throws. */
+/** Creates the requests of an upload; each throws what `send` throws. */
 export const portalSide = (send: Client['send'], where: Where) => ({
   add: async (input: Added, options: SendOptions): Promise<string> => {
     const answer = await send(content.addItem, { ...where, ...input }, options)
@@ -73,7 +73,7 @@ export const portalSide = (send: Client['send'], where: Where) => ({
     new Set((await send(content.parts, { ...where, itemId }, { signal })).parts),
   commit: (sending: Sending, properties: Committed, signal: AbortSignal) =>
     send(content.commit, { ...where, ...properties, ...sending }, { signal }),
-  /** Relates the item; asked again because the answer was lost, it looks first. */
+  /** Adds the relationship; a retry after a lost response first checks whether it exists. */
   relate: async (itemId: string, relation: Relation, { again, signal }: Again): Promise<void> => {
     const { relationshipType, originItemId = itemId, destinationItemId = itemId } = relation
     if (again) {
@@ -85,7 +85,7 @@ export const portalSide = (send: Client['send'], where: Where) => ({
     await send(relationships.add, ends, { signal })
   },
   /**
-   * Shares the item the way its origin is shared, as far as the member can: an item that is added with an origin inherits the
+   * Shares the item like its origin, as far as the member can: an item that is added with an origin inherits the
    * origin's sharing (specification section 8 rule 1). A level that the portal refuses falls to the next narrower one, and a group
    * that refuses the item is skipped, as when the portal does it for an item that travels in one request.
    */
@@ -120,7 +120,7 @@ export const portalSide = (send: Client['send'], where: Where) => ({
     for (let start = 0; start < groupIds.length; start += groupsAtOnce)
       await share(reached, groupIds.slice(start, start + groupsAtOnce))
   },
-  /** Makes it forget an upload in this state. */
+  /** Cancels an upload in this state. */
   drop: (itemId: string, state: string) =>
     send(state === 'partial' ? content.cancel : items.remove, { ...where, itemId }),
 })

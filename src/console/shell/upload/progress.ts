@@ -1,31 +1,31 @@
 export type UploadState =
-  /** For its turn. */
+  /** Waiting in the queue. */
   | 'waiting'
-  /** Another tab uploads this very file. */
+  /** Another tab is uploading the same file. */
   | 'elsewhere'
   | 'sending'
-  /** By the person. */
+  /** Paused by the person. */
   | 'paused'
-  /** The connection broke or the sign-in ended; it goes on by itself when the portal answers again. */
+  /** The connection failed or the session ended; resumes automatically when the portal responds again. */
   | 'interrupted'
-  /** Everything was sent; the portal puts it together. */
+  /** All data was sent; the portal is processing the file. */
   | 'committing'
   | 'completed'
   | 'failed'
   | 'cancelled'
 
-/** How an upload stands; sizes in bytes. */
+/** Progress of an upload; sizes in bytes. */
 export interface UploadProgress {
   readonly state: UploadState
   readonly sent: number
   readonly total: number
-  /** Known as soon as the portal opened the upload; an item only once `completed`. */
+  /** Set once the portal has started the upload; the item exists only once `completed`. */
   readonly itemId: string | undefined
-  /** Why it was interrupted or failed. */
+  /** Why the upload was interrupted or failed. */
   readonly error: unknown
-  /** The portal could not be told to drop what it had received. */
+  /** Whether the portal could not be asked to delete the received data. */
   readonly leftBehind: boolean
-  /** It failed at what describes the item only: every byte has arrived and is kept, to go on from there. */
+  /** Whether only the item's properties were refused: the file was received and is kept. */
   readonly kept: boolean
 }
 
@@ -34,18 +34,18 @@ export interface Upload {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops sending; parts on their way are sent again later. */
   readonly pause: () => void
-  /** Goes on after a pause or an interruption, from what the portal says has arrived. */
+  /** Resumes after a pause or an interruption, with the parts that the portal has received. */
   readonly resume: () => void
-  /** Stops and makes the portal drop what it received. */
+  /** Cancels the upload and asks the portal to delete the received data. */
   readonly cancel: () => void
-  /** The last progress there will be: completed, failed or cancelled. Never rejects. */
+  /** Resolves to the final progress: completed, failed, or canceled. Never rejects. */
   readonly ended: Promise<UploadProgress>
 }
 
-/** Nothing more will happen by itself or by the person. */
+/** Whether the upload has ended. */
 export const isOver = ({ state }: Pick<UploadProgress, 'state'>): boolean =>
   ['completed', 'failed', 'cancelled'].includes(state)
 
-/** Leaving the browser's page now would stop it. */
+/** Whether leaving the browser's page would stop the upload. */
 export const isUnderWay = ({ state }: Pick<UploadProgress, 'state'>): boolean =>
   ['waiting', 'sending', 'interrupted', 'committing'].includes(state)

@@ -3,28 +3,28 @@ import { speedOf, withSample, type Sample } from './speed.ts'
 import { createSemaphore } from './semaphore.ts'
 import type { UploadOptions } from './upload.ts'
 
-/** Files that are sent at a time; the parts of each travel in parallel. */
+/** Maximum number of files sent at the same time; the parts of each are sent in parallel. */
 export const filesInFlight = 2
 
-/** A file to be uploaded, and what is to become of it. */
+/** A file to upload, and its new item. */
 export interface UploadRequest extends Pick<
   UploadOptions,
   'file' | 'text' | 'folderId' | 'properties' | 'mode' | 'itemId' | 'relation'
 > {
-  /** The page that began it shows it again by this name. */
+  /** The page that started the upload finds it by this name. */
   readonly purpose: string
-  /** Where that page is. */
+  /** Path of that page. */
   readonly href: string
-  /** What that page wants to know again. */
+  /** Data that the page stored with the upload. */
   readonly memo?: unknown
 }
 
 export interface QueuedUpload extends UploadRequest {
   readonly id: string
-  /** Whose it is: one person at one portal. */
+  /** The account scope: one person at one portal. */
   readonly place: string
   readonly upload: Upload
-  /** Bytes per second; undefined while it cannot be told. */
+  /** Bytes per second; undefined while unknown. */
   readonly speed: () => number | undefined
 }
 
@@ -35,14 +35,14 @@ type Begin = (
 ) => Upload
 
 export interface UploadQueue {
-  /** All uploads of this tab that were not taken off, oldest first; the same array until that changes. */
+  /** All uploads in this tab's list, oldest first; the same array until it changes. */
   readonly list: () => readonly QueuedUpload[]
-  /** Told when `list` has changed, and when any upload has moved. */
+  /** Called when `list` or the progress of an upload changes. */
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (place: string, request: UploadRequest) => QueuedUpload
-  /** Begins one that has failed or was cancelled again, perhaps with other properties, in its place of the list. */
+  /** Restarts a failed or canceled upload, possibly with other properties, at the same position of the list. */
   readonly retry: (id: string, change?: Partial<UploadRequest>) => QueuedUpload | undefined
-  /** Takes one that has ended off the list. */
+  /** Removes an ended upload from the list. */
   readonly remove: (id: string) => void
 }
 
@@ -55,7 +55,7 @@ const withSpeed = (upload: Upload) => {
   return () => speedOf(samples)
 }
 
-/** Any number of uploads, a few of them at a time. It lives as long as the browser's page, whichever page of the console is shown. */
+/** Creates a queue for any number of uploads, a few at a time. It exists until the browser's page is closed, across all pages of the console. */
 export const createQueue = (begin: Begin): UploadQueue => {
   const turn = createSemaphore(filesInFlight)
   const listeners = new Set<() => void>()

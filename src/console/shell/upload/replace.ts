@@ -8,10 +8,10 @@ import { oneRequestBytes, partSize } from './parts.ts'
 import { sendMissing } from './pieces.ts'
 import { portalSide, restBetweenLooks } from './portalSide.ts'
 
-/** What the portal awaits in parts; `partSize` bytes are in every part but the last. */
+/** An upload in parts that the portal expects; every part but the last has `partSize` bytes. */
 export interface OpenedReplacement {
   readonly partSize: number
-  /** Which sending it is, where the portal tells. */
+  /** ID of the upload, if the portal returns one. */
   readonly uploadId?: string | undefined
 }
 
@@ -20,33 +20,33 @@ interface Replacement {
   readonly userName: string
   readonly itemId: string
   readonly file: File
-  /** Told the bytes that have arrived, those on their way included. */
+  /** Called with the number of bytes sent so far, including parts in flight. */
   readonly onSent: (bytes: number) => void
-  /** Aborted when the person stops it, or with the reason `leaving` with the page; the old file stays. */
+  /** Aborted when the person cancels, or with the reason `leaving` when the page is left; the old file remains. */
   readonly signal: AbortSignal
-  /** This very file was on its way before: what has arrived is not sent again, if the portal still awaits the rest of it. */
+  /** An earlier upload of the same file: received parts are not sent again, if the portal still expects the rest. */
   readonly continues?: OpenedReplacement | undefined
-  /** Told, and waited for, when the portal awaits parts, which it then keeps until they are put together or dropped. */
+  /** Called, and awaited, when the portal expects parts, which it keeps until they are committed or canceled. */
   readonly opened?: (opened: OpenedReplacement) => Promise<void>
-  /** Told when all parts are there: from now on it cannot be stopped. */
+  /** Called when all parts were received; the replacement can't be canceled afterwards. */
   readonly committing?: () => void
-  /** Told, and waited for, when the portal has agreed to put the file in place, or has done it. */
+  /** Called, and awaited, when the portal has accepted the commit or completed it. */
   readonly committed?: () => Promise<void>
-  /** Files up to this many bytes travel in one request. */
+  /** Maximum size of files sent in one request (bytes). */
   readonly whole?: number
   readonly wait?: Wait
 }
 
-/** Why a replacement stops when its page goes: what has arrived stays, to go on from there. */
+/** Abort reason when the page is left: received parts are kept, so that the upload can be resumed. */
 export const leaving = new DOMException('The page was left.', 'AbortError')
 
-/** Whether what has arrived is kept when a replacement ends with an error: it may go on once the portal answers, or the page is back. */
+/** Whether received parts are kept after an error: the upload can be resumed when the portal responds, or the page is opened again. */
 export const isKept = (error: unknown): boolean => error === leaving || mayResume(error)
 
 /**
- * Replaces the file of an item, in one request or in parts; until the portal has all of it and has put it together, the old file
- * stays (rest-content.md sections 2.2 and 3.3). Parts are retried with back-off. Throws what `send` throws; unless `isKept`, the
- * portal has been told to drop what had arrived.
+ * Replaces the file of an item, in one request or in parts; the old file remains until the portal has received and processed all of
+ * the new file (rest-content.md sections 2.2 and 3.3). Parts are retried with back-off. Throws what `send` throws; unless `isKept`,
+ * the portal was asked to delete the received parts.
  */
 export const replaceFile = async ({
   send,
@@ -68,12 +68,12 @@ export const replaceFile = async ({
   if (file.size <= whole) {
     const onProgress = (sent: number, total: number) =>
       onSent(Math.round(file.size * (sent / total)))
-    // Sent twice, it is the same file still.
+    // Sending the same file twice is harmless.
     await patiently(() => send(items.update, { ...own, file }, { signal, onProgress }))
     await committed?.()
     return
   }
-  /** Whether the portal still awaits the rest of it, and not of what somebody else has begun meanwhile. */
+  /** Whether the portal still expects the rest of this upload, and not of a newer one by another person. */
   const isAwaited = async ({ uploadId }: OpenedReplacement) => {
     const status = await patiently(() => portal.status(itemId, signal))
     return status.word === 'partial' && status.uploadId === uploadId
@@ -110,7 +110,7 @@ export const replaceFile = async ({
     })
   } catch (error) {
     const why: unknown = signal.aborted ? signal.reason : error
-    // Of what is dropped the portal forgets by itself what this does not reach.
+    // If this request fails, the portal deletes the parts itself later.
     if (!isKept(why)) await send(content.cancel, { userName, ...sending }).catch(() => undefined)
     throw why
   }

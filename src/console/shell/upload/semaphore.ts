@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 
 /**
- * Lets so many go at a time, in the order they asked. Resolves with the way to give the turn up; rejects when the signal is aborted
- * before.
+ * Limits the number of concurrent holders, first come, first served. `acquire` resolves to the release function; rejects if the
+ * signal is aborted before.
  */
 export const createSemaphore = (most: number) => {
   const queue = new PQueue({ concurrency: most })

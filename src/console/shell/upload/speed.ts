@@ -1,4 +1,4 @@
-/** How many bytes had been sent at a moment (milliseconds). */
+/** The number of bytes sent at a time (ms). */
 export interface Sample {
   readonly at: number
   readonly sent: number
@@ -6,14 +6,14 @@ export interface Sample {
 
 const span = 10_000
 
-/** Adds a sample and forgets those older than ten seconds, and all when bytes were taken back. */
+/** Adds a sample and removes samples older than ten seconds, or all if the number of bytes decreased. */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] => {
   const last = samples.at(-1)
   if (last && sample.sent < last.sent) return [sample]
   return [...samples.filter(({ at }) => sample.at - at <= span), sample]
 }
 
-/** Bytes per second over the samples; undefined before a second has been seen. */
+/** Returns bytes per second over the samples; undefined if they cover less than a second. */
 export const speedOf = (samples: readonly Sample[]): number | undefined => {
   const first = samples[0]
   const last = samples.at(-1)

@@ -1,16 +1,16 @@
 import { createStore } from '../storage/store.ts'
 
-/** The uploads of this tab as far as the frame around every page tells of them. */
+/** Summary of this tab's uploads for the app bar. */
 export interface UploadSummary {
-  /** Uploads that have not ended. */
+  /** Number of active uploads. */
   readonly count: number
-  /** How far they are together, from 0 to 1. */
+  /** Combined progress, from 0 to 1. */
   readonly share: number
-  /** One of them waits for the person or the portal. */
-  readonly isHeldUp: boolean
-  /** The page that shows them. */
+  /** Whether an upload waits for the person or the portal. */
+  readonly isStalled: boolean
+  /** Path of the page that shows the uploads. */
   readonly href: string
 }
 
-/** Small and apart from the engine, which comes with the first upload. */
+/** In its own module, because the upload engine is loaded with the first upload. */
 export const uploadSummary = createStore<UploadSummary | undefined>(undefined)

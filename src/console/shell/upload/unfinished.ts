@@ -4,22 +4,22 @@ import { openStore } from '../storage/database.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { isSameFile, type FileIdentity } from './identity.ts'
 
-/** An upload in parts that was opened and not ended. The file itself stays with the person, who must choose it again. */
+/** An upload in parts that was started and not completed. The browser doesn't store the file; the person must select it again. */
 const Unfinished = z.object({
   id: z.string(),
   place: z.string(),
   itemId: z.string(),
   folderId: z.string().optional(),
-  /** Whose item it is, where the file is to take the place of another; absent where the item is new. */
+  /** Owner of the item whose file is replaced; missing for new items. */
   owner: z.string().optional(),
   name: z.string(),
   size: z.int(),
   modified: z.number(),
   head: z.string(),
   started: z.int(),
-  /** Bytes in every part but the last; what was sent before this was noted had the least there can be. */
+  /** Bytes in every part but the last. Records without it used the minimum part size. */
   partSize: z.int().default(partLimits.minimumBytes),
-  /** Which sending it is, where the portal tells one from another. */
+  /** ID of the upload, if the portal returns one. */
   uploadId: z.string().optional(),
 })
 export type Unfinished = z.output<typeof Unfinished>
@@ -35,7 +35,7 @@ interface Opened {
   readonly owner?: string | undefined
 }
 
-/** Remembers an upload, so that it can be continued after a reload. */
+/** Stores an upload, so that it can be resumed after a reload. */
 export const remember = (
   file: FileIdentity,
   {
@@ -67,21 +67,21 @@ const parsed = (record: unknown): Unfinished[] => {
   return success ? [data] : []
 }
 
-/** The uploads of this person at this portal that were not ended, oldest first; those that replace a file aside. */
+/** Returns the person's incomplete uploads of new items on this portal, oldest first. */
 export const unfinishedUploads = async (place = accountScope()): Promise<Unfinished[]> =>
   (await uploads.list(place))
     .flatMap(parsed)
     .filter(({ owner }) => owner === undefined)
     .toSorted((a, b) => a.started - b.started)
 
-/** The upload of this person that was to replace the file of an item and was not ended. */
+/** Returns the person's incomplete replacement of an item's file. */
 export const unfinishedReplacement = async (
   itemId: string,
   place = accountScope(),
 ): Promise<Unfinished | undefined> =>
   parsed(await uploads.get(idOf(place, itemId))).find(({ owner }) => owner !== undefined)
 
-/** The unfinished upload of this very file to this folder: same name, size, date and first bytes. */
+/** Returns the incomplete upload of the same file to the same folder: same name, size, date, and first bytes. */
 export const unfinishedOf = async (
   file: FileIdentity,
   { place, folderId }: Omit<Opened, 'itemId'>,

@@ -16,21 +16,21 @@ import {
 } from './portalSide.ts'
 import { isOver, type Upload, type UploadProgress } from './progress.ts'
 
-/** How a file travels: in one request that is answered when it is done or at once, or in parts. */
+/** How a file is sent: in one synchronous or asynchronous request, or in parts. */
 export type Mode = 'whole' | 'background' | 'parts'
 
 export const modeFor = (size: number): Mode => (size <= oneRequestBytes ? 'whole' : 'parts')
 
-/** An upload that the portal opened; `partSize` bytes are in every part but the last. */
+/** An upload that the portal started; every part but the last has `partSize` bytes. */
 interface OpenedUpload {
   readonly itemId: string
   readonly partSize: number
 }
 
-/** The right of this tab to upload a file. */
+/** The exclusive right of this tab to upload a file. */
 export interface Claim {
   readonly release: () => void
-  /** An upload of the same file that was opened before and not committed. */
+  /** An earlier upload of the same file that was not committed. */
   readonly continues?: OpenedUpload | undefined
 }
 
@@ -39,28 +39,28 @@ export interface UploadOptions {
   readonly userName: string
   readonly folderId?: string | undefined
   readonly file: File
-  /** Title, type, keywords, tags and so on of the new item. */
+  /** Properties of the new item, such as title, type, and tags. */
   readonly properties: Committed
   /** The content of the file, sent as the JSON of the item instead of the file, always in one request. */
   readonly text?: string | undefined
   /** Default: by size. */
   readonly mode?: Mode | undefined
-  /** The ID that the item is to have; one is made up when left out. */
+  /** ID of the new item. Default: a random ID. */
   readonly itemId?: string | undefined
-  /** Resolves when it is this upload's turn, with the way to give the turn up. Throws when the signal is aborted first. */
+  /** Resolves when the upload can start, to the function that frees its slot. Throws if the signal is aborted first. */
   readonly turn?: ((signal: AbortSignal) => Promise<() => void>) | undefined
-  /** Claims the file for this tab; undefined where another tab has it. */
+  /** Claims the file for this tab; undefined if another tab is uploading it. */
   readonly claim?: (() => Promise<Claim | undefined>) | undefined
-  /** Told what the portal opened for an upload in parts. */
+  /** Called with the upload in parts that the portal started. */
   readonly opened?: ((opened: OpenedUpload) => void) | undefined
-  /** The item is not added without it: where the portal refuses it, nothing stays. */
+  /** Relationship of the new item. If the portal refuses the relationship, the item is deleted. */
   readonly relation?: Relation | undefined
   readonly wait?: Wait | undefined
-  /** How long an interrupted upload waits before it looks whether the portal answers again. */
+  /** How long an interrupted upload waits before it checks whether the portal responds. */
   readonly patience?: Wait | undefined
 }
 
-/** A file that changed or went away since it was chosen cannot be read any more; a broken request does not tell. */
+/** The file was changed or removed since it was selected, so it can't be read; a failed request doesn't show this. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
@@ -74,10 +74,10 @@ const whyUnreadable = async (file: File) => {
   }
 }
 
-/** How often an item is looked for that a request broken off may still make: about two seconds. */
+/** Number of checks whether an interrupted request still creates the item: about two seconds. */
 const looksForLate = 10
 
-/** From one second to half a minute, doubled with every attempt that brought nothing. */
+/** Delay from one second to half a minute, doubled with every failed attempt. */
 const restAfter = (setbacks: number) => Math.min(1000 * 2 ** setbacks, 30_000)
 
 const noTurns = async () => () => {}
@@ -85,10 +85,10 @@ const noClaims = async (): Promise<Claim> => ({ release: () => {} })
 
 /**
  * Uploads a file as a new item: in one request up to `oneRequestBytes`, else in parts that are read one by one as slices, so
- * that no more than the parts in flight is ever held (specification section 8, rest-content.md section 2.2). Parts are retried with
- * back-off; an upload that is interrupted goes on by itself when the portal answers again. It is `completed` only once the portal
- * has confirmed the whole item. The item ID is chosen here, so that a request whose answer was lost is found again instead of
- * being sent twice.
+ * that only the parts in flight are in memory (specification section 8, rest-content.md section 2.2). Parts are retried with
+ * back-off; an interrupted upload resumes automatically when the portal responds again. It is `completed` only once the portal
+ * has confirmed the whole item. The console chooses the item ID, so that a request whose response was lost is found instead of
+ * sent twice.
  */
 export const startUpload = ({
   send,
@@ -135,7 +135,7 @@ export const startUpload = ({
   const persist = <T>(signal: AbortSignal, attempt: (again: boolean) => Promise<T>) =>
     persistWith(attempt, signal, wait)
 
-  /** The state of what an earlier request may have made; undefined when the portal knows nothing of it. */
+  /** The state of the item that an earlier request might have created; undefined if it doesn't exist. */
   const stateThere = async (itemId: string | undefined, signal: AbortSignal) => {
     if (itemId === undefined) return undefined
     try {
@@ -146,7 +146,7 @@ export const startUpload = ({
     }
   }
 
-  /** An ID that the person wished for may be that of an item they have; it must never be taken for this upload. */
+  /** An ID that the person entered might belong to an existing item, which must not be mistaken for this upload. */
   const refuseTakenId = async (signal: AbortSignal) => {
     if (wishedId === undefined || (await stateThere(wishedId, signal)) === undefined) return
     const body = { code: 400, message: t('upload:idTaken'), parameter: 'itemIdToCreate' }
@@ -165,7 +165,7 @@ export const startUpload = ({
       return await portal.add({ ...input, itemIdToCreate: chosenId }, { signal, onProgress })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // What was sent before may have been at work still, and be what stands in the way of this.
+      // An earlier request might still have been running and cause this conflict.
       if (wasSent && (await stateThere(chosenId, signal)) !== undefined) return chosenId
       mayExist = false
       throw error
@@ -221,7 +221,7 @@ export const startUpload = ({
     }
   }
 
-  /** Opening and committing take no relationship (specification section 8 rule 4), so it and what follows from it come last. */
+  /** An upload in parts can't contain a relationship (specification section 8 rule 4), so it is added last. */
   const relate = async (itemId: string, made: Relation, signal: AbortSignal) => {
     await persist(signal, () => {
       const again = mayBeRelated
@@ -232,7 +232,7 @@ export const startUpload = ({
     const isCopied = relationshipTypeNamed(relationshipType)?.copyOriginShareOnAdd
     if (originItemId !== undefined && !isCopied)
       await persist(signal, () => portal.inheritSharing(itemId, originItemId, signal)).catch(
-        // An item that is complete and related stays, whatever it inherits.
+        // A complete, related item remains even if it can't inherit the sharing.
         (error: unknown) => {
           if (!isRefusal(error)) throw error
         },
@@ -276,7 +276,7 @@ export const startUpload = ({
     }
   }
 
-  /** What the portal has made of it; where all of it was sent in one request, that may still be at work. */
+  /** Waits for the portal's processing; a single request might still be running. */
   const whatIsThere = async (itemId: string, signal: AbortSignal) => {
     const looks = !inParts && current.sent >= file.size ? looksForLate : 1
     for (let round = 0; round < looks; round++) {
@@ -287,7 +287,7 @@ export const startUpload = ({
     return undefined
   }
 
-  /** Makes the portal forget what it received; says so when that does not succeed. */
+  /** Asks the portal to delete the received data; sets `leftBehind` if that fails. */
   const drop = async () => {
     const itemId = current.itemId ?? (mayExist ? chosenId : undefined)
     if (itemId === undefined) return
@@ -309,7 +309,7 @@ export const startUpload = ({
     return current
   }
 
-  /** Looks now and then whether the portal answers; its refusals are answers too. */
+  /** Checks regularly whether the portal responds; refusals are responses, too. */
   const untilPortalAnswers = async (signal: AbortSignal) => {
     for (;;) {
       await patience(restAfter(setbacks), signal)
@@ -333,7 +333,7 @@ export const startUpload = ({
     wake = undefined
   }
 
-  /** Until it has ended one way or the other. */
+  /** Runs until the upload has ended. */
   const work = async (): Promise<UploadProgress> => {
     for (;;) {
       try {

@@ -20,7 +20,7 @@ import { forget, remember, unfinishedOf, type Unfinished } from './unfinished.ts
 import { startUpload } from './upload.ts'
 import { t } from './words.ts'
 
-/** Sends as the person who began it: while nobody, or somebody else, is signed in here, nothing is sent. */
+/** Sends requests only while the person who started the upload is signed in. */
 const sendFor =
   (place: string): Client['send'] =>
   (operation, input, options) => {
@@ -28,7 +28,7 @@ const sendFor =
     throw new PortalError({ code: 499, message: t('upload:signedOut') })
   }
 
-/** However many requests it takes, an upload is one entry of the journal. */
+/** Records an upload as one entry of the change history, regardless of the number of requests. */
 const enter = async (upload: Upload, { file, text, folderId, properties }: UploadRequest) => {
   const where = folderId === undefined ? {} : { folderId }
   const body = text === undefined ? { file } : { text }
@@ -46,7 +46,7 @@ const enter = async (upload: Upload, { file, text, folderId, properties }: Uploa
       throw error instanceof Error ? error : new Error(t('upload:cancelled'))
     })
   } catch {
-    // The page that uploads shows it.
+    // The page of the upload shows the outcome.
   }
 }
 
@@ -69,11 +69,11 @@ const begin: Parameters<typeof createQueue>[0] = (request, place, turn) => {
     },
     opened: (opened) => {
       if (identity) void remember(identity, { ...opened, place, folderId })
-      // The portal knew it no longer; it must not be chosen again instead of this one.
+      // The portal no longer has the earlier upload, so it must not be offered again.
       if (before && before.itemId !== opened.itemId) void forget(before)
     },
   })
-  // What the portal could not be told to drop is kept in mind, to be discarded later; what it keeps, to go on.
+  // Uploads that the portal could not delete remain stored, to be discarded later, and kept ones, to be resumed.
   void upload.ended.then(({ itemId, leftBehind, kept }) => {
     if (itemId !== undefined && !leftBehind && !kept) void forget({ place, itemId })
   })
@@ -89,7 +89,7 @@ const ownEntries = () => {
   return queue.list().filter((entry) => entry.place === place)
 }
 
-/** What the frame tells of. */
+/** Updates the summary in the app bar. */
 const sumUp = () => {
   const left = ownEntries().filter(({ upload }) => !isOver(upload.progress()))
   const last = left.at(-1)
@@ -99,7 +99,7 @@ const sumUp = () => {
     progress.reduce((all, one) => all + of(one), 0)
   return {
     count: left.length,
-    // The ring is drawn in hundredths.
+    // The indicator shows whole percents.
     share:
       Math.floor(
         (100 * sum(({ sent }) => sent)) /
@@ -108,7 +108,7 @@ const sumUp = () => {
             sum(({ total }) => total),
           ),
       ) / 100,
-    isHeldUp: progress.some(({ state }) => ['paused', 'interrupted', 'elsewhere'].includes(state)),
+    isStalled: progress.some(({ state }) => ['paused', 'interrupted', 'elsewhere'].includes(state)),
     href: last.href,
   }
 }
@@ -130,7 +130,7 @@ const lookAgain = () => {
 }
 queue.subscribe(lookAgain)
 
-/** What was interrupted because nobody was signed in goes on at once when that person is back. */
+/** Resumes uploads that were interrupted by a sign-out when the same person signs in again. */
 onSessionChange(() => {
   lookAgain()
   for (const { upload } of ownEntries())
@@ -141,7 +141,7 @@ window.addEventListener('online', () => {
     if (upload.progress().state === 'interrupted') upload.resume()
 })
 
-/** Tells how an upload ended to whoever is on another page; its own page shows it. */
+/** Shows a notification with the outcome of an upload, except on the upload's own page. */
 const tellEnd = async ({ place, file, href, upload }: QueuedUpload) => {
   const { state } = await upload.ended
   if (state === 'completed') await invalidate(content.list, search.items, items.read)
@@ -159,11 +159,11 @@ const isSameRequest = (entry: QueuedUpload, { file, folderId }: UploadRequest) =
   entry.file.size === file.size &&
   entry.file.lastModified === file.lastModified
 
-/** The uploads of this tab; they go on whichever page is shown, until the tab is closed. */
+/** The uploads of this tab; they continue on every page until the tab is closed. */
 export const uploads = {
   subscribe: queue.subscribe,
   list: queue.list,
-  /** Puts a file in the queue; one that is in it already and has not ended is not put there twice. */
+  /** Adds a file to the queue, unless the queue contains the same file with an active upload. */
   add: (request: UploadRequest): QueuedUpload => {
     const before = ownEntries().find(
       (entry) => !isOver(entry.upload.progress()) && isSameRequest(entry, request),

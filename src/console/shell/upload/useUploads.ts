@@ -4,7 +4,7 @@ import type { Upload, UploadProgress } from './progress.ts'
 import type { QueuedUpload } from './queue.ts'
 import { uploads } from './uploads.ts'
 
-/** The uploads that were begun for a purpose, oldest first; whether they move is for `useProgress` to tell. */
+/** Returns the uploads of a purpose, oldest first; `useProgress` returns their progress. */
 export const useUploads = (purpose: string): readonly QueuedUpload[] => {
   const all = useSyncExternalStore(uploads.subscribe, uploads.list)
   const place = accountScope()
@@ -14,6 +14,6 @@ export const useUploads = (purpose: string): readonly QueuedUpload[] => {
   )
 }
 
-/** How an upload stands, followed. */
+/** Returns the current progress of an upload. */
 export const useProgress = (upload: Upload): UploadProgress =>
   useSyncExternalStore(upload.subscribe, upload.progress)

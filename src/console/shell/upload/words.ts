@@ -2,51 +2,53 @@ import { useTranslation } from 'react-i18next'
 import { addWords } from '../words/index.ts'
 
 const words = {
-  waiting: 'Waiting for its turn',
-  elsewhere: 'Uploaded by another tab',
+  waiting: 'Waiting in the queue',
+  elsewhere: 'Uploading in another tab',
   sending: 'Uploading',
   paused: 'Paused',
   interrupted: 'Interrupted',
-  committing: 'The portal is putting the file together',
+  committing: 'Processing',
   completed: 'Uploaded',
-  failed: 'The upload failed',
-  cancelled: 'The upload was cancelled',
+  failed: 'Upload failed',
+  cancelled: 'Upload canceled',
   bytes: '{{sent}} of {{total}}',
-  pace: '{{speed}} a second, {{left}} left',
+  pace: '{{speed}} per second, {{left}} remaining',
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel upload',
   cancelShort: 'Cancel',
-  another: 'Choose another file',
+  another: 'Select another file',
   pauseName: 'Pause {{name}}',
   resumeName: 'Resume {{name}}',
   cancelName: 'Cancel the upload of {{name}}',
-  tryAgainName: 'Try {{name}} again',
   confirmTitle: 'Cancel the upload?',
-  confirmBody: 'What has been sent so far ({{sent}}) is dropped by the portal.',
-  keep: 'Go on uploading',
+  confirmBody: 'The portal will delete what it has received so far ({{sent}}).',
+  keep: 'Continue upload',
   interruptedHelp:
-    'What has arrived is kept. The upload goes on by itself as soon as the portal answers again.',
+    'The data received so far is kept. The upload resumes automatically when the portal responds again.',
   elsewhereHelp:
-    'Another tab of this browser uploads this very file. It is never uploaded twice at the same time.',
+    'Another tab of this browser is uploading the same file. A file is never uploaded twice at the same time.',
   keptHelp:
-    'Every byte of {{name}} has arrived and is kept. Put right what was refused, then try again.',
-  tryAgain: 'Try again',
-  signedOut: 'You are signed out. Sign in again, and the upload goes on.',
+    'The portal has received and kept all of {{name}}. Correct what the portal refused, then retry.',
+  tryAgain: 'Retry',
+  signedOut: 'You are signed out. Sign in again to resume the upload.',
   idTaken: 'You already have an item with this ID.',
-  endedWell: '{{name}} was uploaded',
+  endedWell: '{{name}} uploaded',
   endedBadly: '{{name}} could not be uploaded',
   show: 'Show',
-  droppedFailed: 'The portal keeps nothing of {{name}}.',
+  droppedFailed: 'The portal has kept nothing of {{name}}.',
   leftBehind:
-    'The portal could not be told to drop what it had received of {{name}}. Look for it among your items and delete it.',
-  unreadable: 'The file was changed, moved or locked while it was read. Choose it again.',
-  announce: '{{percent}} % uploaded',
-  leave: 'Uploads stop. What has arrived is kept; choose the same files again to go on.',
-  unfinished_one: 'One upload was not finished. Choose the same file again to go on.',
+    'The console could not ask the portal to delete what it had received of {{name}}. Find the incomplete item among your items and delete the item.',
+  unreadable:
+    'The file was changed, moved, or locked while it was being read. Select the file again.',
+  announce: '{{percent}}% uploaded',
+  leave:
+    'Uploads will stop. The data received so far is kept. Select the same files again to resume the uploads.',
+  unfinished_one:
+    '{{count, number}} upload was not completed. Select the same file again to resume.',
   unfinished_other:
-    '{{count, number}} uploads were not finished. Choose the same file again to go on.',
-  unfinishedFile: '{{name}}, {{size}}, begun {{when}}',
+    '{{count, number}} uploads were not completed. Select the same files again to resume.',
+  unfinishedFile: '{{name}}, {{size}}, started {{when}}',
   written: 'Uploaded {{name}}',
   discardWritten: 'Discarded the upload of {{name}}',
   discard: 'Discard',
@@ -60,8 +62,8 @@ declare module 'i18next' {
 }
 addWords('upload', words)
 
-/** The words of uploads; importing it brings them along. */
+/** The texts of uploads; importing this module registers them. */
 export const useWords = () => useTranslation('upload')
 
-/** The words outside components, these among them. */
+/** All texts, for use outside components. */
 export { t } from '../words/index.ts'

@@ -10,20 +10,20 @@ interface Props {
   readonly onGoTo: (problem: TextProblem) => void
 }
 
-/** Problems that are listed at most; one mistake often makes many. */
-const most = 5
+/** Maximum number of listed problems; one mistake often causes many. */
+const maxProblems = 5
 
-/** What is wrong with a text, each with its place, which leads there. */
+/** The problems of a text, each with a link to its position. */
 export const ProblemList = ({ label, problems, wordsOf, onGoTo }: Props) => {
   const { t } = useWords()
-  const more = problems.length - most
+  const more = problems.length - maxProblems
   return (
     <Box
       component="output"
       aria-label={t('problems', { label })}
       sx={{ display: 'block', fontSize: '0.75rem', color: 'error.main' }}
     >
-      {problems.slice(0, most).map((problem) => (
+      {problems.slice(0, maxProblems).map((problem) => (
         <Box
           key={`${problem.from} ${wordsOf(problem)}`}
           sx={{ marginBlockStart: 1, overflowWrap: 'anywhere' }}
@@ -36,7 +36,7 @@ export const ProblemList = ({ label, problems, wordsOf, onGoTo }: Props) => {
             onClick={() => onGoTo(problem)}
             sx={{ font: 'inherit', fontWeight: 600 }}
           >
-            {t('place', { line: problem.line, column: problem.column })}
+            {t('position', { line: problem.line, column: problem.column })}
           </Link>
           {': '}
           {wordsOf(problem)}

@@ -2,20 +2,18 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 const words = {
-  leave: 'Escape, then Tab, leaves the editor.',
+  leave: 'To leave the editor, press Escape, then Tab.',
   format: 'Format',
   formatOf: 'Format {{label}}',
-  size: '{{size}}',
-  sizeOf: '{{size}} of at most {{limit}}',
-  tooLong: '{{size}}, and at most {{limit}} are possible',
-  place: 'Line {{line}}, column {{column}}',
-  problem: '{{place}}: {{message}}',
+  sizeOf: '{{size}} (maximum {{limit}})',
+  tooLong: '{{size}} exceeds the maximum of {{limit}}',
+  position: 'Line {{line}}, column {{column}}',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
-  problems: 'What is wrong in {{label}}',
-  endsEarly: 'is not valid JSON: the text ends too early',
-  control: 'is not valid JSON: a text may hold no line break and no tab; write \\n or \\t',
-  unexpected: 'is not valid JSON: “{{found}}” is not expected here',
+  problems: 'Problems in {{label}}',
+  endsEarly: 'Invalid JSON: the text ends too early',
+  control: 'Invalid JSON: strings can’t contain line breaks or tabs; use \\n or \\t instead',
+  unexpected: 'Invalid JSON: unexpected “{{found}}”',
   completion: 'key',
   phrases: {
     'Fold line': 'Fold line',
@@ -39,5 +37,5 @@ declare module 'i18next' {
 }
 i18next.addResourceBundle('en', 'code', words, true, true)
 
-/** The words of the code editor; importing it brings them along. */
+/** The texts of the code editor; importing this module registers them. */
 export const useWords = () => useTranslation('code')

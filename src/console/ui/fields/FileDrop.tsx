@@ -6,24 +6,24 @@ import { useTranslation } from 'react-i18next'
 import { usePageDrop } from './pageDrop.ts'
 
 interface Props {
-  /** What the file is, on the area: "Drop an export package here". */
+  /** Text of the drop area, such as "Drop an export package here". */
   readonly label: string
-  /** The endings that the file's name may have: ".epk", or several after commas. Left out: any. */
+  /** Accepted file extensions: ".epk", or several separated by commas. Default: any. */
   readonly accept?: string | undefined
-  /** Takes a single file. */
+  /** Called with a single file. */
   readonly onFile?: (file: File) => void
-  /** Takes any number of files. */
+  /** Called with any number of files. */
   readonly onFiles?: (files: readonly File[]) => void
-  /** What is wrong with the file that was chosen, in the caller's words. */
+  /** Error of the chosen file. */
   readonly error?: ReactNode
-  /** Below the label: limits, what will happen. */
+  /** Help text below the label. */
   readonly help?: ReactNode
   readonly disabled?: boolean
-  /** Files that are dropped beside it are taken, too. */
+  /** Whether files dropped anywhere on the page are accepted. */
   readonly isWholePage?: boolean
 }
 
-/** Takes a file, or with `onFiles` many, dropped or chosen by button. The ending is checked here, everything else by the caller. */
+/** An area to drop or choose a file, or several with `onFiles`. Checks the file extension; the caller checks everything else. */
 export const FileDrop = (props: Props) => {
   const {
     label,
@@ -44,7 +44,7 @@ export const FileDrop = (props: Props) => {
 
   const fits = ({ name }: File) =>
     accept === undefined ||
-    accept.split(',').some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()))
+    accept.split(',').some((extension) => name.toLowerCase().endsWith(extension.toLowerCase()))
   const take = (list: Iterable<File> | null) => {
     const files = [...(list ?? [])]
     const [file, ...others] = files
@@ -111,7 +111,7 @@ export const FileDrop = (props: Props) => {
         aria-label={label}
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again after it was put right.
+          // Allows choosing the same file again after a correction.
           event.target.value = ''
         }}
       />

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface Props {
-  /** What is done in these steps, for those who listen. */
+  /** Accessible name of the steps. */
   readonly label: string
   readonly steps: readonly string[]
-  /** Index of the step at hand. */
+  /** Index of the current step. */
   readonly current: number
 }
 
-/** The steps of a flow in one line, the one at hand in the accent. */
+/** The steps of a flow in one line, with the current step highlighted. */
 export const Steps = ({ label, steps, current }: Props) => {
   const { t } = useTranslation('ui')
   return (

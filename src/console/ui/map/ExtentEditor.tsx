@@ -6,7 +6,7 @@ import { LazyExtentMap } from './LazyExtentMap.tsx'
 import { useWords } from './words.ts'
 
 interface Props {
-  /** What the extent is of; stands above it or names it otherwise. */
+  /** Accessible name of the extent. */
   readonly label: string
   /** Degrees in WGS84, as they are entered; `readBox` says what they mean. */
   readonly value: Typed
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * An extent in WGS84 to enter: west, south, east and north in degrees, and a map beside them that shows the same and can be drawn
- * on. The numbers are the way by keyboard. What is wrong with a number is said at it.
+ * An editor for an extent in WGS84: fields for west, south, east, and north in degrees, and a map to draw on. The fields are the
+ * keyboard alternative. Each field shows its own error.
  */
 export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Props) => {
   const { t } = useWords()
@@ -72,7 +72,7 @@ export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Pr
           id={helpId}
           sx={{ margin: 0, marginBlockStart: 1, fontSize: '0.75rem', color: 'text.secondary' }}
         >
-          {t('degrees')} {t('help')}
+          {t('help')}
         </Box>
       </Box>
     </Box>

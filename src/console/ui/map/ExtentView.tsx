@@ -4,7 +4,7 @@ import { sides, toTyped } from './box.ts'
 import { LazyExtentMap } from './LazyExtentMap.tsx'
 import { useWords } from './words.ts'
 
-/** An extent (WGS84 degrees, `[xmin, ymin, xmax, ymax]`) to look at: on the map and in numbers. */
+/** An extent (WGS84 degrees, `[xmin, ymin, xmax, ymax]`) on a map and in numbers, read-only. */
 export const ExtentView = ({ label, value }: { label: string; value: Extent }) => {
   const { t } = useWords()
   const numbers = toTyped(value)

@@ -8,7 +8,7 @@ import { useWords } from './words.ts'
 
 const map = loadable(async () => (await import('./ExtentMap.tsx')).ExtentMap)
 
-/** The map as soon as it has arrived; its place is kept. Where it does not come, that is said, and the numbers go on working. */
+/** The map, once loaded, in a reserved area. If the load fails, shows a message; the numbers can still be entered. */
 export const LazyExtentMap = (props: ComponentProps<typeof ExtentMap>) => {
   const { t } = useWords()
   const { part: Map, hasFailed, retry } = useLoadable(map)

@@ -48,8 +48,8 @@ export const readBox = (typed: Typed): Read => {
     if (text === '') return { problem: 'missing', side }
     const degrees = Number(text)
     if (!Number.isFinite(degrees)) return { problem: 'number', side }
-    const [most, problem] = limits[side]
-    if (Math.abs(degrees) > most) return { problem, side }
+    const [limit, problem] = limits[side]
+    if (Math.abs(degrees) > limit) return { problem, side }
     found[side] = degrees
   }
   const { west, south, east, north } = found

@@ -6,24 +6,23 @@ const words = {
   south: 'South',
   east: 'East',
   north: 'North',
-  degrees: 'Degrees of longitude and latitude (WGS84).',
   shown: '{{label}}: from {{west}}, {{south}} to {{east}}, {{north}} (degrees, WGS84)',
   none: '{{label}}: no extent',
-  draw: 'Draw a box',
+  draw: 'Draw extent',
   clear: 'Clear',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  fit: 'Show the extent',
-  help: 'Draw a box or drag its corners and edges; the numbers beside it say the same.',
+  fit: 'Zoom to extent',
+  help: 'Degrees of longitude and latitude (WGS84). Enter numbers, or draw a box on the map and drag its corners and edges.',
   retry: 'Retry',
-  noMap: 'The map could not be loaded. The numbers work without it.',
+  noMap: 'The map could not be loaded. Enter the extent as numbers instead.',
   problem: {
-    missing: 'must have all four numbers',
-    number: 'must be a number',
-    longitude: 'must be from -180 to 180',
-    latitude: 'must be from -90 to 90',
-    horizontal: 'West must be less than east',
-    vertical: 'South must be less than north',
+    missing: 'All four numbers are required.',
+    number: 'Enter a number.',
+    longitude: 'Enter a number from -180 to 180.',
+    latitude: 'Enter a number from -90 to 90.',
+    horizontal: 'West must be less than east.',
+    vertical: 'South must be less than north.',
   },
 }
 
@@ -34,5 +33,5 @@ declare module 'i18next' {
 }
 i18next.addResourceBundle('en', 'map', words, true, true)
 
-/** The words of the maps; importing it brings them along. */
+/** The texts of the maps; importing this module registers them. */
 export const useWords = () => useTranslation('map')

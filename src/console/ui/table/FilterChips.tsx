@@ -9,7 +9,7 @@ export interface FilterChip<V extends string> {
 }
 
 interface Props<V extends string> {
-  /** What is filtered, for those who listen. */
+  /** Accessible name, read by screen readers. */
   readonly label: string
   readonly chips: readonly FilterChip<V>[]
   readonly selected: V

@@ -10,7 +10,7 @@ import type { Outcome } from '../records.ts'
 import { t } from '../words.ts'
 import { itemsById } from './itemsById.ts'
 
-/** What is done with the categories of an item: some added and others removed, or all replaced. Full paths. */
+/** A change of an item's categories: additions and removals, or a replacement of all. Full paths. */
 export const CategoryChange = z.union([
   z.object({ add: z.array(z.string()), remove: z.array(z.string()) }),
   z.object({ set: z.array(z.string()) }),
@@ -27,7 +27,7 @@ export const changed = (before: readonly string[], change: CategoryChange): stri
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && new Set([...a, ...b]).size === a.length
 
-/** What would become of an item that has these categories now: they change, stay as they are, or would be too many. */
+/** Returns whether an item's categories would change, stay the same, or exceed the limit. */
 export const forecast = (
   before: readonly string[],
   change: CategoryChange,
@@ -37,7 +37,7 @@ export const forecast = (
   return { after, verdict: after.length > categoryLimits.perItem ? 'tooMany' : 'changes' }
 }
 
-/** The request that gives each item these categories. */
+/** Returns the request that sets the categories of each item. */
 export const categoriesRequest = (after: ReadonlyMap<string, readonly string[]>) => ({
   operation: categories.updateItems,
   input: {
@@ -46,13 +46,13 @@ export const categoriesRequest = (after: ReadonlyMap<string, readonly string[]>)
 })
 
 interface Considered {
-  /** What need not or cannot be sent. */
+  /** Outcomes of items that need not or can't be sent. */
   readonly known: readonly Outcome[]
   readonly after: ReadonlyMap<string, readonly string[]>
   readonly before: ReadonlyMap<string, readonly string[]>
 }
 
-/** Looks at what the items have now, so that nothing somebody else assigned meanwhile is lost. */
+/** Reads the items' current categories, so that concurrent changes by other people are not lost. */
 const consider = async (
   tasks: readonly Task<CategoryChange>[],
   how: Parameters<typeof itemsById>[1],

@@ -5,7 +5,7 @@ import { anyOf } from '../../lists/searchText.ts'
 import { search } from '../../../../rest/content/search.ts'
 
 /**
- * Reads items by as few searches as can name them; those that are gone or hidden are missing. `narrowed` narrows the searches
+ * Reads items with as few searches as possible; deleted and inaccessible items are missing. `narrowed` restricts the searches
  * further, in the portal's query syntax. Throws what `send` throws.
  */
 export const itemsById = async (

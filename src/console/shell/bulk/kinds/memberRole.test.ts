@@ -53,7 +53,7 @@ describe('assigning a role to members', () => {
     const portal = portalWith({ ada: 'viewers', emil: 'editors' })
     const outcomes = await run(portal, { ada: toViewer, emil: toViewer })
     expect(outcomes).toMatchObject([
-      { id: 'ada', state: 'skipped', message: 'The member has this role already.' },
+      { id: 'ada', state: 'skipped', message: 'The member already has this role.' },
       { id: 'emil', state: 'skipped' },
     ])
     expect(portal.assigned).toEqual([])

@@ -10,10 +10,10 @@ import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { t } from '../words.ts'
 
-/** The role that a member receives. */
+/** The role to assign. */
 export const MemberRoleChange = z.object({
   role: Id,
-  /** The role that was reviewed. A member whose role is another one by now is skipped. */
+  /** The member's role at the time of the review. A member whose role has changed since is skipped. */
   from: Id.optional(),
 })
 export type MemberRoleChange = z.output<typeof MemberRoleChange>

@@ -6,10 +6,10 @@ import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { failedNow, outcomesFrom } from './results.ts'
 
-/** The folder of its owner that an item goes to: its ID, or `/` for the root. */
+/** The target folder of an item: its ID, or `/` for the root folder. */
 export const MoveChange = z.object({
   folder: FolderTarget,
-  /** Where it is now; given where it could be taken back. */
+  /** The current folder, if known, for undo. */
   takenFrom: FolderTarget.optional(),
 })
 export type MoveChange = z.output<typeof MoveChange>
@@ -32,7 +32,7 @@ const done = ({ target: { id }, change: { folder, takenFrom } }: MoveTask): Outc
   return { id, state: 'done', ...(opposite ? { opposite } : {}) }
 }
 
-/** Puts items into other folders of their owners (rest-content.md section 3.6). */
+/** Moves items to other folders of their owners (rest-content.md section 3.6). */
 export const moveKind = kind<MoveChange>({
   change: MoveChange,
   chunkSize: itemsOfOneOwner,
@@ -43,7 +43,7 @@ export const moveKind = kind<MoveChange>({
     const { results } = await send(content.moveItems, inputOf(tasks), { signal })
     const outcomes = outcomesFrom(results)
     const taskOf = new Map(tasks.map((task) => [task.target.id, task]))
-    // A portal may refuse to put an item where an earlier try, whose answer was lost, has put it.
+    // A portal can refuse to move an item to the folder where an earlier attempt, whose response was lost, has moved it.
     const now = again ? await failedNow(outcomes, { send, signal }) : undefined
     return outcomes.map((outcome): Outcome => {
       const task = taskOf.get(outcome.id)

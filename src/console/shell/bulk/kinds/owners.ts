@@ -13,14 +13,14 @@ import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
 import { itemsById } from './itemsById.ts'
 
-/** To whom an item goes, and where. */
+/** The new owner and folder of an item. */
 export const OwnersChange = z.object({
   targetUsername: UserName,
-  /** The title of a folder of the new owner, `/` for the root; left out, the portal names one after the old place. */
+  /** Title of a folder of the new owner, `/` for the root folder. Default: the portal creates a folder named after the current one. */
   targetFoldername: z.string().max(250).optional(),
-  /** Who owns it now, where that is not whom the target of the run names. */
+  /** The current owner, if different from the owner of the operation's target. */
   userName: UserName.optional(),
-  /** The title of the folder it is taken from, or `/`; given where it could be taken back. */
+  /** Title of the current folder, or `/`, if known, for undo. */
   takenFrom: z.string().optional(),
 })
 export type OwnersChange = z.output<typeof OwnersChange>
@@ -42,7 +42,7 @@ const inputOf = (tasks: readonly OwnersTask[]) => {
   }
 }
 
-/** Those that belong to the new owner already. */
+/** Returns the items that the new owner already owns. */
 const received = (tasks: readonly OwnersTask[], how: Pick<Means, 'send' | 'signal'>) => {
   const { targetUsername } = inputOf(tasks)
   return itemsById(tasks.map(idOf), how, exactly('owner', targetUsername))
@@ -73,7 +73,7 @@ const failed = ({ one, error, details }: Rejection<OwnersTask>): Outcome => {
   }
 }
 
-/** Portals answer for each item, for all together, or both. What one says nothing about is left out. */
+/** Portals return a result for each item, for all items, or both. Items without a result are left out. */
 const outcomesOf = (
   tasks: readonly OwnersTask[],
   { success, results = [] }: Result<typeof reassigning.reassignMany>,
@@ -86,11 +86,11 @@ const outcomesOf = (
   })
 }
 
-/** Hands items over to other members (specification section 12). */
+/** Transfers items to other members (specification section 12). */
 export const ownersKind = kind<OwnersChange>({
   change: OwnersChange,
   chunkSize: itemsAtOnce,
-  // The first request makes a folder that is missing; two at once could make it twice.
+  // The first request creates a missing folder; two parallel requests could create it twice.
   inFlight: 1,
   together: (task) => {
     const { targetUsername, targetFoldername } = task.change
@@ -110,7 +110,7 @@ export const ownersKind = kind<OwnersChange>({
     ]
   },
   request: (tasks) => ({ operation: reassigning.reassignMany, input: inputOf(tasks) }),
-  // The folder may have been made on the way; where it is not the root, nobody has told its ID.
+  // The folder might be new; unless it is the root folder, its ID is unknown.
   after: ({ change: { targetUsername, targetFoldername } }) => ({
     owner: targetUsername,
     ownerFolder: targetFoldername === '/' ? null : undefined,

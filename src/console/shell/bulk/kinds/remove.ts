@@ -8,7 +8,7 @@ import type { Outcome } from '../records.ts'
 import { t } from '../words.ts'
 import { failedNow, outcomesFrom } from './results.ts'
 
-/** Deleting is the same for every item. */
+/** A deletion has no parameters. */
 const RemoveChange = z.object({})
 type RemoveChange = z.output<typeof RemoveChange>
 
@@ -18,7 +18,7 @@ const inputOf = (tasks: readonly Task<RemoveChange>[]) => {
   return { userName: first.target.owner, items: tasks.map(({ target }) => target.id) }
 }
 
-/** Deletes items, owner by owner (rest-content.md section 3.7). Nothing takes it back. */
+/** Deletes items, owner by owner (rest-content.md section 3.7). Deletions can't be undone. */
 export const removeKind = kind<RemoveChange>({
   change: RemoveChange,
   chunkSize: itemsOfOneOwner,
@@ -32,8 +32,10 @@ export const removeKind = kind<RemoveChange>({
     return outcomes.map((outcome): Outcome => {
       const { id, state } = outcome
       if (state !== 'failed' || there.has(id)) return outcome
-      // The answer to the first try was lost; or it went with an item that it belonged to, or by somebody else.
-      return again ? { id, state: 'done' } : { id, state: 'skipped', message: t('bulk:gone') }
+      // The response to the first attempt was lost, or the item was deleted with another item or by another person.
+      return again
+        ? { id, state: 'done' }
+        : { id, state: 'skipped', message: t('bulk:alreadyDeleted') }
     })
   },
   after: () => 'gone',

@@ -7,7 +7,7 @@ import { itemsById } from './itemsById.ts'
 
 type Results = Result<typeof content.deleteItems>['results']
 
-/** What a portal says about each of several items of one owner, as outcomes. */
+/** Converts the portal's results for several items of one owner to outcomes. */
 export const outcomesFrom = (results: Results): Outcome[] =>
   results.map(({ itemId, success, error }): Outcome => {
     if (success) return { id: itemId, state: 'done' }
@@ -21,7 +21,7 @@ export const outcomesFrom = (results: Results): Outcome[] =>
     }
   })
 
-/** The items that have failed as they are now; those that are gone are missing. Asks for nothing where none has failed. */
+/** Reads the failed items again; deleted items are missing. Sends nothing if no item failed. */
 export const failedNow = async (
   outcomes: readonly Outcome[],
   how: { readonly send: Client['send']; readonly signal: AbortSignal },

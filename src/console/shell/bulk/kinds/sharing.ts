@@ -20,13 +20,13 @@ import { oppositeOf, SharingChange } from './sharingChange.ts'
 
 const nothing: Answer = { refused: [], reasons: [] }
 
-/** Groups that hold an item, of those the caller may see. */
+/** The groups that contain an item, as far as the caller has access. */
 const holders = async (itemId: string, { send, signal }: Pick<Means, 'send' | 'signal'>) => {
   const { admin, member, other } = await send(sharing.groupsOf, { itemId }, { signal })
   return new Set([...admin, ...member, ...other].map(({ id }) => id))
 }
 
-/** A group that did not hold the item any more has nothing to give back; portals that give no reason are asked. */
+/** Ignores groups that no longer contain the item; if the portal gives no reason, the item's groups are read. */
 const withoutGivenBack = async (answers: Answers, how: Pick<Means, 'send' | 'signal'>) => {
   const left = new Map<string, Answer>()
   for (const [itemId, answer] of answers) {
@@ -41,11 +41,11 @@ const withoutGivenBack = async (answers: Answers, how: Pick<Means, 'send' | 'sig
   return left
 }
 
-/** Why each group did not take the item or give it back, by the groups' titles. */
+/** Returns why the item could not be shared with or unshared from each group, by the groups' titles. */
 const refusals = (
   change: SharingChange,
   { refused, reasons }: Answer,
-  did: 'notTaken' | 'notGiven',
+  did: 'notShared' | 'notUnshared',
 ): string[] => {
   const titles = new Map([...change.share, ...change.unshare].map(({ id, title }) => [id, title]))
   return refused.map((id) => {
@@ -60,8 +60,8 @@ const refusals = (
 const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, removed: Answer) => {
   const error = added.error ?? removed.error
   const words = [
-    ...refusals(change, added, 'notTaken'),
-    ...refusals(change, removed, 'notGiven'),
+    ...refusals(change, added, 'notShared'),
+    ...refusals(change, removed, 'notUnshared'),
     ...(error?.message === undefined ? [] : [error.message]),
   ]
   const isFailed = error !== undefined || words.length > 0
@@ -82,8 +82,8 @@ const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, remov
 }
 
 /**
- * Shares items and ends sharing (rest-content.md section 11; specification section 14 for a single one). Items of an owner in
- * whose name the person may act travel together, others one by one. From an item that the portal refuses nothing is taken away.
+ * Shares and unshares items (rest-content.md section 11; specification section 14 for a single one). Items of an owner on
+ * whose behalf the person can act are sent together, others one by one. An item that the portal refuses is not unshared.
  */
 export const createSharingKind = (person: () => Person) =>
   kind<SharingChange>({
@@ -123,5 +123,5 @@ export const createSharingKind = (person: () => Person) =>
     stale: [search.items, items.read, sharing.groupsOf, groups.content, groups.searchContent],
   })
 
-/** The kind for who is signed in. */
+/** Returns the operation for the signed-in person. */
 export const sharingKind = createSharingKind(() => session().person)

@@ -9,16 +9,16 @@ import type { SharingChange } from './sharingChange.ts'
 
 export type SharingTask = Task<SharingChange>
 
-/** What the portal says about one item. */
+/** The portal's result for one item. */
 export interface Answer {
-  /** Groups that did not take it, or did not give it back. */
+  /** Groups that the item could not be shared with or unshared from. */
   readonly refused: readonly string[]
   readonly reasons: readonly SharingReason[]
-  /** Nothing was done with it. */
+  /** The item was not changed. */
   readonly error?: { readonly code?: number; readonly message?: string }
 }
 
-/** What the portal says, by item; one it says nothing about is missing. */
+/** Results by item ID; items without a result are missing. */
 export type Answers = ReadonlyMap<string, Answer>
 
 interface Told {
@@ -41,13 +41,13 @@ const answersOf = (told: readonly Told[]): Answers =>
 
 const idsOf = (groups: SharingChange['share']) => groups.map(({ id }) => id)
 
-/** Whether items of this owner travel together; those that the caller has only as the manager of a group go one by one. */
+/** Whether items of this owner can be sent together; items that the caller can change only as a group manager are sent one by one. */
 export const mayTravel = (person: Person, owner: string): boolean =>
   canCall(sharing.shareMany, person, owner).allowed
 
 type How = Pick<Means, 'send' | 'signal'>
 
-/** A request for items that travel together. */
+/** A request for several items. */
 export interface SharingCall extends OperationRequest {
   /** Throws what `send` throws. */
   readonly ask: (how: How) => Promise<Answers>
@@ -63,7 +63,7 @@ const call = <O extends Operation>(
   ask: async ({ send, signal }) => answersOf(told(await send(operation, input, { signal }))),
 })
 
-/** The requests for tasks that may travel together: what is added, then what is taken away. */
+/** Returns the requests for tasks that can be sent together: first share, then unshare. */
 export const sharingCalls = (
   tasks: readonly SharingTask[],
   person: Person,
@@ -95,7 +95,7 @@ export const sharingCalls = (
   }
 }
 
-/** The same as a list, for people to see and copy. */
+/** Returns the same requests as a list, for display and copying. */
 export const sharingRequests = (
   tasks: readonly SharingTask[],
   person: Person,
@@ -107,7 +107,7 @@ export const sharingRequests = (
   }))
 }
 
-/** Asks after something was done with the items already: that all were refused is an answer about each. */
+/** Sends a request after the items were already changed: a refusal of all items is a result for each. */
 export const askAfter = async (
   { ask }: SharingCall,
   tasks: readonly SharingTask[],

@@ -3,19 +3,19 @@ import * as z from 'zod'
 const Level = z.enum(['private', 'org', 'public'])
 const NamedGroups = z.array(z.object({ id: z.string(), title: z.string() }))
 
-/** What is done with the sharing of an item: its level set, groups added and removed. What is left out stays. */
+/** A change of an item's sharing: its new level, and the groups to share with and unshare from. Missing properties don't change. */
 export const SharingChange = z.object({
   level: Level.optional(),
-  /** What the level was; given where it could be taken back. */
+  /** The previous level, if known, for undo. */
   levelBefore: Level.optional(),
   share: NamedGroups,
   unshare: NamedGroups,
-  /** Confirms that members of shared-update groups may update the item. */
+  /** Confirms that members of shared update groups can update the item. */
   confirmItemControl: z.boolean(),
 })
 export type SharingChange = z.output<typeof SharingChange>
 
-/** What takes back as much of a change as was done; undefined when that is nothing. */
+/** Returns the change that undoes the completed part of a change; undefined if nothing was done. */
 export const oppositeOf = (
   { level, levelBefore, share, unshare }: SharingChange,
   refused: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export const oppositeOf = (
     ...(isLevelKnown ? { level: levelBefore, levelBefore: level } : {}),
     share: done(unshare),
     unshare: done(share),
-    // What they were allowed before they are allowed again.
+    // Members could update the item before, so the confirmation is implied.
     confirmItemControl: done(unshare).length > 0,
   }
   const isNothing = !isLevelKnown && opposite.share.length === 0 && opposite.unshare.length === 0

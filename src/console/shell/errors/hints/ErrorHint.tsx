@@ -5,18 +5,18 @@ import type { ReportedError } from './hints.ts'
 
 export interface ErrorHintProps {
   readonly error: ReportedError
-  /** What is said when nothing is known about this error; nothing when left out. */
+  /** Text for errors without a hint. Default: none. */
   readonly otherwise?: string | undefined
-  /** How the words are shown. */
+  /** Renders the hint. */
   readonly children: (words: string) => ReactNode
 }
 
 const knownErrorHint = loadable(async () => (await import('./KnownErrorHint.tsx')).KnownErrorHint)
 
-/** What to do about an error that the portal told. What is known comes with the first error; until then, and where it does not come, what is said otherwise stands. */
+/** A hint about an error of the portal. The hints are loaded with the first error; until then, or if the load fails, shows `otherwise`. */
 export const ErrorHint = (props: ErrorHintProps) => {
-  const { part: KnownAdvice } = useLoadable(knownErrorHint)
-  if (KnownAdvice) return <KnownAdvice {...props} />
+  const { part: KnownErrorHint } = useLoadable(knownErrorHint)
+  if (KnownErrorHint) return <KnownErrorHint {...props} />
   const { otherwise, children } = props
   return otherwise === undefined ? null : children(otherwise)
 }

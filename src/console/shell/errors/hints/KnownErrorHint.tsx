@@ -2,7 +2,7 @@ import { hintFor } from './hints.ts'
 import { useWords } from './words.ts'
 import type { ErrorHintProps } from './ErrorHint.tsx'
 
-/** The words of what is known to help, or what is said otherwise. */
+/** The hint for an error, or `otherwise`. */
 export const KnownErrorHint = ({ error, otherwise, children }: ErrorHintProps) => {
   const { t } = useWords()
   const known = hintFor(error)

@@ -8,7 +8,7 @@ import { items } from '../../../../rest/content/items.ts'
 import { groups } from '../../../../rest/groups/groups.ts'
 import { users } from '../../../../rest/organization/users.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
-import { hintFor, type AdviceName } from './hints.ts'
+import { hintFor, type HintName } from './hints.ts'
 import { toProblem } from '../problem.ts'
 import { words as shell } from '../../words/shell.ts'
 import { words as known } from './words.ts'
@@ -27,23 +27,28 @@ const documented: readonly (readonly [
   code: number,
   messageCode: string | undefined,
   message: string,
-  advice: AdviceName | keyof typeof byKind,
+  advice: HintName | keyof typeof byKind,
   details?: readonly unknown[],
 ])[] = [
   // The specification, Errors.
-  [403, 'CONT_0291', 'The user lacks the privileges to receive the items.', 'receiver'],
+  [403, 'CONT_0291', 'The user lacks the privileges to receive the items.', 'newOwner'],
   [400, undefined, 'Item exceeds max size of 20 categories.', 'categories'],
-  [400, undefined, "'originItemId' and 'destinationItemId' must not both be given.", 'oneEnd'],
+  [
+    400,
+    undefined,
+    "'originItemId' and 'destinationItemId' must not both be given.",
+    'relationshipEnd',
+  ],
   [400, undefined, 'Item with this filename already exists.', 'fileName'],
   [400, undefined, 'An item of the same file name already exists', 'fileName'],
   // rest-content.md section 15.
-  [400, 'CONT_0001', 'Item does not exist or is inaccessible.', 'itemGone'],
-  [400, 'CONT_0004', 'Item does not exist or is inaccessible.', 'itemGone'],
-  [500, undefined, 'Item does not exist or is inaccessible', 'itemGone'],
-  [400, 'CONT_0006', 'Group does not exist or is inaccessible.', 'groupGone'],
-  [400, 'CONT_0036', 'Item info file does not exist or is inaccessible.', 'fileGone'],
-  [500, 'CONT_0044', 'Error invoking service', 'secured', ['Error generating token']],
-  [400, 'CONT_0048', 'Unable to delete item. Delete protection is turned on.', 'protected'],
+  [400, 'CONT_0001', 'Item does not exist or is inaccessible.', 'itemMissing'],
+  [400, 'CONT_0004', 'Item does not exist or is inaccessible.', 'itemMissing'],
+  [500, undefined, 'Item does not exist or is inaccessible', 'itemMissing'],
+  [400, 'CONT_0006', 'Group does not exist or is inaccessible.', 'groupMissing'],
+  [400, 'CONT_0036', 'Item info file does not exist or is inaccessible.', 'fileMissing'],
+  [500, 'CONT_0044', 'Error invoking service', 'securedService', ['Error generating token']],
+  [400, 'CONT_0048', 'Unable to delete item. Delete protection is turned on.', 'deleteProtection'],
   [
     400,
     undefined,
@@ -51,7 +56,7 @@ const documented: readonly (readonly [
     'relatedService',
   ],
   [400, 'CONT_0093', 'File type not allowed for addResources', 'resourceType'],
-  [404, undefined, 'Resource does not exist or is inaccessible.', 'fileGone'],
+  [404, undefined, 'Resource does not exist or is inaccessible.', 'fileMissing'],
   [
     400,
     undefined,
@@ -67,12 +72,12 @@ const documented: readonly (readonly [
   [400, undefined, 'Service name already exists', 'serviceName'],
   // rest-organization.md section 13.
   [400, 'CONT_0113', 'Item type not valid.', 'itemType'],
-  [400, 'COM_0003', 'Group does not exist or is inaccessible.', 'groupGone'],
-  [400, 'COM_0018', 'User does not exist or is inaccessible.', 'userGone'],
+  [400, 'COM_0003', 'Group does not exist or is inaccessible.', 'groupMissing'],
+  [400, 'COM_0018', 'User does not exist or is inaccessible.', 'memberMissing'],
   [499, 'SB_0005', 'Token Required', 'token'],
   [400, undefined, "'type' and 'title' property required.", 'request'],
   [400, undefined, 'Unable to create folder.', 'folderTitle'],
-  [400, undefined, 'Item or group does not exist or is inaccessible: 12', 'sharedGone'],
+  [400, undefined, 'Item or group does not exist or is inaccessible: 12', 'itemOrGroupMissing'],
   [500, undefined, 'Item does not have a file.', 'noFile'],
   [400, undefined, 'Unable to generate token.', 'password', ['Invalid username or password.']],
   [400, 'CONT_0057', "Invalid JSON in 'text' parameter", 'json'],
@@ -92,7 +97,7 @@ describe('every documented error', () => {
 
   test('has an advice of its own, a sentence that is used', () => {
     const used = new Set([...documented.map(([, , , name]) => name), 'relationship', ...onlyOurs])
-    expect(Object.keys(known).filter((name) => !used.has(name as AdviceName))).toEqual([])
+    expect(Object.keys(known).filter((name) => !used.has(name as HintName))).toEqual([])
     for (const sentence of Object.values(known)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
 
@@ -103,7 +108,7 @@ describe('every documented error', () => {
 })
 
 /** What the documents know no words for. */
-const onlyOurs = ['url', 'resourceName', 'related'] as const
+const onlyOurs = ['url', 'resourceName', 'relatedAlready'] as const
 
 test('items in the details of an error are named with their owners', () => {
   const { details, items: named } = toProblem(
@@ -120,7 +125,11 @@ test('items in the details of an error are named with their owners', () => {
     }),
   )
   expect(details).toEqual([])
-  expect(named).toEqual(['Web Map a1, of editor', 'CSV b2, of editor: It is in a group.', 'c3'])
+  expect(named).toEqual([
+    'Web Map a1, owned by editor',
+    'CSV b2, owned by editor: It is in a group.',
+    'c3',
+  ])
 })
 
 describe('what the embedded portal says is known as well', () => {
@@ -140,7 +149,7 @@ describe('what the embedded portal says is known as well', () => {
   const csv = () => ({ type: 'CSV', text: undefined, file: new File(['id\n'], 'gauges.csv') })
   const resource = () => ({ file: [new File(['{}'], 'style.json')] })
 
-  const cases: Readonly<Partial<Record<AdviceName, () => Promise<unknown>>>> = {
+  const cases: Readonly<Partial<Record<HintName, () => Promise<unknown>>>> = {
     categories: async () => {
       const itemId = await add('Many')
       const paths = Array.from({ length: 21 }, (_, index) => `/Categories/${index}`)
@@ -149,7 +158,7 @@ describe('what the embedded portal says is known as well', () => {
       })
       throw new PortalError(results[0]?.error ?? { code: 0, message: 'It did.' })
     },
-    oneEnd: async () => {
+    relationshipEnd: async () => {
       const itemId = await add('End')
       const both = { originItemId: itemId, destinationItemId: itemId }
       return add('Both', { ...both, relationshipType: 'Map2Service' })
@@ -162,7 +171,7 @@ describe('what the embedded portal says is known as well', () => {
       await add('Gauges', csv())
       return add('Gauges again', csv())
     },
-    protected: async () => {
+    deleteProtection: async () => {
       const itemId = await add('Safe')
       await editor.send(items.protect, { ...own, itemId })
       return editor.send(items.remove, { ...own, itemId })
@@ -182,13 +191,13 @@ describe('what the embedded portal says is known as well', () => {
       await editor.send(itemResources.add, input)
       return editor.send(itemResources.add, { ...own, itemId, ...resource() })
     },
-    fileGone: async () => {
+    fileMissing: async () => {
       const itemId = await add('Bare')
       return editor.send(itemResources.read, { itemId, path: 'no.json' })
     },
-    itemGone: () => editor.send(items.read, { itemId: 'none' }),
-    groupGone: () => editor.send(groups.read, { groupId: 'none' }),
-    userGone: () => editor.send(users.read, { userName: 'nobody' }),
+    itemMissing: () => editor.send(items.read, { itemId: 'none' }),
+    groupMissing: () => editor.send(groups.read, { groupId: 'none' }),
+    memberMissing: () => editor.send(users.read, { userName: 'nobody' }),
     folderTitle: async () => {
       const input = { ...own, title: 'Maps' }
       await editor.send(content.createFolder, input)
@@ -203,6 +212,6 @@ describe('what the embedded portal says is known as well', () => {
     )
     expect(error).toBeInstanceOf(PortalError)
     expect(toProblem(error).words).toBe((error as PortalError).message)
-    expect(advice(error)).toBe(known[name as AdviceName])
+    expect(advice(error)).toBe(known[name as HintName])
   })
 })

@@ -1,53 +1,56 @@
 import type { words } from './words.ts'
 
-/** The names of what can be advised about single errors, as the words know them. */
-export type AdviceName = keyof typeof words
+/** The keys of the hints. */
+export type HintName = keyof typeof words
 
-/** An error that portals are known to answer with: by its message code, by its words, or by the parameter it names. */
+/** A known error of portals, recognized by its message code, text, or parameter. */
 interface KnownError {
   readonly codes?: readonly string[]
   readonly says?: RegExp
   readonly parameters?: readonly string[]
-  readonly advice: AdviceName
+  readonly hint: HintName
 }
 
 /**
- * The errors that more can be said about than what their kind says: those of the specification's Errors section, and those that
- * rest-content.md section 15 and rest-organization.md section 13 know. The first that fits counts: words say more than codes, codes
- * more than parameters. Portals word errors as they like, and not in every language; what is not recognised is advised by its kind.
+ * Errors with a hint: those in the specification's section Errors, rest-content.md section 15, and rest-organization.md section 13.
+ * The first match applies; texts have precedence over codes, codes over parameters. The wording and language of errors differ between
+ * portals; unrecognized errors get the advice for their kind.
  */
 const knownErrors: readonly KnownError[] = [
-  { says: /max(imum)?( size)? of \d+ categories|at most \d+ categories/i, advice: 'categories' },
-  { says: /(same )?file ?name already (exists|used)|same file name/i, advice: 'fileName' },
-  { says: /service name already exists/i, advice: 'serviceName' },
-  { says: /with this url already exists/i, advice: 'url' },
-  { says: /resource '.*' already exists/i, advice: 'resourceName' },
-  { says: /folder title|unable to (create|update) folder/i, advice: 'folderTitle' },
-  { says: /related service item/i, advice: 'relatedService' },
-  { says: /does not have a file/i, advice: 'noFile' },
-  { says: /unable to generate token|invalid username or password/i, advice: 'password' },
-  { says: /originItemId.*destinationItemId|destinationItemId.*originItemId/i, advice: 'oneEnd' },
-  { says: /relationship (exists already|already exists)/i, advice: 'related' },
-  { says: /delete protection/i, codes: ['CONT_0048'], advice: 'protected' },
-  { codes: ['CONT_0291'], advice: 'receiver' },
-  { says: /^resource does not exist/i, codes: ['CONT_0036'], advice: 'fileGone' },
-  { codes: ['CONT_0044'], advice: 'secured' },
-  { codes: ['CONT_0057'], advice: 'json' },
-  { codes: ['CONT_0093'], advice: 'resourceType' },
-  { codes: ['CONT_0113'], advice: 'itemType' },
-  { codes: ['COM_0044'], advice: 'groupTitle' },
-  { codes: ['GWM_0007'], advice: 'application' },
-  { says: /^item or group does not exist/i, advice: 'sharedGone' },
-  { says: /^item does not exist/i, codes: ['CONT_0001', 'CONT_0004'], advice: 'itemGone' },
-  { says: /^group does not exist/i, codes: ['COM_0003', 'CONT_0006'], advice: 'groupGone' },
-  { says: /^user does not exist/i, codes: ['COM_0018'], advice: 'userGone' },
+  { says: /max(imum)?( size)? of \d+ categories|at most \d+ categories/i, hint: 'categories' },
+  { says: /(same )?file ?name already (exists|used)|same file name/i, hint: 'fileName' },
+  { says: /service name already exists/i, hint: 'serviceName' },
+  { says: /with this url already exists/i, hint: 'url' },
+  { says: /resource '.*' already exists/i, hint: 'resourceName' },
+  { says: /folder title|unable to (create|update) folder/i, hint: 'folderTitle' },
+  { says: /related service item/i, hint: 'relatedService' },
+  { says: /does not have a file/i, hint: 'noFile' },
+  { says: /unable to generate token|invalid username or password/i, hint: 'password' },
+  {
+    says: /originItemId.*destinationItemId|destinationItemId.*originItemId/i,
+    hint: 'relationshipEnd',
+  },
+  { says: /relationship (exists already|already exists)/i, hint: 'relatedAlready' },
+  { says: /delete protection/i, codes: ['CONT_0048'], hint: 'deleteProtection' },
+  { codes: ['CONT_0291'], hint: 'newOwner' },
+  { says: /^resource does not exist/i, codes: ['CONT_0036'], hint: 'fileMissing' },
+  { codes: ['CONT_0044'], hint: 'securedService' },
+  { codes: ['CONT_0057'], hint: 'json' },
+  { codes: ['CONT_0093'], hint: 'resourceType' },
+  { codes: ['CONT_0113'], hint: 'itemType' },
+  { codes: ['COM_0044'], hint: 'groupTitle' },
+  { codes: ['GWM_0007'], hint: 'application' },
+  { says: /^item or group does not exist/i, hint: 'itemOrGroupMissing' },
+  { says: /^item does not exist/i, codes: ['CONT_0001', 'CONT_0004'], hint: 'itemMissing' },
+  { says: /^group does not exist/i, codes: ['COM_0003', 'CONT_0006'], hint: 'groupMissing' },
+  { says: /^user does not exist/i, codes: ['COM_0018'], hint: 'memberMissing' },
   {
     parameters: ['originItemId', 'destinationItemId', 'relationshipType'],
-    advice: 'relationship',
+    hint: 'relationship',
   },
 ]
 
-/** What is known of an error as people are told it; all its codes in one text. */
+/** An error as shown to people; `code` contains all codes, separated by spaces. */
 export interface ReportedError {
   readonly words?: string
   readonly details?: readonly string[]
@@ -55,18 +58,18 @@ export interface ReportedError {
   readonly parameter?: string | undefined
 }
 
-/** The name of what helps about an error, beyond what its kind says; undefined when nothing is known. */
+/** Returns the key of the hint for an error; undefined if there is none. */
 export const hintFor = ({
   words = '',
   details = [],
   code = '',
   parameter,
-}: ReportedError): AdviceName | undefined => {
-  const said = [words, ...details]
-  const toldCodes = code.split(' ')
+}: ReportedError): HintName | undefined => {
+  const texts = [words, ...details]
+  const presentCodes = code.split(' ')
   return (
-    knownErrors.find(({ says }) => says && said.some((sentence) => says.test(sentence))) ??
-    knownErrors.find(({ codes }) => codes?.some((one) => toldCodes.includes(one))) ??
+    knownErrors.find(({ says }) => says && texts.some((sentence) => says.test(sentence))) ??
+    knownErrors.find(({ codes }) => codes?.some((one) => presentCodes.includes(one))) ??
     knownErrors.find(({ parameters }) => parameter !== undefined && parameters?.includes(parameter))
-  )?.advice
+  )?.hint
 }

@@ -1,47 +1,51 @@
 import { useTranslation } from 'react-i18next'
 import { addWords } from '../../words/index.ts'
 
-/** What helps about single errors; the names are those of `known.ts`. */
+/** What helps against single errors; `hints.ts` selects one by its key. */
 export const words = {
-  categories: 'An item has 20 categories at most. Take some away first.',
+  categories: 'An item can have at most 20 categories. Remove some categories first.',
   fileName:
-    'Rename the file, put it into another folder, or replace the file of the item that holds it.',
-  serviceName: 'Give the service another name.',
-  url: 'Look for the item with this address instead of adding another, or choose another folder.',
-  resourceName: 'Replace that resource, or give the file another name or folder.',
-  folderTitle: 'Choose another title: that of a folder you have cannot be used again.',
-  relatedService: 'Delete the service item that is related to it first.',
-  noFile: 'There is nothing to download: the item was added without a file.',
-  password: 'Check the user name and the password.',
-  oneEnd: 'Name the origin or the destination: the new item is the other end.',
-  related: 'There is nothing to do: they are related in this way.',
-  protected: 'Turn off the protection from deletion on the item’s page first.',
-  receiver:
-    'Give the new owner what they lack, choose somebody else, or leave the items out that are named.',
-  fileGone: 'It may have been removed meanwhile. Reload the page to see what there is.',
-  secured:
-    'The portal could not sign in to the secured service. Check the credentials kept with the item, and whether the service runs.',
-  json: 'Check the JSON; it must be complete and in the form that the item’s type asks for.',
-  resourceType: 'Check the endings of the files, and whether items of this type take resources.',
-  itemType: 'Choose a type from the list. Names of types are told apart by capital letters.',
-  groupTitle: 'Choose another title: it may be that of another group of yours.',
+    'Rename the file, add it to another folder, or replace the file of the item that already has a file with this name.',
+  serviceName: 'Enter another name for the service.',
+  url: 'Use the existing item with this URL instead of adding another one, or select another folder.',
+  resourceName: 'Replace the existing resource, or enter another file name or folder.',
+  folderTitle: 'Enter another title. Each of your folders must have a different title.',
+  relatedService: 'Delete the related service item first.',
+  noFile: 'The item was added without a file, so there is nothing to download.',
+  password: 'Check the username and the password.',
+  relationshipEnd:
+    'Specify either the origin or the destination. The new item is the other end of the relationship.',
+  relatedAlready: 'The items already have this relationship. There is nothing to do.',
+  deleteProtection: 'Turn off delete protection on the item’s page first.',
+  newOwner:
+    'Give the new owner what the message says is missing, select another new owner, or exclude the items that the message names.',
+  fileMissing: 'The file might have been removed. Reload the page to see the current files.',
+  securedService:
+    'The portal could not sign in to the secured service. Check the credentials that are stored with the item, and whether the service is running.',
+  json: 'Check the JSON. It must be complete and in the format that the item type requires.',
+  resourceType: 'Check the file extensions, and whether items of this type can have resources.',
+  itemType: 'Select a type from the list. The names of types are case-sensitive.',
+  groupTitle: 'Enter another title. Another of your groups might have this title.',
   application:
-    'The portal does not know this console as an application. Have an administrator check its registration.',
-  sharedGone: 'The item or a group is gone, or no longer yours to see. Reload the page.',
-  itemGone:
-    'It may have been deleted, handed over or no longer shared with you. Look for it among your items, or ask its owner.',
-  groupGone: 'It may have been deleted, or you no longer belong to it. Ask its owner.',
-  userGone: 'Check how the name is written; the member may have been removed.',
+    'This console is not registered on the portal as an application. Ask an administrator to check its registration.',
+  itemOrGroupMissing:
+    'The item or a group doesn’t exist, or you don’t have access. Reload the page.',
+  itemMissing:
+    'The item might have been deleted, transferred to another owner, or unshared. Search your items, or ask the item’s owner.',
+  groupMissing:
+    'The group might have been deleted, or you might no longer be a member. Ask the group’s owner.',
+  memberMissing:
+    'Check the spelling of the username. The member might have been removed from the organization.',
   relationship:
-    'No relationship was made, and a new item was not added with it. Choose another kind, or another item.',
+    'The relationship was not created. If a new item was part of the request, the item was not added either. Select another relationship type or another item.',
 }
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    advice: typeof words
+    errorHints: typeof words
   }
 }
-addWords('advice', words)
+addWords('errorHints', words)
 
-/** The words of advice; importing it brings them along. */
-export const useWords = () => useTranslation('advice')
+/** The error hints; importing this module registers them. */
+export const useWords = () => useTranslation('errorHints')

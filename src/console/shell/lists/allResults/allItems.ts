@@ -7,8 +7,7 @@ import { allResults, type Progress } from './allResults.ts'
 type Narrowed = Pick<Input<typeof search.items>, 'q' | 'bbox' | 'filter' | 'categories'>
 
 /**
- * Reads every item that a search of the current portal finds, however many there are; see `allResults` for what it promises,
- * throws and how it is stopped.
+ * Reads every item that a search of the current portal finds; see `allResults` for guarantees, errors, and cancellation.
  */
 export const allItems = (
   { q = '*', ...narrowed }: Narrowed,

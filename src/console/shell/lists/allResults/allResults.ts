@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { persist, type Wait } from '../../errors/retry.ts'
 import { sliceOf, sliceQuery, split, type Found, type Slice } from './slice.ts'
 
-/** What is asked of the search: a query, a window into its results, the oldest first. */
+/** A search request: a query and a window of its results, oldest first. */
 export interface Asked {
   readonly q: string
   readonly start: number
@@ -19,35 +19,35 @@ export interface Answered<T> {
 export interface Progress {
   /** Results read so far. */
   readonly found: number
-  /** How many there are; of portals that count to the end of their window only, how many are known. */
+  /** Number of results; if the portal counts only up to the end of its window, the known number. */
   readonly total: number
 }
 
 interface Options<T extends Found> {
-  /** The query; `*` for everything. */
+  /** The query; `*` for all items. */
   readonly q: string
-  /** Asks the portal, with whatever else narrows the search down. */
+  /** Sends a search, with further restrictions. */
   readonly search: (asked: Asked, signal: AbortSignal) => Promise<Answered<T>>
-  /** Receives the results as they come, each once. */
+  /** Called with the results as they arrive, each once. */
   readonly onResults: (results: readonly T[], progress: Progress) => void
-  /** Stops it; what was received until then stays with the caller. */
+  /** Aborts the search; results received so far remain valid. */
   readonly signal?: AbortSignal
-  /** How far into its results the search is served. */
+  /** Maximum window of results that the portal serves. */
   readonly window?: number
-  /** Results asked for at a time, at most the operation's limit. */
+  /** Results per request, at most the operation's limit. */
   readonly pageSize?: number
   readonly parallel?: number
   readonly wait?: Wait
 }
 
-/** How often what changes is read at most. */
+/** Maximum number of attempts to read a changing slice. */
 const readings = 3
 
 /**
  * Reads everything that a search finds, each item exactly once, also beyond the window into which searches are served
  * (10,000 results; rest-content.md section 7.1): the search is split into slices that do not overlap until each fits. A slice
- * that changes while it is read is read again. Resolves with what was found; `found < total` says that a portal did not let some
- * be told apart. Throws what `search` throws, and the signal's reason when it is stopped.
+ * that changes while it is read is read again. Resolves to the number of results; `found < total` means that the portal's search can't
+ * list some items individually. Throws what `search` throws, and the signal's reason when it is stopped.
  */
 export const allResults = async <T extends Found>({
   q,
@@ -85,7 +85,7 @@ export const allResults = async <T extends Found>({
     if (fresh.length > 0) onResults(fresh, { found: seen.size, total: Math.max(total, seen.size) })
   }
 
-  /** Reads what of a query lies in the window, until nothing changes on the way. */
+  /** Reads the results of a query in the window, until nothing changes in between. */
   const readWhole = async (query: string, first: Answered<T>, reading = 1): Promise<void> => {
     take(first.results)
     const last = Math.min(first.total, window)
@@ -104,7 +104,7 @@ export const allResults = async <T extends Found>({
       await readWhole(query, await page(query, 1), reading + 1)
   }
 
-  // A portal that stops counting at the end of its window says as much as one with exactly so many results.
+  // A portal that counts only up to the end of its window returns the same total as one with exactly that many results.
   const fits = (answer: Answered<T>) => answer.total < window
 
   const readSlice = async (slice: Slice, first: Answered<T>): Promise<void> => {
@@ -135,7 +135,7 @@ export const allResults = async <T extends Found>({
   return { found: seen.size, total: Math.max(total, seen.size) }
 }
 
-/** Halves that hold the same come from a portal that does not know the condition they are told by. */
+/** Equal halves mean that the portal ignores the condition that splits them. */
 const overlap = (one: Answered<Found>, other: Answered<Found>): boolean => {
   const ids = new Set(one.results.map(({ id }) => id))
   return other.results.some(({ id }) => ids.has(id))

@@ -1,6 +1,6 @@
 import { exactly } from '../searchText.ts'
 
-/** What the engine needs to know of a result. */
+/** The required properties of a result. */
 export interface Found {
   readonly id: string
   readonly type: string
@@ -10,19 +10,19 @@ export interface Found {
 }
 
 /**
- * A part of a search's results, told by conditions that every portal understands. Slices of one search never overlap: an item is
- * created at one moment, and every other split is by a condition and its opposite.
+ * A part of a search's results, defined by conditions that every portal supports. Slices of one search never overlap: an item has one
+ * creation time, and every other split is by a condition and its negation.
  */
 export interface Slice {
-  /** Epoch ms, both ends included. */
+  /** Epoch ms, inclusive. */
   readonly created: readonly [from: number, to: number]
-  /** `field:"value"` that must hold, and those that must not. */
+  /** Conditions `field:"value"` that must be true, and those that must be false. */
   readonly is: readonly string[]
   readonly isNot: readonly string[]
-  /** Bounds of the ID, in the order that the portal has for IDs. */
+  /** Bounds of the ID, in the portal's order of IDs. */
   readonly idAfter?: string
   readonly idUpTo?: string
-  /** Splits other than by time so far. */
+  /** Number of splits other than by time. */
   readonly depth: number
 }
 
@@ -33,10 +33,10 @@ export const sliceOf = (from: number, to: number): Slice => ({
   depth: 0,
 })
 
-/** Deeper than any real portal needs; a portal that ignores the conditions would be asked for ever. */
+/** Maximum depth, more than any real portal needs; ends the search on portals that ignore the conditions. */
 const deepest = 48
 
-/** The query for a slice of what `q` finds. A negation stands beside what it takes from, never alone in parentheses. */
+/** The query for a slice of what `q` finds. A negation needs a positive condition in the same parentheses. */
 export const sliceQuery = (q: string, slice: Slice): string => {
   const { created, is, isNot, idAfter, idUpTo } = slice
   const all = [
@@ -49,7 +49,7 @@ export const sliceQuery = (q: string, slice: Slice): string => {
   return [all.join(' AND '), ...none].join(' NOT ')
 }
 
-/** A value divides a slice when neither nearly all nor hardly any of a sample have it. */
+/** Whether a value splits a sample into two parts of sufficient size. */
 const leastShare = 0.1
 
 const dividing = (sample: readonly Found[], field: 'type' | 'owner'): string | undefined => {
@@ -62,7 +62,7 @@ const dividing = (sample: readonly Found[], field: 'type' | 'owner'): string | u
 
 /**
  * Splits a slice in two: by time as long as there is time between its ends, then by a type or an owner that divides `sample`, its
- * first results, and last by ID at `pivot`, the ID of the farthest result that can be read. Undefined when nothing divides it.
+ * first results, and last by ID at `pivot`, the ID of the farthest result that can be read. Undefined if no split is possible.
  */
 export const split = (
   slice: Slice,

@@ -15,7 +15,7 @@ import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
-import { undoingOf } from './opposite.ts'
+import { undoingOf } from './undo.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useWords } from './words.ts'
 
@@ -24,8 +24,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Everything that is known about a write, its request to be copied, and the way to undo it. */
-export const EntrySheet = ({ entry, onClose }: Props) => {
+/** The details of a change, its request for copying, and undo. */
+export const EntryPanel = ({ entry, onClose }: Props) => {
   const { t } = useWords()
   const client = useQueryClient()
   const [isUndoing, setIsUndoing] = useState(false)
@@ -34,14 +34,14 @@ export const EntrySheet = ({ entry, onClose }: Props) => {
     return (
       <Plan
         {...undoing}
-        title={t('opposite.title', { title: undoing.title })}
-        actionLabel={t('opposite.action')}
-        backLabel={t('opposite.back')}
+        title={t('undo.title', { title: undoing.title })}
+        actionLabel={t('undo.action')}
+        backLabel={t('undo.cancel')}
         onClose={onClose}
       />
     )
   const whyNot =
-    entry.outcome === 'failed' ? t('entry.notDone') : undoing ? undefined : t('entry.noOpposite')
+    entry.outcome === 'failed' ? t('entry.notDone') : undoing ? undefined : t('entry.notUndoable')
   return (
     <SidePanel
       open
@@ -58,7 +58,7 @@ export const EntrySheet = ({ entry, onClose }: Props) => {
             disabledReason={whyNot}
             onClick={() => setIsUndoing(true)}
           >
-            {t('entry.opposite')}
+            {t('entry.undo')}
           </ActionButton>
           <Button variant="outlined" onClick={onClose}>
             {t('entry.close')}
@@ -120,14 +120,14 @@ const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
         },
         {
           label: t('entry.reason'),
-          value: outcome === 'unknown' ? (words ?? t('entry.noAnswer')) : words,
+          value: outcome === 'unknown' ? (words ?? t('entry.noResponse')) : words,
         },
       ]}
     />
   )
 }
 
-/** What was sent, field by field. */
+/** The fields of the request. */
 const WrittenRequest = ({ entry: { portal, call } }: Pick<Props, 'entry'>) => {
   const { t } = useWords()
   const code = { fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' } as const

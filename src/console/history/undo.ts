@@ -104,7 +104,7 @@ export const undoingOf = (entry: HistoryEntry, client: QueryClient): Undoing | u
           ? { operation, input: { ...(await readAgain()), ...wanted.input } }
           : wanted
       await mutate(operation, sent.input, {
-        title: t('journal:opposite.written', { title: entry.title }),
+        title: t('history:undo.written', { title: entry.title }),
         ...(target ? { target } : {}),
         changes: left,
         undo: redoing(operation, entry, sent),

@@ -19,11 +19,11 @@ import { Page } from '../ui/layout/Page.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { Toolbar } from '../ui/table/Toolbar.tsx'
-import { found, isIn, JournalList, listed, views } from './list.ts'
+import { found, isIn, HistoryList, listed, views } from './list.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useWords } from './words.ts'
 
-const EntrySheet = overlay(async () => (await import('./EntrySheet.tsx')).EntrySheet)
+const EntryPanel = overlay(async () => (await import('./EntryPanel.tsx')).EntryPanel)
 const ClearDialog = overlay(async () => (await import('./ClearDialog.tsx')).ClearDialog)
 
 export const loader = () => queryClient.query(historyEntries())
@@ -31,7 +31,7 @@ export const loader = () => queryClient.query(historyEntries())
 const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<HistoryEntry>[] => [
   {
     id: 'title',
-    header: say('journal:column.title'),
+    header: say('history:column.title'),
     sort: true,
     cell: (entry) => (
       <TitleCell
@@ -39,7 +39,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
           <Link
             component="button"
             type="button"
-            {...EntrySheet.ahead}
+            {...EntryPanel.ahead}
             onClick={() => open(entry)}
             color="inherit"
             sx={{ fontWeight: 500, textAlign: 'start', fontSize: 'inherit' }}
@@ -53,20 +53,20 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
   },
   {
     id: 'target',
-    header: say('journal:column.target'),
+    header: say('history:column.target'),
     sort: true,
     quiet: true,
     cell: ({ target }) => target?.label,
   },
   {
     id: 'outcome',
-    header: say('journal:column.outcome'),
+    header: say('history:column.outcome'),
     sort: true,
     cell: ({ outcome }) => <OutcomeChip outcome={outcome} />,
   },
   {
     id: 'time',
-    header: say('journal:column.time'),
+    header: say('history:column.time'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -74,10 +74,10 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
   },
 ]
 
-/** What the person wrote at this portal from this browser: searched, filtered, downloaded, cleared. */
+/** The changes that the person made on this portal from this browser, with search, filters, download, and clearing. */
 export const Component = () => {
   const { t } = useWords()
-  const [state, change] = useList(JournalList)
+  const [state, change] = useList(HistoryList)
   const { data: entries } = useSuspenseQuery(historyEntries())
   const [openId, setOpenId] = useState<string>()
   const [isClearing, setIsClearing] = useState(false)
@@ -153,7 +153,7 @@ export const Component = () => {
           <EmptyState
             action={
               entries.length > 0 && (
-                <Button variant="outlined" href={paths.journal()}>
+                <Button variant="outlined" href={paths.history()}>
                   {t('showAll')}
                 </Button>
               )
@@ -164,7 +164,7 @@ export const Component = () => {
         }
       />
       <Suspense>
-        {opened && <EntrySheet entry={opened} onClose={() => setOpenId(undefined)} />}
+        {opened && <EntryPanel entry={opened} onClose={() => setOpenId(undefined)} />}
         {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
       </Suspense>
     </Page>
@@ -172,6 +172,6 @@ export const Component = () => {
 }
 
 const sortingOf = (column: string, descending: boolean) => {
-  const { sort, order } = JournalList.parse({ sort: column, order: descending ? 'desc' : 'asc' })
+  const { sort, order } = HistoryList.parse({ sort: column, order: descending ? 'desc' : 'asc' })
   return { sort, order }
 }
