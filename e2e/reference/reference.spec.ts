@@ -100,7 +100,7 @@ test('signing in leads back to the operation', async ({ page }) => {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(title(page)).toHaveText('Sign in')
   await page.getByRole('button', { name: 'Sign in with username and password' }).click()
-  await page.getByLabel(/^User ?name$/).fill('viewer')
+  await page.getByLabel('Username').fill('viewer')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()

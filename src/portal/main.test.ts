@@ -87,10 +87,7 @@ describe('values that cannot be', () => {
       { PORTAL_TRUSTED_PROXIES: '10.0.0.0/33' },
       'PORTAL_TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
     ],
-    [
-      { PORTAL_SAMPLE_PASSWORD: 'short' },
-      'PORTAL_SAMPLE_PASSWORD must have at least 8 characters.',
-    ],
+    [{ PORTAL_SAMPLE_PASSWORD: 'short' }, 'PORTAL_SAMPLE_PASSWORD must be at least 8 characters.'],
     [
       { PORTAL_PUBLIC_URL: 'https://gis.example.com/console' },
       'PORTAL_PUBLIC_URL must be a scheme and a host, such as https://gis.example.com.',
