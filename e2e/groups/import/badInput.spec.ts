@@ -34,12 +34,7 @@ const opening = test.extend<{ opened: Opened }>({
 
 opening.describe('problems that the page can detect are never uploaded', () => {
   const cases: readonly [string, string, (good: Buffer) => Buffer, RegExp][] = [
-    [
-      'a file with another extension',
-      'river.zip',
-      (good) => good,
-      /with the extension \.epk/,
-    ],
+    ['a file with another extension', 'river.zip', (good) => good, /with the extension \.epk/],
     ['0 bytes', 'river.epk', () => Buffer.alloc(0), /river\.epk is empty \(0 bytes\)/],
     ['not a zip', 'river.epk', () => Buffer.from('%PDF-1.7 no zip'), /is not an export package/],
     ['an incomplete ZIP archive', 'river.epk', (good) => good.subarray(0, -30), /is incomplete/],

@@ -28,7 +28,10 @@ export const OwnersFrame = ({ title, line, other, step, children }: Props) => {
       crumbs={[{ label: t('crumb'), href: paths.content() }]}
       subtitle={line}
       action={
-        <Button variant="outlined" href={other === 'ofMember' ? paths.transfer('') : paths.transfer()}>
+        <Button
+          variant="outlined"
+          href={other === 'ofMember' ? paths.transfer('') : paths.transfer()}
+        >
           {t(other)}
         </Button>
       }
