@@ -42,7 +42,7 @@ const newName = () => `upload ${++counter}.zip`
 const storedFiles = async (folder = join(portal.data, 'files')): Promise<string[]> => {
   // A folder can be removed meanwhile: the portal clears up after an upload that has ended.
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const names = entries.map((entry) =>
+  const names = entries.map(async (entry) =>
     entry.isDirectory() ? storedFiles(join(folder, entry.name)) : [entry.name],
   )
   return (await Promise.all(names)).flat()

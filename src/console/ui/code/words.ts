@@ -14,7 +14,6 @@ const words = {
   endsEarly: 'Invalid JSON: the text ends too early',
   control: 'Invalid JSON: strings can’t contain line breaks or tabs; use \\n or \\t instead',
   unexpected: 'Invalid JSON: unexpected “{{found}}”',
-  completion: 'key',
   phrases: {
     'Fold line': 'Fold line',
     'Unfold line': 'Unfold line',
