@@ -24,7 +24,7 @@ export type { TestPortal }
 export { password, type NewItem, type PackageFile } from './support/arrange.ts'
 
 interface Options {
-  /** What the portal holds: the sample organization, or nothing but its accounts. */
+  /** The portal's sample data: the sample organization, or only its accounts. */
   readonly world: WorldName
   /** A PostgreSQL server instead of the embedded database; a test that asks for it is skipped where there is none. */
   readonly database: 'embedded' | 'postgres'

@@ -21,7 +21,7 @@ interface Scene {
   readonly role: { readonly id: string; readonly name: string }
 }
 
-/** The steps of the import are pages of their own to whoever waits for them; a member is shown on the page of all. */
+/** The steps of the import count as pages; a member is shown on the page of all members. */
 type Name =
   | Exclude<keyof typeof paths, 'signIn' | 'member'>
   | 'importChoose'

@@ -11,7 +11,7 @@ const patience = 30 * 60_000
 const untilUploaded = (page: Page) =>
   page.getByText('Uploaded', { exact: true }).first().waitFor({ timeout: patience })
 
-/** What the page's scripts hold after the garbage is gone, in bytes, looked at again and again; answers the most. */
+/** Samples the page's JavaScript heap after garbage collection and returns the maximum (bytes). */
 const watchHeap = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   const look = async () => {

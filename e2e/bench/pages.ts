@@ -67,7 +67,7 @@ export const typing: Part = (browser) =>
   onStage(browser, async ({ page, portal, floor }) => {
     const bare = await page.context().newPage()
     await bare.goto(`${floor}/typing.html`)
-    // Every explanation holds an e.
+    // Every explanation contains an e.
     await page.goto(`${portal.url}${paths.settings()}?q=e`)
     // Services have names too; the organization's stands first.
     const field = page.getByRole('textbox', { name: 'Name', exact: true }).first()

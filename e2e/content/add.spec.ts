@@ -209,7 +209,7 @@ test('items are added from a file, a URL, and JSON, and errors are shown at thei
 
     await page.getByRole('button', { name: 'Review item' }).click()
     const review = classified.getByLabel('Review')
-    await expect(review).toHaveAccessibleDescription('Is needed.')
+    await expect(review).toHaveAccessibleDescription('Is required.')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await review.fill('2027-05-05')
     await page.getByLabel('North', { exact: true }).fill('47')

@@ -49,7 +49,7 @@ test.describe('a group with items', () => {
       const action = page.getByRole('button', { name: 'Import package' })
       await expect(action).toBeDisabled()
       await expect(action).toHaveAccessibleDescription(
-        'Only the owner of the group or an administrator may do this.',
+        'Only the owner of the group or an administrator can perform this action.',
       )
       await action.click({ force: true })
       await expect(page).toHaveURL(`/groups/${group.id}`)
@@ -141,7 +141,7 @@ test.describe('exporting', () => {
     await dialog.getByRole('button', { name: /^Export/ }).click()
     await page.getByRole('link', { name: 'View job' }).click()
     await expect(page.getByRole('button', { name: 'Exported 2' })).toBeVisible()
-    const facts = page.getByRole('region', { name: 'About this job' })
+    const facts = page.getByRole('region', { name: 'Details' })
     const outcome = page.getByRole('table', { name: 'Outcome for each item' })
     await expect(outcome.getByRole('row', { name: /^Culverts.*Web Map/ })).toBeVisible()
     await expect(outcome.getByRole('row', { name: /^Weirs.*Web Map/ })).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('exporting', () => {
     const item = await portal.arrange.as('publisher').send(itemOperations.read, { itemId })
     expect(item.type).toBe('Export Package')
     const download = page.waitForEvent('download')
-    await facts.getByRole('button', { name: 'Download the package' }).click()
+    await facts.getByRole('button', { name: 'Download package' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe(item.name)
     expect((await stat(await file.path())).size).toBe(item.size)

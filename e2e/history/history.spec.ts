@@ -214,7 +214,7 @@ test('a write is undone by a plan that never overwrites silently what somebody e
   ).toBeVisible()
   await checkAccessibility(page)
 
-  // While the plan is open, somebody else changes one of the two.
+  // While the review is open, another administrator changes one of the two.
   await admin.send(organization.update, { description: 'By somebody else' })
   const apply = plan.getByRole('button', { name: 'Undo change' })
   await apply.click()

@@ -11,7 +11,7 @@ test.use({ world: 'empty' })
 const address = '/organization/settings'
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
-const plan = (page: Page) => page.getByRole('dialog', { name: /^Plan:/ })
+const plan = (page: Page) => page.getByRole('dialog', { name: /^Review changes/ })
 const review = async (page: Page) => {
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(plan(page)).toBeVisible()

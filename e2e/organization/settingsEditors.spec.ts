@@ -15,7 +15,7 @@ test('JSON, extents, panels and services have their own editors', async ({
   const section = (name: string) =>
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
   const review = page.getByRole('button', { name: 'Review changes' })
-  const plan = page.getByRole('dialog', { name: /^Plan:/ })
+  const plan = page.getByRole('dialog', { name: /^Review changes/ })
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
   await arrange.send(organization.update, {
     printServiceTask: { url: 'https://gis.riverside.example/print', timeout: 60 },

@@ -19,7 +19,7 @@ const signOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-/** What the tab holds that opens the portal. */
+/** The tokens that the tab stores. */
 const credentials = async (page: Page) =>
   JSON.parse(
     await page.evaluate(() => sessionStorage.getItem('portal-console.credentials') ?? '{}'),

@@ -36,7 +36,7 @@ export interface NewGroup {
   readonly items?: readonly NewItem[]
 }
 
-/** An export package on this disk, and what it holds. */
+/** An export package on this disk, and its contents. */
 export interface PackageFile {
   readonly path: string
   readonly items: readonly Named[]

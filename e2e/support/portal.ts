@@ -12,7 +12,7 @@ import { builtPortal, loadSampleWorlds, site } from './places.ts'
 /** A portal to test with: its address, its faults, its clock, and what a test puts into it. */
 export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> {
   readonly clock: MovableClock
-  /** Every row and every file it holds, to be compared with what it held before. */
+  /** Returns every row and file of the portal, for comparison with an earlier state. */
   everything(): Promise<State>
   readonly arrange: Arrange
 }

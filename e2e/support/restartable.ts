@@ -12,7 +12,7 @@ export interface RestartablePortal {
   readonly clock: MovableClock
   /** The portal as it runs now. */
   now(): Portal
-  /** Goes away, and comes back after so many milliseconds; `prepare` has it before anybody calls it. */
+  /** Stops the portal and starts it again after a delay (ms); `prepare` gets the new portal before any request. */
   restart(milliseconds: number, prepare: (portal: Portal) => void): Promise<void>
   stop(): Promise<void>
 }

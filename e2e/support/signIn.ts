@@ -8,7 +8,7 @@ import type { TestPortal } from './portal.ts'
 const leave = (page: Page) =>
   page.getByRole('button', { name: "Sign in on the portal's page" }).click()
 
-/** Opens a page of the console and signs in on the way, on the portal's own page, with user name and password. */
+/** Opens a page of the console and signs in on the way, on the portal's own page, with username and password. */
 export const signInByHand = async (page: Page, account: Account, path = '/'): Promise<void> => {
   await page.goto(path)
   await leave(page)

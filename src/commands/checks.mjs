@@ -14,6 +14,10 @@ export const staticChecks = [
     check: () => run(process.execPath, [`${top}src/commands/importRules.mjs`]),
   },
   { title: 'Types', check: () => runPackage('typescript/bin/tsc', ['--noEmit']) },
+  {
+    title: 'Language',
+    check: () => run(process.execPath, [`${top}src/commands/languageRules.mjs`]),
+  },
   { title: 'Unused code', check: () => runPackage('knip/bin/knip.js', []) },
 ]
 

@@ -70,7 +70,7 @@ await vite.listen()
 await restart()
 console.log(`Portal Console ${vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''}`)
 
-/** @returns {Promise<number>} a port nobody listens on */
+/** @returns {Promise<number>} a free port */
 function freePort() {
   return new Promise((done) => {
     const server = listen().listen(0, '127.0.0.1', () => {

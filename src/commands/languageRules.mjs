@@ -7,7 +7,7 @@ import { isStarted, top } from './run.mjs'
 
 /** What is wrong in texts, names, comments, and documents alike. @type {readonly Rule[]} */
 export const denied = [
-  { word: /\bhold(s|ing)?\b/i, instead: 'contain, have' },
+  { word: /\bhold(s|ing)?\b(?! a lock)/i, instead: 'contain, have' },
   { word: /\b(tells?|told|telling)\b/i, instead: 'show, return, provide' },
   { word: /\b(whoever|whomever)\b/i, instead: 'a noun, such as "members who"' },
   { word: /\b(some|any|no)body\b/i, instead: 'another member, no one' },
@@ -18,10 +18,9 @@ export const denied = [
   },
   { word: /\b(go|goes|going|went) on\b/i, instead: 'continue, resume' },
   { word: /\bhand(s|ed|ing)? over\b|\bhandover\b/i, instead: 'transfer, change owner' },
-  { word: /\bas far as\b/i, instead: 'if, where' },
   { word: /\bso many\b/i, instead: 'a number with its unit' },
   { word: /\bwhat becomes of\b/i, instead: 'what happens to' },
-  { word: /\b(un)?tick(s|ed|ing)?\b/i, instead: 'select, clear' },
+  { word: /(?<!clock )\b(un)?tick(s|ed|ing)?\b/i, instead: 'select, clear' },
   { word: /\blicen[c]e/i, instead: 'license, user type' },
   { word: /\buser names?\b/i, instead: 'username' },
   { word: /\be-mails?\b/i, instead: 'email' },

@@ -5,7 +5,7 @@ import { isStarted, run, since, top } from './run.mjs'
 /** @param {string} path below the top folder */
 const changed = (path) => statSync(top + path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-// npm would empty the folder that is linked to, under the hands of whoever else works with it.
+// npm would empty the folder behind the link, which other checkouts use.
 const isLinked = () =>
   lstatSync(`${top}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 

@@ -16,7 +16,7 @@ export const isStarted = (url) => process.argv[1] === fileURLToPath(url)
 
 /**
  * Runs a program in the top folder and waits for its end. A signal that asks this process to stop
- * is passed on, so that nothing goes on running behind it.
+ * is passed on, so that no process is left running.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: keep its output, and

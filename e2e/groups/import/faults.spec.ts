@@ -132,7 +132,7 @@ prepared(
     portal.faults.add('packages.importGroup', { kind: 'cut' })
     await importAction(page).click()
     await expect(plan.getByRole('alert')).toContainText(
-      'Nothing is known about what the portal did.',
+      'The request might have reached the portal.',
     )
   },
 )
@@ -146,7 +146,7 @@ prepared(
     portal.faults.add('jobs.read', { kind: 'cut' })
     portal.faults.add('jobs.read', { kind: 'corrupt' })
     await importAction(page).click()
-    await expect(page.getByText(/trying again\.$/)).toBeVisible()
+    await expect(page.getByText(/Retrying…$/)).toBeVisible()
     await expect(outcome(page, 'Everything was imported.')).toBeVisible()
   },
 )

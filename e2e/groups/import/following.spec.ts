@@ -47,7 +47,7 @@ following(
 )
 
 following(
-  'somebody without the key does not see the job',
+  'a member without the key does not see the job',
   async ({ page, browser, portal, signIn }) => {
     await startImport(page)
     await expect(outcome(page, 'Everything was imported.')).toBeVisible()
@@ -55,7 +55,7 @@ following(
     const elsewhere = await browser.newContext({ baseURL: portal.url })
     const other = await elsewhere.newPage()
     await signIn('editor', `/jobs/${name}`, other)
-    await expect(other.getByText('The portal does not show this job.')).toBeVisible()
+    await expect(other.getByText('The job doesn’t exist or you don’t have access.')).toBeVisible()
     await elsewhere.close()
   },
 )

@@ -266,7 +266,7 @@ test('if the organization classifies items, a package is classified before the u
   const classified = page.getByRole('region', { name: 'Classification of the package' })
   await expect(classified.getByLabel('Level')).toBeVisible()
   await chooseFile(page, file.path)
-  await expect(classified.getByLabel('Review')).toHaveAccessibleDescription('Is needed.')
+  await expect(classified.getByLabel('Review')).toHaveAccessibleDescription('Is required.')
   await classified.getByLabel('Review').fill('2027-05-05')
   await classified.getByRole('button', { name: 'Upload package' }).click()
   await expect(contents(page).getByRole('rowheader')).toHaveCount(5)

@@ -9,7 +9,7 @@ import type { Version } from '../../rest/protocol/versions.ts'
 import { useSession, type Session } from './session/session.ts'
 import { t } from './words/index.ts'
 
-/** The portal's product version; undefined when it does not tell, and then nothing is refused for it. */
+/** The portal's product version; undefined if the portal doesn't return it, and then no action is disabled because of it. */
 export const productVersion = ({ organization }: Pick<Session, 'organization'>) =>
   organization.enterpriseVersion
 

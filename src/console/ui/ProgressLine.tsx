@@ -5,16 +5,16 @@ import { keyframes } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 
 interface Props {
-  /** What is going on. */
+  /** Accessible name: what is in progress. */
   readonly label: string
-  /** From 0 to 1; undefined where nobody gives figures, and then the line moves quietly. */
+  /** From 0 to 1; undefined if the progress is unknown, and then the line is animated. */
   readonly value?: number | undefined
   /** Figures at the end: "12 of 40", "18.4 MB of 73.4 MB". */
   readonly figures?: ReactNode
 }
 
-// What moves all the time is drawn sixty times a second. A line that is told its length often enough needs no motion between, and
-// where nobody gives figures, moving as a whole is what costs no layout.
+// What moves all the time is drawn sixty times a second. A line whose value changes often needs no transition, and
+// where the value is unknown, moving the whole line needs no layout.
 const inSteps = { '& .MuiLinearProgress-bar': { transition: 'none' } }
 
 const sweep = keyframes({

@@ -78,7 +78,7 @@ export const changePassword = async (
   })
 }
 
-/** So many failures within the window lock the account for the same time. The values are those of the product. */
+/** This number of failures within the window locks the account for the same time. The values are those of the product. */
 export const lockout = { failures: 5, milliseconds: 15 * 60_000 } as const
 
 export type SignIn =

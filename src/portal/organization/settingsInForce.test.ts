@@ -222,7 +222,7 @@ describe('canSearchPublic', () => {
     const after = await counts()
     expect(after.mine).toBe(before.mine)
     expect(after.all).toBeLessThan(before.all)
-    // Items that are shared with a group of the member are found, whoever owns them.
+    // Items that are shared with a group of the member are found, also if another member owns them.
     expect(after.all).toBeGreaterThan(after.mine)
     expect(after.groups).toBeLessThan(before.groups)
     expect(after.groups).toBeGreaterThan(0)

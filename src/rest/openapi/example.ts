@@ -20,7 +20,7 @@ const exampleInput = ({ operation: { params }, text }: Described): Record<string
   )
 }
 
-/** A request with example values. Defaults are left out: an example shows what somebody chose. */
+/** A request with example values. Defaults are left out: an example shows explicit choices. */
 export const exampleOf = (described: Described, isInFolder: boolean): Step => {
   const { operation, name } = described
   const { folderId } = exampleValues

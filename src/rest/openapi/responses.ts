@@ -4,7 +4,7 @@ import { errorsOf } from './errors.ts'
 import { followUp } from './followUp.ts'
 import { refTo } from './references.ts'
 
-/** Whether the error envelope can be told from a result by the fields that a result must have. */
+/** Whether the error envelope can be distinguished from a result by the fields that a result must have. */
 const hasRequired = (
   schema: JsonSchema,
   components: Readonly<Record<string, JsonSchema>>,

@@ -75,7 +75,7 @@ const override = ({ zodSchema, jsonSchema }: Overridden) => {
   describeNumber(json)
   if (zodSchema instanceof z.ZodTuple) describeTuple(json)
   if (json.type === 'object') describeObject(json, zodSchema instanceof z.ZodRecord)
-  // A default that is used instead of an invalid value is none of the sender's concern.
+  // A default that is used instead of an invalid value doesn't concern the sender.
   if (zodSchema instanceof z.ZodCatch) delete json.default
   const rules = rulesOf(zodSchema)
   if (rules.length > 0) json.description = [json.description, ...rules].filter(Boolean).join(' ')

@@ -10,7 +10,7 @@ interface Props {
   readonly value: ClassificationValue
 }
 
-/** What everybody sees of a classification, in the colours of its schema. */
+/** A classification as everyone sees it, in the colors of its schema. */
 export const Banner = ({ schema, value }: Props) => {
   const { t } = useWords()
   const { banner } = value

@@ -1,7 +1,7 @@
 import { classification, ClassificationSchema } from '../../../rest/content/classification.ts'
 import { query } from '../api.ts'
 
-/** What an organization says about classifying: nothing, a schema, or one that nobody here understands. */
+/** The classification schema of an organization: none, a schema, or one that the console can't read. */
 export type Schema = 'none' | 'unreadable' | ClassificationSchema
 
 /** The organization's schema, read at most once a minute. */

@@ -9,7 +9,7 @@ import {
   type ClassificationValue,
 } from '../../../rest/content/classificationRules.ts'
 
-/** The classification that a text holds: undefined for what is no JSON object, an empty one for no text. */
+/** Parses a classification: undefined if the text isn't a JSON object, an empty one for empty text. */
 export const valueIn = (text: string): ClassificationValue | undefined => {
   if (text.trim() === '') return {}
   try {
@@ -96,12 +96,12 @@ const defaultOf = (
   if (name === primaryAttribute && attribute.defaultValue === undefined) return defaultValue
   if (attribute.type === 'date')
     return attribute.defaultDateTimeline === undefined ? undefined : dayAhead(attribute, today)
-  // A box that is not ticked is an answer too.
+  // A cleared checkbox is a value, too.
   if (controlOf(attribute) === 'tick') return attribute.defaultValue === true
   return attribute.defaultValue ?? undefined
 }
 
-/** What a classification begins with: the schema's own defaults, as far as they are values that it accepts. */
+/** Returns the initial classification: the schema's defaults that the schema itself accepts. */
 export const defaultsOf = (
   schema: ClassificationSchema,
   today = new Date(),
@@ -157,7 +157,7 @@ export const withAttribute = (
   return withBanner(isFilled(entered) ? { ...others, [name]: entered } : others, schema)
 }
 
-/** A number as it was typed; what is none stays the text it is, for the schema to refuse. */
+/** Parses a typed number; other text is returned unchanged, and the schema refuses it. */
 export const numberIn = (text: string): unknown => {
   const number = Number(text)
   return text.trim() === '' ? undefined : Number.isNaN(number) ? text : number

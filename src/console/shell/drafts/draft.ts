@@ -92,7 +92,7 @@ export const useDraft = <T>(draft: Draft<T>): readonly [T, (next: T) => void, Ke
 /** A map, written as a list of pairs. */
 export const mapOf = <K extends z.ZodType, V extends z.ZodType>(key: K, value: V) =>
   z.codec(z.array(z.tuple([z.unknown(), z.unknown()])), z.map(key, value), {
-    // The map looks at what the pairs hold.
+    // The schema of the map checks the pairs.
     decode: (pairs) => new Map(pairs) as Map<z.input<K>, z.input<V>>,
     encode: (map) => [...map],
   })

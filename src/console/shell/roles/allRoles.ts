@@ -9,7 +9,7 @@ export interface RoleView {
   readonly name: string
   readonly description: string
   readonly isBuiltIn: boolean
-  /** Undefined where the portal does not tell them, which some do not for the oldest roles. */
+  /** Undefined if the portal doesn't return them; some portals don't for default roles. */
   readonly privileges: readonly string[] | undefined
   readonly modified: number | undefined
 }
@@ -43,7 +43,7 @@ const unlisted = async (id: keyof typeof builtInRoles, signal: AbortSignal): Pro
   const privileges = await send(roles.privileges, { roleId: id }, { signal }).then(
     (answer) => answer.privileges,
     (error: unknown) => {
-      // Some portals refuse to tell; a broken connection is no answer.
+      // Some portals refuse this request; a failed connection is an error.
       if (error instanceof PortalError && !error.isAboutToken) return undefined
       throw error
     },

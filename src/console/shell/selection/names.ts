@@ -15,7 +15,7 @@ const read = (): Record<string, string> => {
 const stamp = (time: number) => String(time).padStart(16, '0')
 const newName = () => `${stamp(Date.now())} ${crypto.randomUUID()}`
 
-/** Whether this tab alone goes by a name; where the browser cannot tell, it does. */
+/** Returns whether only this tab uses a name; true if the browser can't determine it. */
 const isOurs = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     // Pages without HTTPS have no locks.

@@ -42,7 +42,7 @@ const loaded = (): SelectionStore => {
 
 /**
  * Opens the selection of items that this person made in this tab, at this portal; loaders of pages that use it wait for it. It
- * survives a reload and holds any number of items.
+ * survives a reload and can contain any number of items.
  */
 export const loadSelection = async (): Promise<Selection> => {
   const place = accountScope()

@@ -42,7 +42,7 @@ const Chunk = z.looseObject({ id: z.string(), items: z.array(SelectedItem) })
 
 const prefixOf = (place: string, name: string) => `${place} ${name} `
 
-/** A selection of any size, kept in chunks. `changed` is told after every change. */
+/** A selection of any size, kept in chunks. `changed` is called after every change. */
 export const createSelectionStore = (
   { shelf, place, name, from = name }: Keeping,
   changed: () => void,

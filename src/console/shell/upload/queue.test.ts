@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Upload, UploadProgress, UploadState } from './progress.ts'
 import { createQueue, filesInFlight, type UploadRequest } from './queue.ts'
 
-/** Uploads that end when they are told to. */
+/** Uploads that the test ends. */
 const setUp = () => {
   const running: string[] = []
   const ends = new Map<string, (state: UploadState) => void>()

@@ -13,7 +13,7 @@ let itemId: string
 beforeAll(async () => {
   portal = await startTestPortal({ world: 'empty' })
   const client = await portal.signIn('editor')
-  // Progress within a request is a browser's to tell.
+  // Only a browser reports progress within a request.
   editor = {
     send: async (operation, input, { signal, onProgress } = {}) => {
       const answer = await client.send(operation, input, signal ? { signal } : {})
@@ -35,7 +35,7 @@ const text = async () => (await editor.send(items.data, { itemId })).text()
 
 const own = { userName: 'editor' }
 
-/** Somebody else opens a replacement of the same item. */
+/** Another member starts a replacement of the same item. */
 const beginOther = () =>
   editor.send(items.update, { ...own, itemId, multipart: true, filename: 'other.csv' })
 

@@ -160,7 +160,7 @@ const fileOf = (size: number) => {
     crypto.getRandomValues(bytes.subarray(start, start + 65_536))
   return { bytes, file: new File([bytes], 'hydrology.epk') }
 }
-/** Nobody looks whether the portal is back: the person has to. */
+/** Never checks whether the portal responds again: the person must resume. */
 const forever = () => new Promise<void>(() => {})
 type More = Partial<UploadOptions> & {
   readonly continues?: { readonly itemId: string; readonly partSize: number }

@@ -1,7 +1,7 @@
 import type { Client } from '../../../rest/protocol/client.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import { relationshipTypeNamed } from '../../../rest/content/relationships.ts'
 import { mayResume, persist as persistWith, type Wait } from '../errors/retry.ts'
+import { loadable } from '../../ui/loadable.ts'
 import { wait as waitFor } from '../wait.ts'
 import { t } from './words.ts'
 import { oneRequestBytes, partSize } from './parts.ts'
@@ -80,6 +80,9 @@ const looksForLate = 10
 /** Delay from one second to half a minute, doubled with every failed attempt. */
 const restAfter = (setbacks: number) => Math.min(1000 * 2 ** setbacks, 30_000)
 
+// Few uploads relate their item; the requests for it load when such an upload starts.
+const relating = loadable(() => import('./relationSide.ts'))
+
 const noTurns = async () => () => {}
 const noClaims = async (): Promise<Claim> => ({ release: () => {} })
 
@@ -109,7 +112,9 @@ export const startUpload = ({
   let inParts = mode === 'parts' && text === undefined
   let eachPart = partSize(file.size)
   const chosenId = wishedId ?? newItemId()
-  const portal = portalSide(send, folderId === undefined ? { userName } : { userName, folderId })
+  const where = folderId === undefined ? { userName } : { userName, folderId }
+  const portal = portalSide(send, where)
+  if (relation) relating.preload()
   const listeners = new Set<() => void>()
   let mayExist = false
   let mayBeRelated = false
@@ -223,15 +228,16 @@ export const startUpload = ({
 
   /** An upload in parts can't contain a relationship (specification section 8 rule 4), so it is added last. */
   const relate = async (itemId: string, made: Relation, signal: AbortSignal) => {
+    const { copiesSharing, relationSide } = await relating.load()
+    const side = relationSide(send, where)
     await persist(signal, () => {
       const again = mayBeRelated
       mayBeRelated = true
-      return portal.relate(itemId, made, { again, signal })
+      return side.relate(itemId, made, { again, signal })
     })
     const { originItemId, relationshipType } = made
-    const isCopied = relationshipTypeNamed(relationshipType)?.copyOriginShareOnAdd
-    if (originItemId !== undefined && !isCopied)
-      await persist(signal, () => portal.inheritSharing(itemId, originItemId, signal)).catch(
+    if (originItemId !== undefined && !copiesSharing(relationshipType))
+      await persist(signal, () => side.inheritSharing(itemId, originItemId, signal)).catch(
         // A complete, related item remains even if it can't inherit the sharing.
         (error: unknown) => {
           if (!isRefusal(error)) throw error

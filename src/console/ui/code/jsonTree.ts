@@ -31,7 +31,7 @@ const keyOf = (property: JsonNode, text: string): string | undefined => {
 const propertyOf = (object: JsonNode, key: string, text: string): JsonNode | undefined =>
   object.getChildren('Property').findLast((property) => keyOf(property, text) === key)
 
-/** Where the value at a path stands in the text: its name and it, or what holds it where it is missing. */
+/** Returns the range of the value at a path, with its key; the parent's range if the value is missing. */
 export const rangeOf = (
   tree: JsonTree,
   text: string,

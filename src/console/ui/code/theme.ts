@@ -11,7 +11,7 @@ import { monospace } from '../theme.ts'
 
 const palette = (name: string) => `var(--mui-palette-${name})`
 
-/** The editor in the console's colours; they are variables, so light and dark need no second theme. */
+/** The editor in the console's colors; they are variables, so light and dark need no second theme. */
 export const editorTheme = EditorView.theme({
   '&': {
     fontSize: '0.8125rem',
@@ -98,7 +98,7 @@ const coloured = (view: EditorView): DecorationSet => {
   return builder.finish()
 }
 
-/** Names, texts, figures and words of JSON in their colours, as far as they are in view. */
+/** Highlights keys, strings, numbers, and literals of JSON in the visible range. */
 export const colours = ViewPlugin.define(
   (view) => ({
     decorations: coloured(view),

@@ -12,8 +12,8 @@ let loaded: Editor | undefined
 const load = async () => (loaded ??= (await import('./CodeEditor.tsx')).CodeEditor)
 
 /**
- * The editor as soon as it has arrived; until then, and if it never does, the plain field stands and works. Whoever writes in the
- * plain field at that moment goes on writing in the editor, at the same place.
+ * The editor as soon as it has arrived; until then, and if it never does, the plain field stands and works. Focus and
+ * caret move from the plain field to the editor.
  */
 export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Ready => {
   const [ready, setReady] = useState<Ready>({ Editor: loaded })
@@ -24,7 +24,7 @@ export const useCodeEditor = (plain: RefObject<HTMLTextAreaElement | null>): Rea
       if (isGone) return
       const area = plain.current
       const isIn = area !== null && area === document.activeElement
-      // At once: whoever came into the field before the change is drawn would be left without one.
+      // Synchronously: a field that is focused before the next render would lose its focus.
       flushSync(() =>
         setReady({
           Editor,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentPropsWithoutRef } from 'react'
 
-/** The look of boxes and buttons that are ticked; the system draws them in the accent. */
+/** The style of selected checkboxes and radio buttons; the browser draws them in the accent color. */
 export const Tick = styled('input')({
   inlineSize: 16,
   blockSize: 16,
@@ -13,7 +13,7 @@ export const Tick = styled('input')({
 })
 
 interface Props extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
-  /** Some of what it stands for is ticked. */
+  /** Some of the choices that it represents are selected. */
   readonly indeterminate?: boolean
 }
 

@@ -10,7 +10,7 @@ interface Props {
   /** What is searched: name and placeholder of the field. */
   readonly label: string
   readonly value: string
-  /** Told once typing pauses, and at once on Enter. */
+  /** Called when typing pauses, and immediately on Enter. */
   readonly onSearch: (value: string) => void
   /** What is wrong with what is searched for; stands below. */
   readonly error?: ReactNode

@@ -46,7 +46,7 @@ export const guardDrops = (): void => {
   window.addEventListener('dragleave', leave)
 }
 
-/** Takes files that are dropped anywhere on the page; tells whether files are being dragged over it. Undefined takes nothing. */
+/** Accepts files that are dropped anywhere on the page; returns whether files are being dragged over it. Undefined accepts none. */
 export const usePageDrop = (take: Take | undefined): boolean => {
   const latest = useEffectEvent<Take>((files) => take?.(files))
   const isTaking = take !== undefined

@@ -13,7 +13,7 @@ interface Props {
   readonly title: string
   /** The pages above this one. */
   readonly crumbs?: readonly Crumb[]
-  /** What this is or what it holds: counts, source, zone. */
+  /** Shown below the title: counts, source, time zone. */
   readonly subtitle?: ReactNode
   /** At most one primary action, after what else there is. */
   readonly action?: ReactNode

@@ -1,7 +1,7 @@
 import { transformExtent } from 'ol/proj.js'
 import { rounded, type Box } from './box.ts'
 
-/** An extent in the coordinates of a spatial reference, as maps hold it, with whatever else it carries. */
+/** An extent in the coordinates of a spatial reference, as web maps store it, with its other fields. */
 export interface SpatialExtent {
   readonly xmin: number
   readonly ymin: number

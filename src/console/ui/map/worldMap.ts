@@ -15,7 +15,7 @@ import View from 'ol/View.js'
 import land from 'world-atlas/land-110m.json?url'
 import { withinWorld, type Box } from './box.ts'
 
-/** The colours that the map draws in; a canvas knows no variables. */
+/** The colors of the map; a canvas can't use CSS variables. */
 export interface MapColours {
   readonly land: string
   readonly lines: string
@@ -38,7 +38,7 @@ export interface WorldMap {
   /** The next drag of the pointer draws a box, or moves the map. */
   setDrawing(isDrawing: boolean): void
   setColours(colours: MapColours): void
-  /** By so many steps; negative: out. */
+  /** Zooms by a number of steps; negative numbers zoom out. */
   zoom(steps: number): void
   close(): void
 }
@@ -47,7 +47,7 @@ const world: Box = [-180, -90, 180, 90]
 const wgs84 = 'EPSG:4326'
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
 
-/** Opens a map of the world's outline, which comes with the console: nothing is asked of anybody else. */
+/** Opens a map of the world's outline, which comes with the console: no request leaves the console's origin. */
 export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => {
   let shown: Box | undefined
   let isDrawing = false
@@ -100,7 +100,7 @@ export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => 
 
   const restore = () => {
     isShowing = true
-    // A box that is there would be dragged by whoever wants to draw another one in it.
+    // A pointer that starts inside an existing box would drag the box instead of drawing a new one.
     extent.setExtent(shown && !isDrawing ? [...shown] : null)
     isShowing = false
   }
@@ -110,7 +110,7 @@ export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => 
     shown = box
     onDrawn?.(box)
   })
-  // What reaches beyond the world or is only a click goes back to what holds.
+  // A box beyond the world, or a mere click, restores the current box.
   const settle = () => setTimeout(restore)
   target.addEventListener('pointerup', settle)
 

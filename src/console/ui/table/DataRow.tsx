@@ -40,7 +40,7 @@ interface RowProps<T> {
   readonly name: string
   readonly columns: readonly Column<T>[]
   readonly position: number
-  /** What those who listen are told, where not all rows are there. */
+  /** For screen readers, if not all rows are rendered. */
   readonly index: number | undefined
   readonly measure: Ref<HTMLTableRowElement> | undefined
   readonly isSelected: boolean

@@ -23,7 +23,7 @@ const part = {
   '&:hover': { color: 'text.primary' },
 } as const
 
-/** A filter as a chip: it says what it is set to, opens what to choose from, and is taken away again. */
+/** A filter as a chip: shows its value, opens its choices, and can be removed. */
 export const FilterMenu = ({ label, value, onClear, children }: Props) => {
   const { t } = useTranslation('ui')
   const [anchor, setAnchor] = useState<HTMLElement>()

@@ -15,7 +15,7 @@ interface Props {
   readonly onPage: (page: number) => void
 }
 
-/** Leads through the pages of a list; nothing when one page holds all. */
+/** Pagination of a list; renders nothing if all rows fit on one page. */
 export const Pager = ({ label, page, pageSize, total, onPage }: Props) => {
   const { t } = useTranslation('ui')
   if (total <= pageSize && page === 1) return null

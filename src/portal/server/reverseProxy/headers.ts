@@ -124,7 +124,7 @@ const fieldsOf = (raw: readonly string[]): Field[] =>
 
 /**
  * Returns the fields of the server's response as the console's origin sends them: cookies, redirects and policies are those of the
- * console's origin, everything else is unchanged. `isRewritten`: the body changes, so that its length and hash no longer hold.
+ * console's origin, everything else is unchanged. `isRewritten`: the body changes, so that its length and hash are no longer valid.
  */
 export const responseHeaders = (
   route: Route,

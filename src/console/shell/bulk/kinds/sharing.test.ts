@@ -46,7 +46,7 @@ const stateOf = async ({ id }: Target) => {
 
 const nothing: SharingChange = { share: [], unshare: [], confirmItemControl: false }
 
-/** Does it as a member would in the console, and tells which operations were called. */
+/** Runs the operation as the console does and returns the operations that were called. */
 const run = async (
   username: string,
   targets: readonly Target[],
@@ -85,7 +85,7 @@ const run = async (
   return { sent, outcomes, outcome: outcomes[0] }
 }
 
-/** Takes back what was done, as another run would. */
+/** Undoes the outcomes, as another bulk operation would. */
 const takeBack = async (username: string, target: Target, outcome: Outcome | undefined) =>
   run(username, [target], SharingChange.parse(outcome?.opposite))
 
@@ -157,7 +157,7 @@ describe('the owner', () => {
 
   test('loses nothing of an item whose sharing was refused', async () => {
     const target = await item({ groups: [river.id] })
-    // Handed over meanwhile.
+    // Transferred in the meantime.
     const moved = { ...(await item({ owner: 'publisher', groups: [river.id] })), owner: 'editor' }
     const { outcomes } = await run('editor', [target, moved], { level: 'org', unshare: [river] })
     expect(outcomes).toMatchObject([

@@ -22,7 +22,7 @@ const advice = (error: unknown) => {
   return name === undefined ? problem.advice : known[name]
 }
 
-/** The documented errors, as they are told, and what is advised: by a name of what is known, or by the kind of the error. */
+/** The documented errors as the portal reports them, and the expected hint: by name, or by the type of error. */
 const documented: readonly (readonly [
   code: number,
   messageCode: string | undefined,
