@@ -48,7 +48,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   importChoose: {
     path: `${paths.importPackage(group.id)}?package=${packageId}`,
     heading: 'Import package',
-    last: 'Review plan',
+    last: 'Review changes',
   },
   importOptions: {
     path: `${paths.importPackage(group.id)}?package=${packageId}&step=options`,
@@ -58,7 +58,7 @@ const pagesOf = ({ group, item, jobId, packageId, role }: Scene): Record<Name, C
   sharing: {
     path: paths.sharing(item.id),
     heading: 'Sharing',
-    last: 'Review plan',
+    last: 'Review changes',
   },
   settings: { path: paths.settings(), heading: 'Settings' },
   samlFederation: { path: paths.samlFederation(), heading: 'SAML federation' },

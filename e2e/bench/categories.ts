@@ -72,7 +72,7 @@ const byConsole = async (
     await page.getByRole('button', { name: /^Select all [\d,]+ results$/ }).click()
     await page.getByRole('link', { name: 'Categorize' }).click()
     await page.getByRole('checkbox', { name: category, exact: true }).check()
-    await page.getByRole('button', { name: 'Review plan' }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
     let requests = 0
     page.on('request', (request) => {
       if (request.method() === 'POST') requests += 1

@@ -102,7 +102,9 @@ test('what the portal refused says why, and of what broke off nobody knows', asy
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(message)
   portal.faults.add('packages.exportGroup', { kind: 'corrupt' })
   await page.getByRole('dialog').getByRole('button', { name: 'Export group' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('not understood')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'has an unexpected format',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await openJournal(page)
   await page.getByRole('button', { name: 'Failed 1' }).click()

@@ -64,11 +64,7 @@ test('another role is assigned to a member, and undone from the history', async 
     await expect(entry).toHaveCount(1)
     await entry.click()
     await page.getByRole('button', { name: 'Undo change' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Apply/ })
-      .last()
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo change' }).last().click()
     await expect.poll(() => roleOf(portal, 'editor')).toBe('org_user')
   })
 })

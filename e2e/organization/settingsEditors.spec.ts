@@ -26,7 +26,7 @@ test('JSON, extents, panels and services have their own editors', async ({
     const properties = textbox('Properties')
     await expect(page.getByText('To leave the editor, press Escape, then Tab.')).toBeVisible()
     await properties.fill('{\n  "links": }')
-    await expect(page.getByText('Line 2, column 12: is not valid JSON')).toBeVisible()
+    await expect(page.getByText('Line 2, column 12: Invalid JSON: unexpected “}”')).toBeVisible()
     await expect(properties).toHaveAttribute('aria-invalid', 'true')
     await review.click()
     await expect(page.getByText('1 setting is not valid')).toBeVisible()

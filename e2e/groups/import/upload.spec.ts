@@ -54,7 +54,7 @@ uploading(
     portal.faults.add('content.addPart', { kind: 'refuse', code: 400, message: 'No such item.' }, 9)
     await chooseFile(page, file)
     await expect(page.getByRole('alert')).toContainText('No such item.')
-    await expect(page.getByText('The portal keeps nothing of heavy.epk.')).toBeVisible()
+    await expect(page.getByText('The portal has kept nothing of heavy.epk.')).toBeVisible()
     await expect.poll(() => portal.everything()).toEqual(before)
     portal.faults.clear()
     await page.getByRole('button', { name: 'Select another file' }).click()
@@ -91,7 +91,7 @@ uploading('an upload continues while other pages are shown', async ({ page, port
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^One upload, \d+ % done$/ })
+    .getByRole('link', { name: /^1 upload, \d+% complete$/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import package' })).toBeVisible()
   await expect(page.getByText('2 selected')).toBeVisible()

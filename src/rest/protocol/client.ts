@@ -141,7 +141,9 @@ const read = async (operation: Operation, { status, blob }: RawAnswer): Promise<
     {
       code: 500,
       message: 'The response of the portal has an unexpected format.',
-      details: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      details: parsed.error.issues.map(({ path, message }) =>
+        path.length === 0 ? message : `${path.join('.')}: ${message}`,
+      ),
     },
     body ?? text.slice(0, 2000),
     { isUnclear: true },
