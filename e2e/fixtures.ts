@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Log } from '../src/portal/common/log.ts'
-import type { WorldName } from '../src/portal/sampleData/seed.ts'
+import type { SampleDataName } from '../src/portal/sampleData/seed.ts'
 import {
   createDatabase,
   startPostgres,
@@ -25,7 +25,7 @@ export { password, type NewItem, type PackageFile } from './support/arrange.ts'
 
 interface Options {
   /** The portal's sample data: the sample organization, or only its accounts. */
-  readonly world: WorldName
+  readonly sampleData: SampleDataName
   /** A PostgreSQL server instead of the embedded database; a test that asks for it is skipped where there is none. */
   readonly database: 'embedded' | 'postgres'
 }
@@ -66,7 +66,7 @@ const keepingLog = (): { log: Log; errors: string[] } => {
 
 /** Tests in a new context each, with nothing in the browser's cache. */
 export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
-  world: ['riverside', { option: true }],
+  sampleData: ['riverside', { option: true }],
   database: ['embedded', { option: true }],
 
   postgres: [
@@ -81,7 +81,7 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
 
   source: [
     async ({}, use) => {
-      const { portal, stop } = await startPortal({ world: 'empty' })
+      const { portal, stop } = await startPortal({ sampleData: 'empty' })
       await use(portal)
       await stop()
     },
@@ -113,12 +113,12 @@ export const isolatedTest = base.extend<Fixtures, WorkerFixtures>({
 
   port: [async ({}, use) => use(await freePort('127.0.0.1')), { scope: 'worker' }],
 
-  portal: async ({ world, database, postgres, port }, use, testInfo) => {
+  portal: async ({ sampleData, database, postgres, port }, use, testInfo) => {
     const server = database === 'postgres' ? await postgres() : undefined
     if (server && 'missing' in server) testInfo.skip(true, server.missing)
     const databaseUrl = server && 'url' in server ? await createDatabase(server.url) : undefined
     const { log, errors } = keepingLog()
-    const { portal, stop } = await startPortal({ world, databaseUrl, log, port })
+    const { portal, stop } = await startPortal({ sampleData, databaseUrl, log, port })
     await use(portal)
     await stop()
     expect(errors, 'what the portal logged as an error').toEqual([])

@@ -57,7 +57,7 @@ const attacking = async <T>(name: string, root: string, work: () => Promise<T>):
   }
 }
 
-/** What an anonymous caller notices of the attacks of another one, on the world `large`. */
+/** What an anonymous caller notices of the attacks of another one, on the sample data `large`. */
 export const calm: Part = async (): Promise<Measured> => {
   const values: Record<string, { readonly idle: Figures; readonly attacked: Figures }> = {}
   for (const [name, words] of Object.entries(attacks)) {

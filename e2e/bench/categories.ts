@@ -87,7 +87,7 @@ const byConsole = async (
   }
 }
 
-/** Categorizing 2,000 items of the world `large` by the console, beside one request for each item. */
+/** Categorizing 2,000 items of the sample data `large` by the console, beside one request for each item. */
 export const categorizing: Part = async (browser) => {
   const portal = await startProcess('large')
   const { url } = portal
@@ -96,7 +96,8 @@ export const categorizing: Part = async (browser) => {
     const { categorySchema } = await client.send(categories.read, { portalId: 'self' })
     const [tree] = categorySchema
     const [first, second, third] = tree?.categories ?? []
-    if (!tree || !first || !second || !third) throw new Error('the world has three categories')
+    if (!tree || !first || !second || !third)
+      throw new Error('the sample data has three categories')
     const ids = await newest(client)
     const last = await client.send(search.items, { q: `id:${ids.at(-1)}`, num: 1 })
     const created = last.results[0]?.created ?? 0

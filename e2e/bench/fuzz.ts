@@ -4,7 +4,7 @@ import { tableOf, type Measured, type Part } from './part.ts'
 /** How long requests are sent unless `FUZZ_MINUTES` says otherwise. */
 const defaultMinutes = 5
 
-/** Requests to each operation by each caller in each encoding, before a new portal with a new sample world is started. */
+/** Requests to each operation by each caller in each encoding, before a new portal with a new sample data is started. */
 const times = 8
 
 /** Operations of which the longest response time is reported. */

@@ -105,7 +105,7 @@ const timeList = async (browser: Browser, url: string, client: Client) => {
   }
 }
 
-/** Searching and paging through the world `large`, and the first sight of its list. */
+/** Searching and paging through the sample data `large`, and the first sight of its list. */
 export const large: Part = async (browser): Promise<Measured> => {
   const portal = await startProcess('large')
   const { url } = portal

@@ -25,9 +25,9 @@ const onStage = async (
   browser: Browser,
   measure: (scene: Scene) => Promise<Measured>,
 ): Promise<Measured> => {
-  const { portal, stop } = await startPortal({ world: 'riverside' })
+  const { portal, stop } = await startPortal({ sampleData: 'riverside' })
   const { portal: floor, stop: stopFloor } = await startPortal({
-    world: 'empty',
+    sampleData: 'empty',
     pages: await buildFloor(),
   })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

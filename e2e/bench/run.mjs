@@ -22,5 +22,5 @@ try {
 } finally {
   await vite.close()
 }
-// The sample worlds' pool of databases never ends by itself.
+// The sample data' pool of databases never ends by itself.
 process.exit()

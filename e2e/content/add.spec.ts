@@ -10,7 +10,7 @@ import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 import { assignClassificationSchema } from '../support/classification.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const slowPart = { kind: 'delay', milliseconds: 10_000 } as const
 

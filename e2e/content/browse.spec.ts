@@ -168,7 +168,7 @@ test('all results are found in slices with the query language of a real portal',
 })
 
 test.describe('in an empty portal', () => {
-  test.use({ world: 'empty' })
+  test.use({ sampleData: 'empty' })
 
   test('a selection is moved to a folder, moved back, and deleted except for protected items; a failed request is retried', async ({
     page,

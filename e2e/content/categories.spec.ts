@@ -3,7 +3,7 @@ import { items } from '../../src/rest/content/items.ts'
 import { search } from '../../src/rest/content/search.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const titles = ['Water', 'Roads', 'Parks', 'Soil']
 const numbered = Array.from({ length: 20 }, (_, index) => `Series ${index + 1}`)
@@ -146,7 +146,7 @@ test('an item that would exceed 20 categories is not sent; replacing with no cat
 })
 
 test.describe('for all items of an organization', () => {
-  test.use({ world: 'riverside' })
+  test.use({ sampleData: 'riverside' })
 
   test('a reload during the operation continues with the requests without a response', async ({
     page,

@@ -7,7 +7,7 @@ import { sharing } from '../../src/rest/content/sharing.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
 test.describe('an item of one’s own', () => {
-  test.use({ world: 'empty' })
+  test.use({ sampleData: 'empty' })
 
   test('shows its details; its JSON and its resources can be changed', async ({
     page,

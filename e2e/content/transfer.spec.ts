@@ -6,7 +6,7 @@ import { roles } from '../../src/rest/organization/roles.ts'
 import { groups as groupRows } from '../../src/portal/db/schema.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const placeOf = async ({ arrange }: TestPortal, { id }: { id: string }) => {
   const admin = arrange.as('admin')

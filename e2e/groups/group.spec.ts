@@ -6,7 +6,7 @@ const longTitle =
   'Interagency working group for the restoration of the Salton Sea, dust suppression and habitat monitoring'
 
 test.describe('a group with items', () => {
-  test.use({ world: 'empty' })
+  test.use({ sampleData: 'empty' })
 
   test('shows its details and its items', async ({ page, portal, signIn }) => {
     const group = await portal.arrange.group({
@@ -122,7 +122,7 @@ test.describe('a group with items', () => {
 })
 
 test.describe('exporting', () => {
-  test.use({ world: 'empty' })
+  test.use({ sampleData: 'empty' })
 
   test('a group is exported in a job, and its package downloaded', async ({
     page,

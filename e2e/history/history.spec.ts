@@ -10,7 +10,7 @@ import { issueToken } from '../../src/portal/access/tokens.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 import { chooseFile, outcome, reviewPlan, rowOf, startImport } from '../groups/import/steps.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const river = [{ title: 'Culverts' }, { title: 'Weirs' }]
 const journal = (page: Page) => page.getByRole('table', { name: 'Changes' })

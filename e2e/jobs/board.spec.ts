@@ -65,7 +65,7 @@ test.describe('a package with a broken item', () => {
 })
 
 test.describe('a job that somebody else started', () => {
-  test.use({ world: 'empty' })
+  test.use({ sampleData: 'empty' })
 
   const startExport = async ({ arrange }: TestPortal) => {
     const group = await arrange.group({ title: 'River', items: [{ title: 'Culverts' }] })

@@ -3,7 +3,7 @@ import { identityProviders } from '../../src/rest/organization/identityProviders
 import { selfSigned } from '../../src/portal/testing/certificates.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const path = '/organization/saml-federation'
 const day = 86_400_000

@@ -6,7 +6,7 @@ import { portals } from '../../src/rest/organization/portals.ts'
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
 import { startStaticSite } from '../support/staticSite.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const address = '/organization/settings'
 const section = (page: Page, name: string) =>

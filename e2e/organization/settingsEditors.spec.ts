@@ -2,7 +2,7 @@ import { organization } from '../../src/rest/organization/organization.ts'
 import { portals } from '../../src/rest/organization/portals.ts'
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 test('JSON, extents, panels and services have their own editors', async ({
   page,

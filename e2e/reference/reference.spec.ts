@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search operations' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -2,7 +2,7 @@ import { arrangePages } from '../pages.ts'
 import { test, type Page } from '../fixtures.ts'
 import { atTop } from '../support/places.ts'
 
-test.use({ world: 'riverside' })
+test.use({ sampleData: 'riverside' })
 
 const save = async (page: Page, name: string) => {
   await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 import { checkAccessibility, expect, test } from '../fixtures.ts'
 import { arrangePages, pageNames } from '../pages.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 /** Pages that one test looks at, on one portal: as many tests as keep all processors busy. */
 const atOnce = Math.ceil(pageNames.length / 4)

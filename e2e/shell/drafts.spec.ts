@@ -4,7 +4,7 @@ import { organization } from '../../src/rest/organization/organization.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const settings = '/organization/settings'
 const name = (page: Page) => page.getByLabel('Name', { exact: true })

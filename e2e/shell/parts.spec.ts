@@ -7,7 +7,7 @@ import { expect, isolatedTest as test, signInByHand, type Page } from '../fixtur
 import { site } from '../support/places.ts'
 import { startRestartable, type RestartablePortal } from '../support/restartable.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const settings = '/organization/settings'
 const failure = (page: Page) => page.getByRole('dialog').filter({ hasText: missing })

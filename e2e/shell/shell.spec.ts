@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const background = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications' })
 

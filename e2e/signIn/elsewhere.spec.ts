@@ -43,7 +43,7 @@ const startedBy =
   }
 
 const test = base.extend<Servers>({
-  world: 'empty',
+  sampleData: 'empty',
   host: startedBy(startStaticSite),
   front: startedBy(startConsole),
   serve: startedBy(startServer),

@@ -18,7 +18,7 @@ interface Front {
 }
 
 const test = base.extend<{ applicationId: string; front: Front }>({
-  world: 'empty',
+  sampleData: 'empty',
   applicationId: ['', { option: true }],
   front: async ({ portal, applicationId }, use) => {
     // As people paste it.

@@ -2,7 +2,7 @@ import { users } from '../../src/rest/organization/users.ts'
 import { createClient } from '../../src/rest/protocol/client.ts'
 import { expect, password, signInByHand, test, type Page } from '../fixtures.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -18,16 +18,19 @@ export const builtPortal = {
     )) as typeof import('../../src/portal/portal.ts'),
 }
 
-const sampleWorlds = async () => {
+const sampleDatabases = async () => {
   const { runnerImport } = await import('vite')
-  const { module } = await runnerImport<typeof import('../../src/portal/testing/sampleWorlds.ts')>(
-    atTop('src/portal/testing/sampleWorlds.ts'),
-    { configFile: false, root: atTop('.'), logLevel: 'error' },
-  )
+  const { module } = await runnerImport<
+    typeof import('../../src/portal/testing/sampleDatabases.ts')
+  >(atTop('src/portal/testing/sampleDatabases.ts'), {
+    configFile: false,
+    root: atTop('.'),
+    logLevel: 'error',
+  })
   return module
 }
 
-let loaded: ReturnType<typeof sampleWorlds> | undefined
+let loaded: ReturnType<typeof sampleDatabases> | undefined
 
-/** The sample worlds of tests, loaded once through Vite: the portal's sources use what only its build understands. */
-export const loadSampleWorlds = () => (loaded ??= sampleWorlds())
+/** The sample data of tests, loaded once through Vite: the portal's sources use what only its build understands. */
+export const loadSampleDatabases = () => (loaded ??= sampleDatabases())

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Log } from '../../src/portal/common/log.ts'
 import { stateOf, type State } from '../../src/portal/groups/packages/testing/state.ts'
 import type { Portal } from '../../src/portal/portal.ts'
-import type { WorldName } from '../../src/portal/sampleData/seed.ts'
+import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
 import { arrange, type Arrange } from './arrange.ts'
 import { movableClock, type MovableClock } from './clock.ts'
-import { builtPortal, loadSampleWorlds, site } from './places.ts'
+import { builtPortal, loadSampleDatabases, site } from './places.ts'
 
 /** A portal to test with: its address, its faults, its clock, and what a test puts into it. */
 export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> {
@@ -21,7 +21,7 @@ export interface TestPortal extends Pick<Portal, 'url' | 'faults' | 'services'> 
 const transient = ['members', 'authorizationCodes', 'failedSignIns'] as const
 
 export interface Start {
-  readonly world: WorldName
+  readonly sampleData: SampleDataName
   readonly databaseUrl?: string | undefined
   readonly log?: Log
   /** The folder of the pages it serves; the built console when left out. */
@@ -31,14 +31,20 @@ export interface Start {
 }
 
 /** Starts a portal on a free port in a folder of its own: a copy of the template, or filled anew on PostgreSQL. */
-export const startPortal = async ({ world, databaseUrl, log, pages = site, port = 0 }: Start) => {
+export const startPortal = async ({
+  sampleData,
+  databaseUrl,
+  log,
+  pages = site,
+  port = 0,
+}: Start) => {
   const { createPortal } = await builtPortal.load()
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const clock = movableClock()
   const options = {
     data,
     port,
-    world,
+    sampleData,
     site: pages,
     clock,
     strict: true,
@@ -48,8 +54,9 @@ export const startPortal = async ({ world, databaseUrl, log, pages = site, port 
   }
   const remove = () => rm(data, { recursive: true, force: true })
   try {
-    const { borrowWorld, moveUrls } = await loadSampleWorlds()
-    const borrowed = databaseUrl === undefined ? await borrowWorld(world, data) : undefined
+    const { borrowSampleData, moveUrls } = await loadSampleDatabases()
+    const borrowed =
+      databaseUrl === undefined ? await borrowSampleData(sampleData, data) : undefined
     const portal = await createPortal({
       ...options,
       database: borrowed ? { client: borrowed.client } : { url: databaseUrl ?? '' },

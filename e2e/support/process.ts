@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import type { WorldName } from '../../src/portal/sampleData/seed.ts'
-import { atTop, builtPortal, loadSampleWorlds } from './places.ts'
+import type { SampleDataName } from '../../src/portal/sampleData/seed.ts'
+import { atTop, builtPortal, loadSampleDatabases } from './places.ts'
 
 const execute = promisify(execFile)
 
@@ -19,9 +19,9 @@ export interface PortalProcess {
 }
 
 /** Writes a template's database and files into the data folder of a portal. */
-const fillFolder = async (world: WorldName, data: string) => {
-  const { templateOf } = await loadSampleWorlds()
-  const template = await templateOf(world)
+const fillFolder = async (sampleData: SampleDataName, data: string) => {
+  const { templateOf } = await loadSampleDatabases()
+  const template = await templateOf(sampleData)
   const database = await PGlite.create(join(data, 'database'), { loadDataDir: template.database })
   await database.close()
   await template.copyFiles(data)
@@ -61,11 +61,11 @@ export const startConsole = (
 ): Promise<Pick<PortalProcess, 'url' | 'stop'>> =>
   runProgram({ PORTAL_URL: portalUrl, PORTAL_APPLICATION_ID: applicationId })
 
-/** Starts the built portal on a free port with a copy of `world`. */
-export const startProcess = async (world: WorldName): Promise<PortalProcess> => {
+/** Starts the built portal on a free port with a copy of `sampleData`. */
+export const startProcess = async (sampleData: SampleDataName): Promise<PortalProcess> => {
   const data = await mkdtemp(join(tmpdir(), 'portal-process-'))
-  await fillFolder(world, data)
-  const { url, pid, stop } = await runProgram({ PORTAL_DATA: data, PORTAL_WORLD: world })
+  await fillFolder(sampleData, data)
+  const { url, pid, stop } = await runProgram({ PORTAL_DATA: data, PORTAL_SAMPLE_DATA: sampleData })
   return {
     url,
     memory: async () => {

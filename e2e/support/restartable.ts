@@ -25,7 +25,7 @@ export const startRestartable = async ({ pages = site } = {}): Promise<Restartab
   const { createPortal } = await builtPortal.load()
   const data = await mkdtemp(join(tmpdir(), 'portal-restartable-'))
   const clock = movableClock()
-  const options = { data, world: 'empty', site: pages, clock, log: silent } as const
+  const options = { data, sampleData: 'empty', site: pages, clock, log: silent } as const
   let portal = await createPortal({
     ...options,
     port: 0,

@@ -30,7 +30,7 @@ const run = (environment: Environment) => {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [join(folder, 'build', 'main.js')], {
     cwd: folder,
-    env: { PATH, PORT: '0', PORTAL_WORLD: 'empty', PORTAL_DATA: 'data', ...environment },
+    env: { PATH, PORT: '0', PORTAL_SAMPLE_DATA: 'empty', PORTAL_DATA: 'data', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
@@ -77,7 +77,7 @@ describe('values that cannot be', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
-    [{ PORTAL_WORLD: 'mars' }, 'PORTAL_WORLD must be riverside, empty or large.'],
+    [{ PORTAL_SAMPLE_DATA: 'mars' }, 'PORTAL_SAMPLE_DATA must be riverside, empty or large.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://.'],
     [
       { PORTAL_HOSTS: 'gis.example.com/portal' },

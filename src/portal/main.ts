@@ -7,7 +7,7 @@ import { startConsoleServer } from './server/reverseProxy/consoleServer.ts'
 import { createLog } from './common/log.ts'
 import { createPortal } from './portal.ts'
 import { defaultSamplePassword, sampleAccounts } from './sampleData/sampleAccounts.ts'
-import { worldNames } from './sampleData/seed.ts'
+import { sampleDataNames } from './sampleData/seed.ts'
 
 /** Time limit for a graceful stop after a signal (ms). Jobs continue at the next start, so nothing is lost. */
 const stopWithin = 4_000
@@ -62,7 +62,7 @@ const Environment = z.object({
       .regex(/^postgres(ql)?:\/\//)
       .optional(),
   ),
-  PORTAL_WORLD: unlessEmpty(z.enum(worldNames).default('riverside')),
+  PORTAL_SAMPLE_DATA: unlessEmpty(z.enum(sampleDataNames).default('riverside')),
   PORTAL_SAMPLE_PASSWORD: unlessEmpty(z.string().min(8).max(1024).optional()),
   PORTAL_ALLOWED_HOSTS: listOf(isHost),
   PORTAL_STORAGE_QUOTA: unlessEmpty(
@@ -106,7 +106,7 @@ const expected: Record<keyof Environment, string> = {
   HOST: 'a host name or an IP address to listen on',
   PORTAL_DATA: 'a folder',
   DATABASE_URL: 'a URL that begins with postgres://',
-  PORTAL_WORLD: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(worldNames),
+  PORTAL_SAMPLE_DATA: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sampleDataNames),
   PORTAL_SAMPLE_PASSWORD: 'at least 8 characters',
   PORTAL_ALLOWED_HOSTS: 'hosts, with or without a port, separated by commas',
   PORTAL_STORAGE_QUOTA: 'a number of gigabytes greater than 0, at most 1048576',
@@ -122,8 +122,14 @@ const fail = (message: string): never => {
   process.exit(1)
 }
 
+/** Accepts `PORTAL_WORLD`, the former name of `PORTAL_SAMPLE_DATA`. */
+const withFormerNames = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...environment,
+  PORTAL_SAMPLE_DATA: environment['PORTAL_SAMPLE_DATA'] || environment['PORTAL_WORLD'],
+})
+
 const readEnvironment = (): Environment => {
-  const parsed = Environment.safeParse(process.env)
+  const parsed = Environment.safeParse(withFormerNames(process.env))
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path: [name] }) => String(name))
   return fail(
@@ -139,7 +145,7 @@ interface Running {
 }
 
 const startPortal = async (environment: Environment, site: string): Promise<Running> => {
-  const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_WORLD, PORTAL_SAMPLE_PASSWORD } =
+  const { PORT, HOST, PORTAL_DATA, DATABASE_URL, PORTAL_SAMPLE_DATA, PORTAL_SAMPLE_PASSWORD } =
     environment
   const {
     PORTAL_ALLOWED_HOSTS: allowedHosts,
@@ -152,7 +158,7 @@ const startPortal = async (environment: Environment, site: string): Promise<Runn
     data: PORTAL_DATA,
     port: PORT,
     host: HOST,
-    world: PORTAL_WORLD,
+    sampleData: PORTAL_SAMPLE_DATA,
     allowedHosts,
     hosts,
     trustedProxies,

@@ -65,7 +65,7 @@ import {
   refuseWeakPassword,
   replaceSamplePasswords,
 } from './sampleData/sampleAccounts.ts'
-import { seed, type WorldName } from './sampleData/seed.ts'
+import { seed, type SampleDataName } from './sampleData/seed.ts'
 
 /** How many URLs a member can check in a minute. */
 const urlCheckLimit = { most: 60, stretch: 60_000 } as const
@@ -85,7 +85,7 @@ export interface PortalOptions {
   /** 0 picks a free one. */
   readonly port?: number
   /** The sample data for an empty database. */
-  readonly world?: WorldName
+  readonly sampleData?: SampleDataName
   readonly samplePassword?: string
   /** The folder of the built console, served at `/`. */
   readonly site?: string
@@ -175,7 +175,7 @@ export const createPortal = async ({
   database: databaseOptions = { folder: data },
   host = '127.0.0.1',
   port: wishedPort = 8080,
-  world = 'riverside',
+  sampleData = 'riverside',
   samplePassword = defaultSamplePassword,
   site,
   clock = systemClock,
@@ -223,7 +223,7 @@ export const createPortal = async ({
       storageQuota,
       sealing: await createSealing(join(data, 'key')),
     }
-    await seed(services, { world, samplePassword })
+    await seed(services, { sampleData, samplePassword })
     if (samplePassword !== defaultSamplePassword) await replaceSamplePasswords(db, samplePassword)
     else if (!isLocal) await refuseSamplePasswords(db)
     await registerConsole(db, [portalUrls.origin, ...ownOrigins])

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '../../fixtures.ts'
 import { river } from './packages.ts'
 import { chooseFile, reviewPlan } from './steps.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const zipOf = (...entries: RawEntry[]) => rawZip([manifestEntry(), ...entries])
 const zeros: RawEntry = { name: 'zeros', content: Buffer.alloc(32 * 1024 * 1024), deflate: true }
@@ -142,7 +142,7 @@ test('a broken package that existed before is rejected and kept', async ({
 })
 
 test.describe('of the sample packages', () => {
-  test.use({ world: 'riverside' })
+  test.use({ sampleData: 'riverside' })
 
   test('a package of a newer portal is rejected, and the message contains both versions', async ({
     page,

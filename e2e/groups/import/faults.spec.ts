@@ -11,7 +11,7 @@ import {
   startImport,
 } from './steps.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const minute = 60_000
 const day = 24 * 60 * minute

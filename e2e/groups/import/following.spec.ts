@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts'
 import { river } from './packages.ts'
 import { contents, outcome, reviewPlan, startImport } from './steps.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const following = test.extend<{ groupId: string }>({
   groupId: [

@@ -16,7 +16,7 @@ import {
   startImport,
 } from './steps.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 /** The titles of a group's items, read with the REST interface. */
 const titlesIn = async ({ arrange }: TestPortal, groupId: string) => {

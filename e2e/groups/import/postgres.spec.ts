@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { river } from './packages.ts'
 import { chooseFile, outcome, startImport } from './steps.ts'
 
-test.use({ world: 'empty', database: 'postgres' })
+test.use({ sampleData: 'empty', database: 'postgres' })
 
 test('a package is imported with a PostgreSQL server, too', async ({
   page,

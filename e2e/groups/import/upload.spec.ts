@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { heavy } from './packages.ts'
 import { chooseFile, outcome, startImport } from './steps.ts'
 
-test.use({ world: 'empty' })
+test.use({ sampleData: 'empty' })
 
 const slowPart = { kind: 'delay', milliseconds: 2_000 } as const
 

@@ -8,7 +8,7 @@ import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly items: readonly Item[]
@@ -18,8 +18,8 @@ interface Props {
 
 /** Shows items as cards with thumbnails. */
 export const Cards = ({ items, isSelected, onSelect }: Props) => {
-  const { t } = useWords()
-  const { t: say } = useTranslation('ui')
+  const { t } = useMessages()
+  const { t: ui } = useTranslation('ui')
   return (
     <Box
       component="ul"
@@ -54,7 +54,7 @@ export const Cards = ({ items, isSelected, onSelect }: Props) => {
             <Checkbox
               checked={isSelected(item.id)}
               onChange={(event) => onSelect(item, event.target.checked)}
-              aria-label={say('selectRow', { name: item.title })}
+              aria-label={ui('selectRow', { name: item.title })}
             />
           </Box>
           <Link

@@ -46,7 +46,7 @@ import {
 import { Selected } from './Selected.tsx'
 import { useSelectAll } from './useSelectAll.ts'
 import { ViewOptions } from './ViewOptions.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const SyntaxHelp = overlay(async () => (await import('./SyntaxHelp.tsx')).SyntaxHelp)
 
@@ -76,7 +76,7 @@ const whyEmpty = (state: ContentState, refusal: string | undefined) => {
 
 /** The list of items: searched, filtered, and selected for bulk operations. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { person } = useSession()
   const [state, change] = useList(ContentList)
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { categoryName } from './columns.tsx'
 import { accesses, isFiltered, unfiltered, type ContentState } from './list.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 // The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
@@ -21,7 +21,7 @@ interface Props {
 
 /** The filters of the list, each as a chip. */
 export const Filters = ({ state, change }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const set = (value: string) => (value === '' ? undefined : value)
   return (
     <Box
@@ -143,7 +143,7 @@ export const Filters = ({ state, change }: Props) => {
 }
 
 const Days = ({ name, state, change }: Props & { name: 'modified' | 'created' }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const first = `${name}From` as const
   const last = `${name}To` as const
   const { [first]: from, [last]: to } = state

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Input } from '../ui/fields/Field.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { foldersOf } from './list.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly owner: string
@@ -37,7 +37,7 @@ const entryLook = {
 
 /** The folders of a member. Folders can't be nested. */
 export const Folders = ({ owner, selected, onSelect }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   const [text, setText] = useState('')
   const { data } = useQuery(foldersOf(owner))

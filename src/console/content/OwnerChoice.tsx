@@ -1,5 +1,5 @@
 import { MemberPicker } from '../shell/pickers/MemberPicker.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly chosen: string
@@ -8,7 +8,7 @@ interface Props {
 
 /** Selects the member whose items are listed. */
 export const OwnerChoice = ({ chosen, onChoose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <MemberPicker
       label={t('filter.owner')}

@@ -5,7 +5,7 @@ import { useSelection, selection } from '../shell/selection/selection.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { SelectionBar } from '../ui/table/SelectionBar.tsx'
 import { useActions, type SelectionAction } from './actions.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   /** The number of selected items on this page. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows the number of selected items and their actions. */
 export const Selected = ({ onPage }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { count } = useSelection()
   const actions = useActions()
   const [open, setOpen] = useState<SelectionAction['Sheet']>()

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { formatNumber } from '../shell/format.ts'
 import { Input } from '../ui/fields/Field.tsx'
 import { valuesOf, type ContentState } from './list.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly state: ContentState
@@ -21,7 +21,7 @@ const typeNames = new Map(Object.keys(itemTypes).map((name) => [name.toLowerCase
 
 /** Lists the values of a field in the current results, with their counts. */
 export const Values = ({ state, field, onChoose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState('')
   const { data, error, refetch } = useQuery(valuesOf(state, field))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />

@@ -9,7 +9,7 @@ import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { optionalColumns, shownColumns } from './columns.tsx'
 import { ContentList, pageSizes, type ContentState, type Sort } from './list.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly state: ContentState
@@ -29,7 +29,7 @@ const sortChoices: readonly Sort[] = [
 
 /** The view options of the list: table or cards, sort order, items per page, and columns. */
 export const ViewOptions = ({ state, change }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const shown = shownColumns.use()
   return (

@@ -8,7 +8,7 @@ import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
 import { useSelection } from '../shell/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** An action on the selected items: a page or a sheet, and why it is not permitted. */
 export interface SelectionAction {
@@ -25,7 +25,7 @@ const RemoveSelection = overlay(
 
 /** Returns the actions on the selection, in the order of the bar. An action is refused if it is refused for all items. */
 export const useActions = (): readonly SelectionAction[] => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const session = useSession()
   const selection = useSelection()
   const owners = useMemo(

@@ -8,7 +8,7 @@ import { preference } from '../shell/storage/preference.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The columns in addition to the title, in their order. */
 export const optionalColumns = [

@@ -11,7 +11,7 @@ import { pageSize, readList, useList } from '../shell/lists/listState.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
-import { addWords, t } from '../shell/words/index.ts'
+import { addMessages, t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../ui/table/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,9 +24,9 @@ import { ExportButton } from './ExportButton.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { groupItems, groupRead, itemCount, ItemList } from './group.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-addWords('groups', words)
+addMessages('groups', messages)
 
 export const loader = async ({ request, params: { groupId = '' } }: LoaderFunctionArgs) => {
   const list = readList(ItemList, new URL(request.url).searchParams)
@@ -41,30 +41,30 @@ export const loader = async ({ request, params: { groupId = '' } }: LoaderFuncti
 const columns: readonly Column<Item>[] = [
   {
     id: 'title',
-    header: t('groups:column.title'),
+    header: translate('groups:column.title'),
     sort: true,
     cell: ({ id, title, snippet }) => (
       <TitleCell title={title} href={paths.item(id)} subtitle={snippet} />
     ),
   },
-  { id: 'type', header: t('groups:column.type'), sort: true, cell: ({ type }) => type },
+  { id: 'type', header: translate('groups:column.type'), sort: true, cell: ({ type }) => type },
   {
     id: 'owner',
-    header: t('groups:column.owner'),
+    header: translate('groups:column.owner'),
     sort: true,
     quiet: true,
     cell: ({ owner }) => owner,
   },
   {
     id: 'size',
-    header: t('groups:column.size'),
+    header: translate('groups:column.size'),
     sort: true,
     align: 'end',
     cell: ({ size }) => formatBytes(size),
   },
   {
     id: 'modified',
-    header: t('groups:column.modified'),
+    header: translate('groups:column.modified'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -74,7 +74,7 @@ const columns: readonly Column<Item>[] = [
 
 /** The page of one group: its items, details, members, and actions. */
 export const Component = () => {
-  const { t: say } = useTranslation('groups')
+  const { t } = useTranslation('groups')
   const { groupId = '' } = useParams()
   const [state, change] = useList(ItemList)
   const { data: group } = useSuspenseQuery(groupRead(groupId))
@@ -84,7 +84,7 @@ export const Component = () => {
   return (
     <Page
       title={group.title}
-      crumbs={[{ label: say('title'), href: paths.groups() }]}
+      crumbs={[{ label: t('title'), href: paths.groups() }]}
       subtitle={group.snippet}
       action={
         <>
@@ -94,7 +94,7 @@ export const Component = () => {
             href={paths.importPackage(groupId)}
             disabledReason={refusalMessage(importPermission)}
           >
-            {say('group.importPackage')}
+            {t('group.importPackage')}
           </ActionButton>
         </>
       }
@@ -108,16 +108,16 @@ export const Component = () => {
           alignItems: 'start',
         }}
       >
-        <Box component="section" aria-label={say('group.items')}>
-          <Toolbar end={say('group.count', { count: total })}>
+        <Box component="section" aria-label={t('group.items')}>
+          <Toolbar end={t('group.count', { count: total })}>
             <SearchField
-              label={say('group.search')}
+              label={t('group.search')}
               value={state.q}
               onSearch={(q) => change({ q })}
             />
           </Toolbar>
           <DataTable
-            caption={say('group.caption')}
+            caption={t('group.caption')}
             rows={results}
             columns={columns}
             rowId={({ id }) => id}
@@ -134,17 +134,17 @@ export const Component = () => {
                 action={
                   count > 0 && (
                     <Button variant="outlined" href={paths.group(groupId)}>
-                      {say('group.clear')}
+                      {t('group.clear')}
                     </Button>
                   )
                 }
               >
-                {say(count === 0 ? 'group.noItems' : 'group.noMatch')}
+                {t(count === 0 ? 'group.noItems' : 'group.noMatch')}
               </EmptyState>
             }
           />
           <Pager
-            label={say('group.caption')}
+            label={t('group.caption')}
             page={state.page}
             pageSize={pageSize}
             total={total}

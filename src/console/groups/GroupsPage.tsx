@@ -7,7 +7,7 @@ import { queryClient } from '../shell/api.ts'
 import { pageSize, readList, useList } from '../shell/lists/listState.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
-import { addWords, t } from '../shell/words/index.ts'
+import { addMessages, t as translate } from '../shell/messages/index.ts'
 import { DataTable, type Column } from '../ui/table/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
@@ -18,9 +18,9 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { GroupRole } from './GroupRole.tsx'
 import { groupCount, GroupList, groupList, views, type View } from './list.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-addWords('groups', words)
+addMessages('groups', messages)
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   queryClient.query(groupList(readList(GroupList, new URL(request.url).searchParams)))
@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 const columns: readonly Column<Group>[] = [
   {
     id: 'title',
-    header: t('groups:column.title'),
+    header: translate('groups:column.title'),
     sort: true,
     cell: ({ id, title, snippet }) => (
       <TitleCell title={title} href={paths.group(id)} subtitle={snippet} />
@@ -36,24 +36,24 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'owner',
-    header: t('groups:column.owner'),
+    header: translate('groups:column.owner'),
     sort: true,
     quiet: true,
     cell: ({ owner }) => owner,
   },
   {
     id: 'access',
-    header: t('groups:column.access'),
-    cell: ({ access }) => access && t(`groups:access.${access}`, { defaultValue: access }),
+    header: translate('groups:column.access'),
+    cell: ({ access }) => access && translate(`groups:access.${access}`, { defaultValue: access }),
   },
   {
     id: 'groupRole',
-    header: t('groups:column.groupRole'),
+    header: translate('groups:column.groupRole'),
     cell: ({ userMembership }) => <GroupRole membership={userMembership} />,
   },
   {
     id: 'modified',
-    header: t('groups:column.modified'),
+    header: translate('groups:column.modified'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -65,7 +65,7 @@ const emptyMessages = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMemb
 
 /** The page of all groups that the user can see. The portal searches, filters, and sorts. */
 export const Component = () => {
-  const { t: say } = useTranslation('groups')
+  const { t } = useTranslation('groups')
   const [state, change] = useList(GroupList)
   const { data } = useSuspenseQuery(groupList(state))
   const counts = useQueries({
@@ -75,18 +75,18 @@ export const Component = () => {
   }) as Record<View, number | undefined>
   const { total, results } = data
   return (
-    <Page title={say('title')} subtitle={say('line', { count: total })}>
+    <Page title={t('title')} subtitle={t('line', { count: total })}>
       <Toolbar>
-        <SearchField label={say('search')} value={state.q} onSearch={(q) => change({ q })} />
+        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
         <FilterChips
-          label={say('filter')}
-          chips={views.map((view) => ({ value: view, label: say(view), count: counts[view] }))}
+          label={t('filter')}
+          chips={views.map((view) => ({ value: view, label: t(view), count: counts[view] }))}
           selected={state.show}
           onSelect={(show) => change({ show })}
         />
       </Toolbar>
       <DataTable
-        caption={say('caption')}
+        caption={t('caption')}
         rows={results}
         columns={columns}
         rowId={({ id }) => id}
@@ -97,17 +97,17 @@ export const Component = () => {
             action={
               (state.q !== '' || state.show !== 'all') && (
                 <Button variant="outlined" href={paths.groups()}>
-                  {say('showAll')}
+                  {t('showAll')}
                 </Button>
               )
             }
           >
-            {say(state.q === '' ? emptyMessages[state.show] : 'noMatch')}
+            {t(state.q === '' ? emptyMessages[state.show] : 'noMatch')}
           </EmptyState>
         }
       />
       <Pager
-        label={say('caption')}
+        label={t('caption')}
         page={state.page}
         pageSize={pageSize}
         total={total}

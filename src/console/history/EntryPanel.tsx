@@ -17,7 +17,7 @@ import { SidePanel } from '../ui/layout/SidePanel.tsx'
 import { monospace } from '../ui/theme.ts'
 import { undoingOf } from './undo.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly entry: HistoryEntry
@@ -26,7 +26,7 @@ interface Props {
 
 /** The details of a change, its request for copying, and undo. */
 export const EntryPanel = ({ entry, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const client = useQueryClient()
   const [isUndoing, setIsUndoing] = useState(false)
   const undoing = undoingOf(entry, client)
@@ -92,8 +92,8 @@ const withoutGaps = ({ section, ...change }: HistoryEntry['changes'][number]) =>
 })
 
 const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
-  const { t } = useWords()
-  const { time, who, portal, target, operation, outcome, words } = entry
+  const { t } = useMessages()
+  const { time, who, portal, target, operation, outcome, message } = entry
   return (
     <DescriptionList
       facts={[
@@ -120,7 +120,7 @@ const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
         },
         {
           label: t('entry.reason'),
-          value: outcome === 'unknown' ? (words ?? t('entry.noResponse')) : words,
+          value: outcome === 'unknown' ? (message ?? t('entry.noResponse')) : message,
         },
       ]}
     />
@@ -129,7 +129,7 @@ const EntryFacts = ({ entry }: Pick<Props, 'entry'>) => {
 
 /** The fields of the request. */
 const WrittenRequest = ({ entry: { portal, call } }: Pick<Props, 'entry'>) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const code = { fontFamily: monospace, fontSize: '0.75rem', overflowWrap: 'anywhere' } as const
   return (
     <>

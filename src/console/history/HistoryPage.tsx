@@ -10,7 +10,7 @@ import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
 import { tellMissing } from '../shell/part/tellMissing.ts'
 import { paths } from '../shell/paths.ts'
-import { t as say } from '../shell/words/index.ts'
+import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../ui/table/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { found, isIn, HistoryList, listed, views } from './list.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const EntryPanel = overlay(async () => (await import('./EntryPanel.tsx')).EntryPanel)
 const ClearDialog = overlay(async () => (await import('./ClearDialog.tsx')).ClearDialog)
@@ -31,7 +31,7 @@ export const loader = () => queryClient.query(historyEntries())
 const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<HistoryEntry>[] => [
   {
     id: 'title',
-    header: say('history:column.title'),
+    header: translate('history:column.title'),
     sort: true,
     cell: (entry) => (
       <TitleCell
@@ -47,26 +47,26 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
             {entry.title}
           </Link>
         }
-        subtitle={entry.outcome === 'done' ? undefined : entry.words}
+        subtitle={entry.outcome === 'done' ? undefined : entry.message}
       />
     ),
   },
   {
     id: 'target',
-    header: say('history:column.target'),
+    header: translate('history:column.target'),
     sort: true,
     quiet: true,
     cell: ({ target }) => target?.label,
   },
   {
     id: 'outcome',
-    header: say('history:column.outcome'),
+    header: translate('history:column.outcome'),
     sort: true,
     cell: ({ outcome }) => <OutcomeChip outcome={outcome} />,
   },
   {
     id: 'time',
-    header: say('history:column.time'),
+    header: translate('history:column.time'),
     sort: true,
     align: 'end',
     quiet: true,
@@ -76,7 +76,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
 
 /** The changes that the person made on this portal from this browser, with search, filters, download, and clearing. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [state, change] = useList(HistoryList)
   const { data: entries } = useSuspenseQuery(historyEntries())
   const [openId, setOpenId] = useState<string>()

@@ -1,16 +1,16 @@
 import { operationAt } from '../../rest/index.ts'
 import { downloadCsv } from '../shell/files/csv.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
-import { inWords } from '../shell/plan/inWords.ts'
+import { formatValue } from '../shell/plan/formatValue.ts'
 import { saveFile } from '../shell/files/saveFile.ts'
-import { t } from '../shell/words/index.ts'
+import { t } from '../shell/messages/index.ts'
 
 const nameOf = (path: string) => operationAt(path)?.name ?? path
 const day = () => new Date().toISOString().slice(0, 10)
 
 /** An entry as other programs read it: times in ISO 8601, the operation by its name. */
 const asData = (entry: HistoryEntry) => {
-  const { time, who, portal, operation, title, target, outcome, words, changes, call } = entry
+  const { time, who, portal, operation, title, target, outcome, message, changes, call } = entry
   return {
     time: new Date(time).toISOString(),
     who,
@@ -19,7 +19,7 @@ const asData = (entry: HistoryEntry) => {
     title,
     target,
     outcome,
-    words,
+    message,
     changes,
     request: call,
   }
@@ -40,9 +40,9 @@ const asLine = (entry: HistoryEntry) => ({
   [t('history:file.title')]: entry.title,
   [t('history:file.target')]: entry.target?.label ?? '',
   [t('history:file.outcome')]: t(`history:outcome.${entry.outcome}`),
-  [t('history:file.words')]: entry.words ?? '',
+  [t('history:file.message')]: entry.message ?? '',
   [t('history:file.changes')]: entry.changes
-    .map(({ label, before, after }) => `${label}: ${inWords(before)} → ${inWords(after)}`)
+    .map(({ label, before, after }) => `${label}: ${formatValue(before)} → ${formatValue(after)}`)
     .join('\n'),
 })
 

@@ -22,7 +22,7 @@ const change = {
   after: ['https://a'],
 }
 const entries = [
-  entry('Renamed the organization', 3, { outcome: 'failed', words: 'You may not.' }),
+  entry('Renamed the organization', 3, { outcome: 'failed', message: 'You may not.' }),
   entry('Changed 1 setting', 2, { changes: [change] }),
   entry('Uploaded river.epk', 1, { outcome: 'unknown', target: { label: 'River' } }),
 ]

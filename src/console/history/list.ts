@@ -22,11 +22,11 @@ const order: Record<HistoryListState['sort'], (a: HistoryEntry, b: HistoryEntry)
 
 /** Returns the searchable text of an entry: title, target, reason, and values. */
 const searched = (entry: HistoryEntry): string => {
-  const { title, target, who, operation, words = '', changes } = entry
+  const { title, target, who, operation, message = '', changes } = entry
   const values = changes.map(({ name, label, section = '', before, after }) =>
     [name, label, section, JSON.stringify(before), JSON.stringify(after)].join(' '),
   )
-  return [title, target?.label ?? '', who, operation, words, ...values].join(' ').toLowerCase()
+  return [title, target?.label ?? '', who, operation, message, ...values].join(' ').toLowerCase()
 }
 
 /** Returns the entries that contain every word, in any order. */

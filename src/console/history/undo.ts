@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../shell/history/entry.ts'
 import type { Change } from '../shell/plan/change.ts'
 import { isNothing } from '../shell/plan/equality.ts'
 import type { Present } from '../shell/plan/conflicts.ts'
-import { t } from '../shell/words/index.ts'
+import { t } from '../shell/messages/index.ts'
 import type { UndoRequest, OperationRequest } from '../shell/mutations/mutationMeta.ts'
 import { mutate } from '../shell/mutations/mutate.ts'
 

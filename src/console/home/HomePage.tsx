@@ -6,7 +6,7 @@ import { queryClient } from '../shell/api.ts'
 import { useJobs } from '../shell/jobs/useJob.ts'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session/session.ts'
-import { addWords } from '../shell/words/index.ts'
+import { addMessages } from '../shell/messages/index.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/layout/Page.tsx'
@@ -15,9 +15,9 @@ import { needsAttention } from './attention.ts'
 import { OwnGroups } from './OwnGroups.tsx'
 import { OwnPackages } from './OwnPackages.tsx'
 import { ownGroups, ownPackages } from './queries.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-addWords('home', words)
+addMessages('home', messages)
 
 export const loader = async () => {
   await Promise.all([queryClient.query(ownGroups()), queryClient.query(ownPackages())])

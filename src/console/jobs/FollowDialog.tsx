@@ -17,14 +17,14 @@ import { readJob } from '../shell/jobs/view.ts'
 import { paths } from '../shell/paths.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { followFound } from './followFound.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 type Values = z.input<typeof jobs.read.params>
 type Params = z.output<typeof jobs.read.params>
 
 /** Follows a job of another person by its ID and key, after reading the job to check access. */
 export const FollowDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()

@@ -23,7 +23,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { Code } from './Code.tsx'
 import { followFound, kindOf, nameOf } from './followFound.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(followedJobs())
 
@@ -48,7 +48,7 @@ interface Props {
 }
 
 const OneJob = ({ known, reference }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const view = useJob(reference)
   const { data: stored } = useQuery(jobItems(reference))
@@ -107,7 +107,7 @@ const OneJob = ({ known, reference }: Props) => {
 }
 
 const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const group = known?.group ?? job?.group
   const started = known?.started ?? job?.started
   const packageItem = job?.outcome?.packageItemId
@@ -144,7 +144,7 @@ const JobFacts = ({ known, reference, job }: Props & { job: JobView | undefined 
 
 /** The package item that an export created, with the download of its file. */
 const NewPackage = ({ itemId }: { itemId: string }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: item } = useQuery(query(items.read, { itemId }))
   const download = useMutation({
     mutationFn: async () => {
@@ -172,7 +172,7 @@ const NewPackage = ({ itemId }: { itemId: string }) => {
 
 /** The key of the job, hidden by default: everyone with the key can read the job. */
 const Key = ({ value }: { value: string }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isShown, setIsShown] = useState(false)
   return (
     <>

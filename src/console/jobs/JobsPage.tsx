@@ -13,7 +13,7 @@ import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { toast } from '../shell/frame/toasts.tsx'
-import { t as say } from '../shell/words/index.ts'
+import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DataTable, type Column } from '../ui/table/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { RunsTable } from './RunsTable.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 import { jobsIn, views, type View } from './views.ts'
 
 const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
@@ -36,7 +36,7 @@ const Elapsed = ({ job: { started, ended } }: { job: FollowedJob }) => {
 }
 
 const Progress = ({ job: { state, progress, counts } }: { job: FollowedJob }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (counts)
     return t('counts', {
       done: formatNumber(counts.done),
@@ -50,37 +50,37 @@ const Progress = ({ job: { state, progress, counts } }: { job: FollowedJob }) =>
 const columns: readonly Column<FollowedJob>[] = [
   {
     id: 'title',
-    header: say('jobs:column.title'),
+    header: translate('jobs:column.title'),
     sort: ({ title }) => title,
     cell: ({ ref, title, group }) => (
       <TitleCell
         title={title}
         href={paths.job(jobName(ref))}
-        subtitle={group && say('jobs:group', { title: group.title })}
+        subtitle={group && translate('jobs:group', { title: group.title })}
       />
     ),
   },
   {
     id: 'state',
-    header: say('jobs:column.state'),
+    header: translate('jobs:column.state'),
     sort: ({ state }) => state,
     cell: ({ state }) => <JobStateChip state={state} />,
   },
   {
     id: 'progress',
-    header: say('jobs:column.progress'),
+    header: translate('jobs:column.progress'),
     cell: (job) => <Progress job={job} />,
   },
   {
     id: 'started',
-    header: say('jobs:column.started'),
+    header: translate('jobs:column.started'),
     align: 'end',
     sort: ({ started }) => started,
     cell: ({ started }) => <Moment time={started} />,
   },
   {
     id: 'elapsed',
-    header: say('jobs:column.elapsed'),
+    header: translate('jobs:column.elapsed'),
     align: 'end',
     cell: (job) => <Elapsed job={job} />,
   },
@@ -88,7 +88,7 @@ const columns: readonly Column<FollowedJob>[] = [
 
 /** The jobs that the person follows on this portal, stored in the browser. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const jobs = useJobs() ?? []
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)

@@ -12,7 +12,7 @@ import { OutcomeTable } from '../shell/jobs/OutcomeTable.tsx'
 import { paths } from '../shell/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(runs())
 
@@ -22,7 +22,7 @@ const couldNotBeDeleted = ({ outcome }: OutcomeRow) => outcome === 'failed'
 /** A bulk operation, and its outcome for each item or member. */
 export const Component = () => {
   const { runId = '' } = useParams()
-  const { t } = useWords()
+  const { t } = useMessages()
   const run = useRuns()?.find(({ id }) => id === runId)
   if (run) return <OneRun key={runId} run={run} />
   return (
@@ -33,7 +33,7 @@ export const Component = () => {
 }
 
 const OneRun = ({ run }: { run: ListedRun }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const isDeletion = run.kind === ('remove' satisfies KindName)
   const { data } = useQuery({ ...runOutcomes(run), placeholderData: keepPreviousData })

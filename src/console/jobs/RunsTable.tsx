@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { runs, type ListedRun } from '../shell/bulk/list.ts'
 import { stateOf, toneOf } from '../shell/bulk/state.ts'
-import { t as say } from '../shell/bulk/words.ts'
+import { t } from '../shell/bulk/messages.ts'
 import { formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
@@ -13,23 +13,23 @@ import { TitleCell } from '../ui/table/TitleCell.tsx'
 const columns: readonly Column<ListedRun>[] = [
   {
     id: 'title',
-    header: say('bulk:column.change'),
+    header: t('bulk:column.change'),
     sort: ({ title }) => title,
     cell: ({ id, title }) => <TitleCell title={title} href={paths.run(id)} />,
   },
   {
     id: 'state',
-    header: say('bulk:column.state'),
+    header: t('bulk:column.state'),
     sort: stateOf,
     cell: (run) => (
-      <StateChip tone={toneOf(stateOf(run))}>{say(`bulk:state.${stateOf(run)}`)}</StateChip>
+      <StateChip tone={toneOf(stateOf(run))}>{t(`bulk:state.${stateOf(run)}`)}</StateChip>
     ),
   },
   {
     id: 'counts',
-    header: say('bulk:column.progress'),
+    header: t('bulk:column.progress'),
     cell: ({ counts }) =>
-      say('bulk:counts', {
+      t('bulk:counts', {
         done: formatNumber(counts.done),
         skipped: formatNumber(counts.skipped),
         failed: formatNumber(counts.failed),
@@ -37,7 +37,7 @@ const columns: readonly Column<ListedRun>[] = [
   },
   {
     id: 'started',
-    header: say('bulk:column.started'),
+    header: t('bulk:column.started'),
     align: 'end',
     sort: ({ started }) => started,
     cell: ({ started }) => <Moment time={started} />,
@@ -51,9 +51,9 @@ export const RunsTable = () => {
   return (
     <>
       <Typography variant="h2" sx={{ marginBlock: '24px 12px' }}>
-        {say('bulk:runs')}
+        {t('bulk:runs')}
       </Typography>
-      <DataTable caption={say('bulk:runs')} rows={list} columns={columns} rowId={({ id }) => id} />
+      <DataTable caption={t('bulk:runs')} rows={list} columns={columns} rowId={({ id }) => id} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { JobRef } from '../../rest/protocol/jobReference.ts'
 import { jobName } from '../shell/jobs/followedJob.ts'
 import { followJob } from '../shell/jobs/jobs.ts'
 import type { JobView } from '../shell/jobs/view.ts'
-import { t } from '../shell/words/index.ts'
+import { t } from '../shell/messages/index.ts'
 
 /** Converts the portal's job type. */
 export const kindOf = (type: string | undefined) =>

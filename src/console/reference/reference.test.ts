@@ -55,7 +55,7 @@ describe('a search', () => {
 
 describe('a parameter in words', () => {
   const t = i18next.getFixedT('en', 'reference')
-  beforeAll(() => import('./words.ts'))
+  beforeAll(() => import('./messages.ts'))
   const words = (id: string, name: string) => {
     const { schema = {} } = operation(id)?.parameters.find((one) => one.name === name) ?? {}
     return [typeText(schema, t), ...limitTexts(schema, t), defaultText(schema)]

@@ -1,4 +1,4 @@
-import { t } from './words/index.ts'
+import { t } from './messages/index.ts'
 
 /** Numbers and dates follow the region the browser is set to, as far as it speaks the language of the words. */
 const locale = (): string => {

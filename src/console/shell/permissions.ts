@@ -7,7 +7,7 @@ import {
 import type { Operation } from '../../rest/protocol/operation.ts'
 import type { Version } from '../../rest/protocol/versions.ts'
 import { useSession, type Session } from './session/session.ts'
-import { t } from './words/index.ts'
+import { t } from './messages/index.ts'
 
 /** The portal's product version; undefined if the portal doesn't return it, and then no action is disabled because of it. */
 export const productVersion = ({ organization }: Pick<Session, 'organization'>) =>

@@ -17,15 +17,15 @@ import { ownUrl, type Connection } from '../shell/session/connections.ts'
 import { paths } from '../shell/paths.ts'
 import { signInFailure } from '../shell/session/finishSignIn.ts'
 import { ending } from '../shell/session/session.ts'
-import { addWords } from '../shell/words/index.ts'
+import { addMessages } from '../shell/messages/index.ts'
 import { StateChip } from '../ui/StateChip.tsx'
 import { takeAbandoned } from './abandoned.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
 import { SignInError } from './SignInError.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-addWords('signIn', words)
+addMessages('signIn', messages)
 
 /** Records that the person left the portal's sign-in page without signing in. */
 const noteAbandoned = () => {

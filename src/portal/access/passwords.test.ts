@@ -39,7 +39,7 @@ describe('a stored password', () => {
 })
 
 describe.each(servers)('on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   const services = () => portal().portal.services
   afterEach(() => services().db.delete(failedSignIns))
 

@@ -21,7 +21,7 @@ const outcome = (call: Promise<unknown>) =>
   )
 
 describe.each(servers)('on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
 
   beforeAll(async () => {
     const { db } = portal().portal.services

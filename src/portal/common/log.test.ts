@@ -9,7 +9,7 @@ const log = createLog({ write: (line) => void lines.push(line) })
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty', log, strict: false })
+  portal = await startTestPortal({ sampleData: 'empty', log, strict: false })
 })
 afterAll(() => portal.close())
 

@@ -12,7 +12,7 @@ import { portalOn, servers } from '../testing/servers.ts'
 import { waitForState } from '../testing/states.ts'
 
 describe.each(servers)('on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   const file = (name: string, bytes: string | Buffer = name, type = 'application/zip') =>
     new File([new Uint8Array(Buffer.from(bytes))], name, { type })
   const webMap = { type: 'Web Map', text: '{"version":"2.31"}' }

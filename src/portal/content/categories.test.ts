@@ -21,7 +21,7 @@ const schema = [
 ]
 
 describe.each(servers)('on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   const services = () => portal().portal.services
   const db = () => services().db
 

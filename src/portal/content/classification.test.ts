@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
 })
 afterAll(() => portal.close())
 

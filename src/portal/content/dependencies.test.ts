@@ -6,7 +6,7 @@ import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
 describe.each(servers)('where items are used, on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   const add = async (fields: Record<string, string>) =>
     String((await postForm(portal(), 'editor', '/content/users/editor/addItem', fields)).id)
   const service = 'https://gis.example.com/rest/services/Wells/FeatureServer'

@@ -9,7 +9,7 @@ import { portalOn, servers } from '../testing/servers.ts'
 import { waitForState } from '../testing/states.ts'
 
 describe.each(servers)('changing items on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   let counter = 0
   const add = async (fields: Parameters<typeof postForm>[3] = {}, folder = '') =>
     String(

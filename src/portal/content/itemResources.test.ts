@@ -25,7 +25,7 @@ let host = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  portal = await startTestPortal({ world: 'empty', allowedHosts: [host] })
+  portal = await startTestPortal({ sampleData: 'empty', allowedHosts: [host] })
 })
 afterAll(async () => {
   await portal.close()

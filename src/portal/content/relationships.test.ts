@@ -10,7 +10,7 @@ import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
 describe.each(servers)('relationships on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   let counter = 0
   const add = (fields: Parameters<typeof postForm>[3], user = 'editor') =>
     postForm(portal(), user, `/content/users/${user}/addItem`, {

@@ -15,7 +15,7 @@ const time = 1_700_000_000_000
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   const { db } = portal.portal.services
   await db.insert(folders).values({ id: maps, username: 'editor', title: 'Maps', created: time })
   await db.insert(items).values(

@@ -29,7 +29,7 @@ import { templateOf } from '../testing/template.ts'
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
 })
 afterAll(() => portal.close())
 
@@ -483,7 +483,7 @@ describe.each(servers)('a portal on %s that is stopped', { timeout: 90_000 }, (k
     const database = postgres ? { database: { url: await createDatabase(postgres.url) } } : {}
     const start = async () => {
       const options = { data, ...database, allowedHosts: [host] }
-      const started = await createPortal({ ...options, world: 'empty', port: 0 })
+      const started = await createPortal({ ...options, sampleData: 'empty', port: 0 })
       const { db, clock, portalUrls } = started.services
       const expires = clock.now() + 3_600_000
       const token = await issueToken(db, { kind: 'access', username: 'editor', expires })

@@ -18,7 +18,7 @@ let host = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  portal = await startTestPortal({ world: 'empty', storageQuota: quota, allowedHosts: [host] })
+  portal = await startTestPortal({ sampleData: 'empty', storageQuota: quota, allowedHosts: [host] })
 })
 afterAll(async () => {
   await portal.close()

@@ -38,7 +38,7 @@ const addPicture = async (on: TestPortal) => {
 }
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   await addPicture(portal)
 })
 afterAll(() => portal.close())
@@ -163,7 +163,7 @@ test('on PostgreSQL every setting is written, read and cleared', async ({ skip }
   const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const on = await startTestPortal({
-    world: 'empty',
+    sampleData: 'empty',
     database: { url: await createDatabase(server.url) },
   })
   try {

@@ -12,7 +12,7 @@ import { portalOn, servers } from '../testing/servers.ts'
 const letter = (count: number) => 'r'.repeat(count)
 
 describe.each(servers)('on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   const db = () => portal().portal.services.db
   let admin: Client
   beforeAll(async () => {

@@ -531,7 +531,7 @@ test('PostgreSQL keeps the same, and lets one of several register', async ({ ski
   const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const other = await startTestPortal({
-    world: 'empty',
+    sampleData: 'empty',
     database: { url: await createDatabase(server.url) },
   })
   try {

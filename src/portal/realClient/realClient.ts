@@ -21,7 +21,7 @@ interface RealClient {
 
 /** Declares a portal for all tests of a file, with the public portal client, whose functions with these names are called. */
 export const realClient = (names: readonly string[]): RealClient => {
-  const portal = portalOn('PGlite', { world: 'empty' })
+  const portal = portalOn('PGlite', { sampleData: 'empty' })
   const tokens = new Map<Account, string>()
   beforeAll(async () => {
     for (const account of sampleAccounts) {

@@ -1,9 +1,9 @@
 import { sampleMembers } from './riverside/members.ts'
 import { categorySchema, organization } from './riverside/organization.ts'
-import type { World, WorldOptions } from './world.ts'
+import type { SampleData, SampleDataOptions } from './sampleData.ts'
 
 /** Returns the same organization, hardly configured, with the four sample accounts and nothing else. */
-export const empty = ({ seed }: Pick<WorldOptions, 'seed'>): World => ({
+export const empty = ({ seed }: Pick<SampleDataOptions, 'seed'>): SampleData => ({
   organization,
   categorySchema,
   roles: [],

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { predefinedKeywords } from '../../rest/records/itemTypes.ts'
-import type { WorldItem, WorldPackage } from './world.ts'
+import type { SampleItem, SamplePackage } from './sampleData.ts'
 import { writePackage, type FileToPack, type ItemToPack } from '../packageFormat/writer.ts'
 
-const dataOf = async ({ data }: WorldItem): Promise<FileToPack | undefined> => {
+const dataOf = async ({ data }: SampleItem): Promise<FileToPack | undefined> => {
   if (!data) return undefined
   return data.kind === 'json'
     ? { mediaType: 'application/json', content: Buffer.from(JSON.stringify(data.value)) }
     : { mediaType: data.contentType, content: await data.make() }
 }
 
-const extentOf = ({ extent }: WorldItem): ItemToPack['properties']['extent'] =>
+const extentOf = ({ extent }: SampleItem): ItemToPack['properties']['extent'] =>
   extent && [...extent[0], ...extent[1]]
 
-const itemToPack = async (item: WorldItem, isDamaged: boolean): Promise<ItemToPack> => {
+const itemToPack = async (item: SampleItem, isDamaged: boolean): Promise<ItemToPack> => {
   const { id, title, type, tags, snippet, description, name, url } = item
   const { accessInformation, licenseInfo, culture, spatialReference, categories } = item
   const data = await dataOf(item)
@@ -55,12 +55,12 @@ const itemToPack = async (item: WorldItem, isDamaged: boolean): Promise<ItemToPa
   }
 }
 
-async function* itemsToPack({ items, broken }: WorldPackage) {
+async function* itemsToPack({ items, broken }: SamplePackage) {
   for (const item of items) yield await itemToPack(item, broken.includes(item.id))
 }
 
 /** Returns the export package of another portal, as a stream for the file store. */
-export const writeWorldPackage = (sample: WorldPackage): Readable => {
+export const writeSamplePackage = (sample: SamplePackage): Readable => {
   const { source, created, group, relationships } = sample
   return writePackage(
     {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(data, { recursive: true, force: true }))
 
 const start = (options: Partial<PortalOptions> = {}) =>
-  createPortal({ data, port: 0, world: 'empty', strict: true, ...options })
+  createPortal({ data, port: 0, sampleData: 'empty', strict: true, ...options })
 
 const counts = async ({ services: { db } }: Awaited<ReturnType<typeof start>>) => {
   const of = async (table: typeof items | typeof groups | typeof members | typeof organization) =>
@@ -82,7 +82,7 @@ describe('riverside', () => {
   })
 })
 
-test('what an interrupted start left behind is swept, and the world is made again', async () => {
+test('what an interrupted start left behind is swept, and the sample data is made again', async () => {
   const database = await openDatabase({ folder: data })
   const store = createFileStore(join(data, 'files'), database.db, systemClock)
   await store.put(Buffer.from('of an item that was never stored'))
@@ -100,7 +100,7 @@ test('a database that holds an organization is left as it is', async () => {
   const first = await start()
   await first.services.db.update(organization).set({ settings: { name: 'Renamed' } })
   await first.close()
-  const second = await start({ world: 'riverside' })
+  const second = await start({ sampleData: 'riverside' })
   expect(await counts(second)).toEqual({ organization: 1, members: 4, groups: 0, items: 0 })
   const [row] = await second.services.db.select().from(organization)
   expect(row?.settings.name).toBe('Renamed')
@@ -118,7 +118,7 @@ describe('the sample password', () => {
   })
 
   test('can be replaced later, where it is still the default', async () => {
-    const replaced = await startTestPortal({ world: 'empty', samplePassword: 'a-better-one' })
+    const replaced = await startTestPortal({ sampleData: 'empty', samplePassword: 'a-better-one' })
     const { services } = replaced.portal
     await replaceSamplePasswords(services.db, 'yet-another')
     expect(await trySignIn(services, 'viewer', 'a-better-one')).toHaveProperty('member')
@@ -126,7 +126,7 @@ describe('the sample password', () => {
   })
 
   test('of the default kind is refused on other addresses than loopback', async () => {
-    const everywhere = { world: 'empty', host: '0.0.0.0' } as const
+    const everywhere = { sampleData: 'empty', host: '0.0.0.0' } as const
     await expect(startTestPortal(everywhere)).rejects.toThrow(
       /^The sample accounts admin, editor, publisher, viewer still have the default password/,
     )

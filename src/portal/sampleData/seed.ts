@@ -17,25 +17,31 @@ import {
   roles,
 } from '../db/schema.ts'
 import type { StoredFile } from '../files/store.ts'
-import { writeWorldPackage } from './packages.ts'
+import { writeSamplePackage } from './packages.ts'
 import { hashPassword, unusablePassword, type PasswordCost } from '../access/passwords.ts'
 import { empty } from './empty.ts'
 import { large } from './large/large.ts'
 import { riverside } from './riverside/riverside.ts'
 import { sampleAccounts } from './sampleAccounts.ts'
-import type { World, WorldData, WorldItem, WorldOptions, WorldPackage } from './world.ts'
+import type {
+  SampleData,
+  SampleContent,
+  SampleItem,
+  SampleDataOptions,
+  SamplePackage,
+} from './sampleData.ts'
 
-const worlds = { riverside, empty, large } satisfies Record<
+const generators = { riverside, empty, large } satisfies Record<
   string,
-  (options: WorldOptions) => World
+  (options: SampleDataOptions) => SampleData
 >
 
 /** The names of the sample data for an empty database. */
-export type WorldName = keyof typeof worlds
-export const worldNames = Object.keys(worlds) as WorldName[]
+export type SampleDataName = keyof typeof generators
+export const sampleDataNames = Object.keys(generators) as SampleDataName[]
 
 export interface SeedOptions {
-  readonly world: WorldName
+  readonly sampleData: SampleDataName
   readonly samplePassword: string
   /** `few`: items share a handful of drawings. Drawing one for each takes most of the time, which tests save. */
   readonly drawings?: 'one each' | 'few'
@@ -48,23 +54,23 @@ const parallel = 8
 
 const fewDrawings = 8
 
-const shareDrawings = (world: World): World => {
-  const drawn = world.items
+const shareDrawings = (sampleData: SampleData): SampleData => {
+  const drawn = sampleData.items
     .flatMap(({ thumbnail }) => thumbnail ?? [])
     .slice(0, fewDrawings)
     .map((draw) => {
       let picture: Promise<Buffer> | undefined
       return () => (picture ??= draw())
     })
-  const share = (list: WorldItem[]) =>
+  const share = (list: SampleItem[]) =>
     list.map((item, index) => ({
       ...item,
       thumbnail: item.thumbnail && (drawn[index % drawn.length] ?? null),
     }))
   return {
-    ...world,
-    items: share(world.items),
-    packages: world.packages.map((sample) => ({ ...sample, items: share(sample.items) })),
+    ...sampleData,
+    items: share(sampleData.items),
+    packages: sampleData.packages.map((sample) => ({ ...sample, items: share(sample.items) })),
   }
 }
 
@@ -72,13 +78,13 @@ const shareDrawings = (world: World): World => {
 const rowsAtOnce = 500
 
 interface Filed {
-  readonly item: WorldItem
+  readonly item: SampleItem
   readonly data: (StoredFile & { type: string }) | undefined
   readonly thumbnail: StoredFile | undefined
   readonly resources: readonly (StoredFile & { path: string; mediaType: string })[]
 }
 
-const bytesOf = async (data: WorldData): Promise<{ content: Buffer; type: string }> =>
+const bytesOf = async (data: SampleContent): Promise<{ content: Buffer; type: string }> =>
   data.kind === 'json'
     ? { content: Buffer.from(JSON.stringify(data.value)), type: 'application/json' }
     : { content: await data.make(), type: data.contentType }
@@ -88,12 +94,12 @@ type SeedServices = Pick<Services, 'db' | 'files' | 'clock' | 'portalUrls'>
 
 /** Stores content that several items share once. */
 const dataStore = ({ files }: SeedServices) => {
-  const stored = new Map<WorldData, Promise<StoredFile & { type: string }>>()
-  const store = async (data: WorldData) => {
+  const stored = new Map<SampleContent, Promise<StoredFile & { type: string }>>()
+  const store = async (data: SampleContent) => {
     const { content, type } = await bytesOf(data)
     return { ...(await files.put(content)), type }
   }
-  return (data: WorldData) => {
+  return (data: SampleContent) => {
     const promise = stored.get(data) ?? store(data)
     stored.set(data, promise)
     return promise
@@ -101,7 +107,7 @@ const dataStore = ({ files }: SeedServices) => {
 }
 
 const fileItem = async (
-  item: WorldItem,
+  item: SampleItem,
   { files }: SeedServices,
   storeData: ReturnType<typeof dataStore>,
 ): Promise<Filed> => ({
@@ -119,10 +125,10 @@ const fileItem = async (
 
 /** Returns the item of a package from another portal. */
 const packageRow = async (
-  sample: WorldPackage,
+  sample: SamplePackage,
   { files }: SeedServices,
 ): Promise<typeof items.$inferInsert> => {
-  const stored = await files.put(writeWorldPackage(sample))
+  const stored = await files.put(writeSamplePackage(sample))
   const { itemId, owner, title, fileName, source, group, created } = sample
   return {
     id: itemId,
@@ -141,7 +147,7 @@ const packageRow = async (
   }
 }
 
-const keywordsOf = ({ type, name, typeKeywords }: WorldItem): string[] => [
+const keywordsOf = ({ type, name, typeKeywords }: SampleItem): string[] => [
   ...new Set([...predefinedKeywords(type, name), ...typeKeywords]),
 ]
 
@@ -191,32 +197,32 @@ interface PreparedFiles {
   readonly now: number
 }
 
-const insertWorld = async (
+const insertSampleData = async (
   tx: Database,
-  world: World,
+  sampleData: SampleData,
   { filed, packageRows, passwordHashes, passwordCost, now }: PreparedFiles,
 ) => {
   await tx.insert(organization).values({
     id: portalId,
-    settings: world.organization,
-    categorySchema: [...world.categorySchema],
-    created: Math.min(now, ...world.members.map(({ created }) => created)),
+    settings: sampleData.organization,
+    categorySchema: [...sampleData.categorySchema],
+    created: Math.min(now, ...sampleData.members.map(({ created }) => created)),
     modified: now,
   })
-  await inSlices(world.roles, (rows) => tx.insert(roles).values(rows))
+  await inSlices(sampleData.roles, (rows) => tx.insert(roles).values(rows))
   await inSlices(
-    world.members.map((member) => ({
+    sampleData.members.map((member) => ({
       ...member,
       passwordHash: passwordHashes.get(member.username) ?? unusablePassword(passwordCost),
     })),
     (rows) => tx.insert(members).values(rows),
   )
   await inSlices(
-    world.groups.map(({ admins: _admins, members: _members, ...group }) => group),
+    sampleData.groups.map(({ admins: _admins, members: _members, ...group }) => group),
     (rows) => tx.insert(groups).values(rows),
   )
   await inSlices(
-    world.groups.flatMap(({ id, created, admins, members: others }) => [
+    sampleData.groups.flatMap(({ id, created, admins, members: others }) => [
       ...admins.map((username) => ({
         username,
         memberType: 'admin' as const,
@@ -233,7 +239,7 @@ const insertWorld = async (
     (rows) => tx.insert(groupMembers).values(rows),
   )
   await inSlices(
-    world.folders.map(({ owner, ...folder }) => ({ ...folder, username: owner })),
+    sampleData.folders.map(({ owner, ...folder }) => ({ ...folder, username: owner })),
     (rows) => tx.insert(folders).values(rows),
   )
   await inSlices([...filed.map(itemRow), ...packageRows], (rows) => tx.insert(items).values(rows))
@@ -261,7 +267,7 @@ const insertWorld = async (
   )
   const ownerOf = new Map(filed.map(({ item }) => [item.id, item.owner]))
   await inSlices(
-    world.relationships.map((relationship) => ({
+    sampleData.relationships.map((relationship) => ({
       ...relationship,
       creator: ownerOf.get(relationship.originItemId) ?? '',
     })),
@@ -281,16 +287,16 @@ const isSeeded = async (db: Database) =>
  */
 export const seed = async (
   services: SeedServices,
-  { world: name, samplePassword, drawings = 'one each', passwordCost }: SeedOptions,
+  { sampleData: name, samplePassword, drawings = 'one each', passwordCost }: SeedOptions,
 ): Promise<void> => {
   const { db, portalUrls, clock } = services
   if (await isSeeded(db)) return
-  const made = worlds[name]({
+  const made = generators[name]({
     seed: 'portal-console',
     portalUrl: portalUrls.portal,
     serverUrl: portalUrls.server,
   })
-  const world = drawings === 'few' ? shareDrawings(made) : made
+  const sampleData = drawings === 'few' ? shareDrawings(made) : made
   const passwordHashes = new Map(
     await Promise.all(
       sampleAccounts.map(
@@ -301,15 +307,15 @@ export const seed = async (
   const queue = new PQueue({ concurrency: parallel })
   const storeData = dataStore(services)
   const filed = await queue.addAll(
-    world.items.map((item) => () => fileItem(item, services, storeData)),
+    sampleData.items.map((item) => () => fileItem(item, services, storeData)),
   )
   const packageRows = await queue.addAll(
-    world.packages.map((sample) => () => packageRow(sample, services)),
+    sampleData.packages.map((sample) => () => packageRow(sample, services)),
   )
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockNumber})`)
     if (await isSeeded(tx)) return
-    await insertWorld(tx, world, {
+    await insertSampleData(tx, sampleData, {
       filed,
       packageRows,
       passwordHashes,

@@ -11,7 +11,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 const starting = async () => {
   const complaints: string[] = []
   const log = createLog({ write: (line) => void complaints.push(line) })
-  return { portal: await startTestPortal({ world: 'empty', log }), complaints }
+  return { portal: await startTestPortal({ sampleData: 'empty', log }), complaints }
 }
 
 /** Resolves when the portal has received a call: its faults are taken at the beginning. */

@@ -41,7 +41,7 @@ describe('a host name', () => {
 describe('a request for another host', () => {
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await startTestPortal({ world: 'empty', hosts: ['gis.example.com'] })
+    portal = await startTestPortal({ sampleData: 'empty', hosts: ['gis.example.com'] })
   })
   afterAll(() => portal.close())
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const port = await freePort('127.0.0.1')
   address = `http://127.0.0.1:${port}/portal/sharing/rest`
   portal = await startTestPortal({
-    world: 'empty',
+    sampleData: 'empty',
     port,
     publicUrl: 'https://gis.example.com',
     samplePassword: 'a-better-one',
@@ -46,7 +46,7 @@ test('its cookies travel over HTTPS only, and no other host can set them', async
 
 test('it does not start with the password that everybody knows', async () => {
   await expect(
-    startTestPortal({ world: 'empty', publicUrl: 'https://gis.example.com' }),
+    startTestPortal({ sampleData: 'empty', publicUrl: 'https://gis.example.com' }),
   ).rejects.toThrow(/^The sample accounts .* still have the default password/)
 })
 

@@ -22,7 +22,7 @@ describe('the log of a portal', () => {
   const { log, lines } = recordingLog()
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await startTestPortal({ world: 'empty', log })
+    portal = await startTestPortal({ sampleData: 'empty', log })
   })
   afterAll(() => portal.close())
   afterEach(() => lines.splice(0))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'config.json'), '{"portals":[]}')
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
-  portal = await startTestPortal({ world: 'empty', site: folder })
+  portal = await startTestPortal({ sampleData: 'empty', site: folder })
 })
 afterAll(async () => {
   await portal.close()

@@ -13,7 +13,7 @@ beforeAll(async () => {
     return
   }
   const database = { url: await createDatabase(server.url), timeout: 300 }
-  started = { server, portal: await startTestPortal({ world: 'empty', database }) }
+  started = { server, portal: await startTestPortal({ sampleData: 'empty', database }) }
 })
 afterAll(async () => {
   if ('missing' in started) return

@@ -33,7 +33,7 @@ const self = async (token: string, address: string) =>
 
 describe('behind a trusted proxy', () => {
   beforeAll(async () => {
-    portal = await startTestPortal({ world: 'empty', trustedProxies: ['127.0.0.0/8'] })
+    portal = await startTestPortal({ sampleData: 'empty', trustedProxies: ['127.0.0.0/8'] })
   })
   afterAll(() => portal.close())
 
@@ -58,7 +58,7 @@ describe.each([
   ['another proxy is trusted', ['192.0.2.1']],
 ])('where %s', (_words, trustedProxies) => {
   beforeAll(async () => {
-    portal = await startTestPortal({ world: 'empty', trustedProxies })
+    portal = await startTestPortal({ sampleData: 'empty', trustedProxies })
   })
   afterAll(() => portal.close())
 

@@ -8,7 +8,7 @@ import { hashSecret, lifetime, createSecret } from '../access/tokens.ts'
 import { findApplication, registeredRedirect, type Application } from './applications.ts'
 import { errorPage, signInPage } from './page.ts'
 import { beginSession, currentSession, formSecret, isProven, proofOf } from './session.ts'
-import { wordsFor, type SignInWords } from './words.ts'
+import { messagesFor, type SignInMessages } from './messages.ts'
 
 type Request = Input<Operations['authentication']['authorize']>
 
@@ -110,7 +110,7 @@ const admit = async (request: Request, context: Context): Promise<ValidRequest |
 }
 
 /** The message of a problem in the language of the page. */
-type Problem = (words: SignInWords) => string
+type Problem = (messages: SignInMessages) => string
 
 /** Returns the session of this browser, if its member can still sign in. */
 const openSession = async (context: Context) => {
@@ -128,10 +128,10 @@ const showPage = async (
   const settings = await settingsOf(db)
   const session = await openSession(context)
   const form = formSecret(context)
-  const { language, words } = wordsFor(request.locale, settings.culture)
+  const { language, messages } = messagesFor(request.locale, settings.culture)
   return signInPage({
     language,
-    words,
+    messages,
     onlyAdministrators: settings.canSigninPlatform === false,
     organization: settings.name ?? 'Portal',
     application: application.title,
@@ -160,7 +160,7 @@ const showPage = async (
       },
     }),
     username,
-    problem: problem?.(words),
+    problem: problem?.(messages),
   })
 }
 
@@ -187,10 +187,10 @@ const giveCode = async (
 
 const problemOf =
   ({ refused }: Extract<SignIn, { refused: string }>): Problem =>
-  (words) =>
+  (messages) =>
     refused === 'locked'
-      ? words.locked(lockout.failures, lockout.milliseconds / 60_000)
-      : words[refused]
+      ? messages.locked(lockout.failures, lockout.milliseconds / 60_000)
+      : messages[refused]
 
 /** Authorize, `oauth2/authorize`: returns the sign-in page, or redirects with an error. */
 export const authorize = async (request: Request, context: Context): Promise<RawAnswer> => {
@@ -223,12 +223,13 @@ export const signIn = async (
 
   if (decision === 'continue') {
     const session = await openSession(context)
-    if (!session || !isProven(context, proof, session.secret)) return again((words) => words.ended)
+    if (!session || !isProven(context, proof, session.secret))
+      return again((messages) => messages.ended)
     return giveCode(request, context, redirect, session.member.username)
   }
 
-  if (!isProven(context, proof)) return again((words) => words.notValid)
-  if (username === '' || password === '') return again((words) => words.enterBoth)
+  if (!isProven(context, proof)) return again((messages) => messages.notValid)
+  if (username === '' || password === '') return again((messages) => messages.enterBoth)
   const result = await signInWithPassword(context, username, password)
   if ('refused' in result) return again(problemOf(result))
   const cookie = await beginSession(context, username)

@@ -39,7 +39,7 @@ const clock = movableClock()
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty', clock })
+  portal = await startTestPortal({ sampleData: 'empty', clock })
   signInAt(portal)
 })
 afterAll(() => portal.close())
@@ -350,7 +350,7 @@ test('the whole way works on PostgreSQL, and a code is good for one of many at t
   const embedded = portal
   try {
     portal = await startTestPortal({
-      world: 'empty',
+      sampleData: 'empty',
       database: { url: await createDatabase(server.url) },
     })
     signInAt(portal)

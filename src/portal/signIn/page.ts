@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RawAnswer } from '../server/context.ts'
 import { escapeHtml } from '../server/format.ts'
 import style from './style.css?raw'
-import type { SignInWords } from './words.ts'
+import type { SignInMessages } from './messages.ts'
 
 /** The path of the stylesheet below the portal's home context. */
 const stylesheetPath = '/signin.css'
@@ -91,7 +91,7 @@ const hidden = (fields: Fields) =>
 
 export interface SignInPage {
   readonly language: string
-  readonly words: SignInWords
+  readonly messages: SignInMessages
   readonly organization: string
   readonly application: string
   /** The application's request, repeated in the forms. */
@@ -113,7 +113,7 @@ export interface SignInPage {
 }
 
 const passwordForm = ({
-  words,
+  messages,
   request,
   action,
   proof,
@@ -127,35 +127,35 @@ const passwordForm = ({
   const focus = (name: string) => (name === focused ? ' autofocus' : '')
   return `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof })}
-<label for="username">${escapeHtml(words.userName)}</label>
+<label for="username">${escapeHtml(messages.userName)}</label>
 <input id="username" name="username" value="${escapeHtml(username)}" maxlength="128" autocomplete="username" autocapitalize="none" spellcheck="false" required${wrong}${focus('username')}>
-<label for="password">${escapeHtml(words.password)}</label>
+<label for="password">${escapeHtml(messages.password)}</label>
 <input id="password" name="password" type="password" maxlength="1024" autocomplete="current-password" required${wrong}${focus('password')}>
 <div class="actions">
-<button type="submit" name="decision" value="signIn" class="primary">${escapeHtml(words.signIn)}</button>
-<button type="submit" name="decision" value="cancel" formnovalidate>${escapeHtml(words.cancel)}</button>
+<button type="submit" name="decision" value="signIn" class="primary">${escapeHtml(messages.signIn)}</button>
+<button type="submit" name="decision" value="cancel" formnovalidate>${escapeHtml(messages.cancel)}</button>
 </div>
 </form>`
 }
 
 const continueForm = (
-  { words, request, action }: SignInPage,
+  { messages, request, action }: SignInPage,
   session: NonNullable<SignInPage['session']>,
 ) =>
   `<form method="post" action="${escapeHtml(action)}">
 ${hidden({ ...request, proof: session.proof })}
 <div class="actions">
-<button type="submit" name="decision" value="continue" class="primary" autofocus>${escapeHtml(words.continueAs(session.name))}</button>
-<button type="submit" name="decision" value="cancel">${escapeHtml(words.cancel)}</button>
+<button type="submit" name="decision" value="continue" class="primary" autofocus>${escapeHtml(messages.continueAs(session.name))}</button>
+<button type="submit" name="decision" value="cancel">${escapeHtml(messages.cancel)}</button>
 </div>
 </form>
-<p class="quiet">${escapeHtml(words.signedInAs(session.username))}</p>`
+<p class="quiet">${escapeHtml(messages.signedInAs(session.username))}</p>`
 
 /** Returns the sign-in page: a form for username and password, or one button for a member who signed in before. */
 export const signInPage = (options: SignInPage): RawAnswer => {
   const {
     language,
-    words,
+    messages,
     onlyAdministrators,
     organization,
     application,
@@ -169,20 +169,20 @@ export const signInPage = (options: SignInPage): RawAnswer => {
   const form = passwordForm(options)
   return page({
     language,
-    title: `${words.signIn} - ${organization}`,
+    title: `${messages.signIn} - ${organization}`,
     portal,
     style: scheme,
     leadsTo,
     cookies,
     body: `<h1>${escapeHtml(organization)}</h1>
-<p>${escapeHtml(words.goOnTo(application))}</p>
-${onlyAdministrators ? `<p class="quiet">${escapeHtml(words.onlyAdministrators)}</p>` : ''}
+<p>${escapeHtml(messages.goOnTo(application))}</p>
+${onlyAdministrators ? `<p class="quiet">${escapeHtml(messages.onlyAdministrators)}</p>` : ''}
 ${problem === undefined ? '' : `<p id="problem" class="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${
   session
     ? `${continueForm(options, session)}
 <details${problem === undefined ? '' : ' open'}>
-<summary>${escapeHtml(words.otherAccount)}</summary>
+<summary>${escapeHtml(messages.otherAccount)}</summary>
 ${form}
 </details>`
     : form

@@ -26,7 +26,7 @@ const clock = movableClock()
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty', clock })
+  portal = await startTestPortal({ sampleData: 'empty', clock })
   signInAt(portal)
 })
 afterAll(() => portal.close())

@@ -4,7 +4,7 @@ import type { Context, RawAnswer } from '../server/context.ts'
 import { settingsOf } from '../db/settings.ts'
 import { noticePage } from './page.ts'
 import { endSession } from './session.ts'
-import { wordsFor } from './words.ts'
+import { messagesFor } from './messages.ts'
 
 type Request = Input<Operations['authentication']['signOut']>
 
@@ -12,13 +12,13 @@ type Request = Input<Operations['authentication']['signOut']>
 export const signOut = async ({ locale, style }: Request, context: Context): Promise<RawAnswer> => {
   const cookie = await endSession(context)
   const { culture } = await settingsOf(context.db)
-  const { language, words } = wordsFor(locale, culture)
+  const { language, messages } = messagesFor(locale, culture)
   return noticePage({
     language,
     portal: context.portalUrls.portal,
     style,
-    message: words.signedOut,
-    explanation: words.otherTabs,
+    message: messages.signedOut,
+    explanation: messages.otherTabs,
     cookies: [cookie],
   })
 }

@@ -15,7 +15,7 @@ export const top = topFolder()
 
 /** A folder that takes long to create, and depends only on files of the repository. */
 export interface CachedFolder {
-  /** Its name below `.cache`, such as `worlds/empty`. */
+  /** Its name below `.cache`, such as `sample data/empty`. */
   readonly name: string
   /** The files and folders from which it is created, below the top folder, except for tests. */
   readonly sources: readonly string[]

@@ -7,8 +7,8 @@ import type { DatabaseOptions } from '../db/database.ts'
 import { members } from '../db/schema.ts'
 import { createPortal, type Portal, type PortalOptions } from '../portal.ts'
 import { issueToken } from '../access/tokens.ts'
-import type { WorldName } from '../sampleData/seed.ts'
-import { borrowWorld, copyWorld, moveUrls } from './sampleWorlds.ts'
+import type { SampleDataName } from '../sampleData/seed.ts'
+import { borrowSampleData, copySampleData, moveUrls } from './sampleDatabases.ts'
 
 export interface TestPortal {
   readonly portal: Portal
@@ -25,18 +25,18 @@ export interface TestPortal {
 export type TestPortalOptions = Partial<Omit<PortalOptions, 'data'>>
 
 /** Returns the database to start with, its files below `data`, and what to do after the portal has closed. */
-const prepareWorld = async (
+const prepareSampleData = async (
   database: DatabaseOptions | undefined,
   data: string,
-  world: WorldName,
+  sampleData: SampleDataName,
 ): Promise<{ database: DatabaseOptions; giveBack?: () => Promise<void> }> => {
   // The portal seeds any other embedded database itself.
   if (database && !('url' in database)) return { database }
   if (database) {
-    await copyWorld(world, data, database)
+    await copySampleData(sampleData, data, database)
     return { database }
   }
-  const { client, giveBack } = await borrowWorld(world, data)
+  const { client, giveBack } = await borrowSampleData(sampleData, data)
   return { database: { client }, giveBack }
 }
 
@@ -45,19 +45,19 @@ const prepareWorld = async (
  * a few seconds more.
  */
 export const startTestPortal = async ({
-  world = 'riverside',
+  sampleData = 'riverside',
   database,
   ...options
 }: TestPortalOptions = {}): Promise<TestPortal> => {
   const data = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const removeData = () => rm(data, { recursive: true, force: true })
   try {
-    const prepared = await prepareWorld(database, data, world)
+    const prepared = await prepareSampleData(database, data, sampleData)
     const portal = await createPortal({
       data,
       database: prepared.database,
       port: 0,
-      world,
+      sampleData,
       strict: true,
       ...options,
     })
@@ -88,6 +88,6 @@ const tokenFor = async ({ services: { db, clock } }: Portal, username: string) =
     .select({ username: members.username })
     .from(members)
     .where(eq(members.username, username))
-  if (!member) throw new Error(`The sample world has no member ${username}.`)
+  if (!member) throw new Error(`The sample data has no member ${username}.`)
   return issueToken(db, { kind: 'access', username, expires: clock.now() + 24 * 3_600_000 })
 }

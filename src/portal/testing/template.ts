@@ -8,7 +8,7 @@ import { createFileStore } from '../files/store.ts'
 import { portalUrlsOf } from '../server/context.ts'
 import { indexReferences } from '../items/references.ts'
 import { defaultSamplePassword } from '../sampleData/sampleAccounts.ts'
-import { seed, type WorldName } from '../sampleData/seed.ts'
+import { seed, type SampleDataName } from '../sampleData/seed.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { Log } from '../common/log.ts'
 import type { PasswordCost } from '../access/passwords.ts'
@@ -46,7 +46,11 @@ const passwordCost: PasswordCost = { N: 16, r: 1, p: 1 }
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Fills an empty database and the files of a data folder with sample data. */
-const makeWorld = (database: OpenDatabase, data: string, world: WorldName): Promise<void> =>
+const makeSampleData = (
+  database: OpenDatabase,
+  data: string,
+  sampleData: SampleDataName,
+): Promise<void> =>
   seed(
     {
       db: database.db,
@@ -54,13 +58,13 @@ const makeWorld = (database: OpenDatabase, data: string, world: WorldName): Prom
       clock: systemClock,
       portalUrls: portalUrlsOf(templateOrigin),
     },
-    { world, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
+    { sampleData, samplePassword: defaultSamplePassword, drawings: 'few', passwordCost },
   )
 
-const make = async (folder: string, world: WorldName) => {
+const make = async (folder: string, sampleData: SampleDataName) => {
   const database = await openDatabase({ from: undefined })
   try {
-    await makeWorld(database, folder, world)
+    await makeSampleData(database, folder, sampleData)
     const files = createFileStore(join(folder, 'files'), database.db, systemClock)
     await indexReferences({ db: database.db, files }, new AbortController().signal)
     // Creating the tables of the job queue takes as long as the rest of a start.
@@ -79,11 +83,11 @@ const make = async (folder: string, world: WorldName) => {
 /** Links a file: files of the store never change, so copies can share their bytes, except across disks. */
 const shareFile = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to))
 
-const load = async (world: WorldName): Promise<Template> => {
+const load = async (sampleData: SampleDataName): Promise<Template> => {
   const folder = await obtain({
-    name: `worlds/${world}`,
+    name: `sampleData/${sampleData}`,
     sources,
-    create: (unfinished) => make(unfinished, world),
+    create: (unfinished) => make(unfinished, sampleData),
   })
   const database = await openAsBlob(join(folder, 'database.tar'))
   const copyFiles = async (data: string) => {
@@ -111,11 +115,11 @@ const load = async (world: WorldName): Promise<Template> => {
   }
 }
 
-const loaded = new Map<WorldName, Promise<Template>>()
+const loaded = new Map<SampleDataName, Promise<Template>>()
 
 /** Returns the template of sample data: created on first use, cached in `.cache` until a source changes. */
-export const templateOf = (world: WorldName): Promise<Template> => {
-  const template = loaded.get(world) ?? load(world)
-  loaded.set(world, template)
+export const templateOf = (sampleData: SampleDataName): Promise<Template> => {
+  const template = loaded.get(sampleData) ?? load(sampleData)
+  loaded.set(sampleData, template)
   return template
 }

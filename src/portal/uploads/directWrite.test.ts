@@ -14,7 +14,7 @@ import { uploadJobs } from './upload.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
 })
 afterAll(() => portal.close())
 

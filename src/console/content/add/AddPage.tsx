@@ -7,7 +7,7 @@ import { confirm } from '../../shell/frame/confirm.tsx'
 import { formatBytes } from '../../shell/format.ts'
 import { overlay, part, usePreload } from '../../shell/part/part.tsx'
 import { paths } from '../../shell/paths.ts'
-import type { QueuedUpload } from '../../shell/upload/queue.ts'
+import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
 import { UnfinishedUploads } from '../../shell/upload/UnfinishedUploads.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
 import { useUploads } from '../../shell/upload/useUploads.ts'
@@ -18,18 +18,18 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { usePageDrop } from '../../ui/fields/pageDrop.ts'
 import { draft } from './addDraft.ts'
-import { EssentialFields } from './EssentialFields.tsx'
+import { EssentialFields } from './fields/EssentialFields.tsx'
 import { isIncomplete, isSentAsText, missingOf, type FileRow } from './files.ts'
 import { fieldOf, resolver, rowErrors, type AddForm, type Around } from './form.ts'
 import { uploadMethodLabel } from './uploadMethodLabel.ts'
-import { MoreFields } from './MoreFields.tsx'
+import { MoreFields } from './fields/MoreFields.tsx'
 import type { Planned } from './input.ts'
 import { purpose } from './send.ts'
-import { SourceFields } from './SourceFields.tsx'
+import { SourceFields } from './fields/SourceFields.tsx'
 import { useFocusOnError } from './useFocusOnError.ts'
 import { useSources } from './useSources.ts'
 import { nothing, type AddValues, type FieldName } from './values.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 // Loads when there are uploads.
 const UploadsList = part(async () => (await import('./UploadsList.tsx')).UploadsList)
@@ -54,7 +54,7 @@ const lostLabel = (name: FieldName) => {
 
 /** The page that adds items: files of any size and number, a URL, or JSON. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [rows, setRows] = useState<readonly FileRow[]>(draft.files)
   const [restored] = useState(draft.read)
   const form: AddForm = useForm<AddValues, Around>({

@@ -3,13 +3,13 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { changesOf } from './changes.ts'
 import { fieldOf } from './form.ts'
-import { useFolders } from './FolderFields.tsx'
+import { useFolders } from './fields/FolderFields.tsx'
 import type { Planned } from './input.ts'
-import { useRelated } from './related.ts'
+import { useRelated } from './fields/related.ts'
 import { requestsOf } from './requests.ts'
 import { addFile, addOther, folderFor } from './send.ts'
 import type { FieldName } from './values.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly planned: readonly Planned[]
@@ -24,7 +24,7 @@ interface Props {
 
 /** Shows the items that will be added, and adds them. */
 export const AddPlan = ({ planned, how, onClose, onAdded, onRefused }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data } = useFolders()
   const { person } = useSession()
   const [first] = planned

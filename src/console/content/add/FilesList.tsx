@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import { formatBytes } from '../../shell/format.ts'
 import { Input } from '../../ui/fields/Field.tsx'
 import { isIncomplete, type FileRow } from './files.ts'
-import { TypeCombobox } from './TypeField.tsx'
-import { useWords } from './words.ts'
+import { TypeCombobox } from './fields/TypeField.tsx'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly rows: readonly FileRow[]
@@ -14,7 +14,7 @@ interface Props {
 
 /** Lists the selected files, each with fields for title and type. */
 export const FilesList = ({ rows, onChange }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const change = (id: string, values: Partial<FileRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...values, errors: {} } : row)))
   return (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../shell/paths.ts'
-import { isOver } from '../../shell/upload/progress.ts'
-import type { QueuedUpload } from '../../shell/upload/queue.ts'
+import { isOver } from '../../shell/upload/engine/progress.ts'
+import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
 import { UploadActions } from '../../shell/upload/UploadActions.tsx'
 import { UploadProgressLine } from '../../shell/upload/UploadProgressLine.tsx'
 import { UploadTrouble } from '../../shell/upload/UploadTrouble.tsx'
@@ -11,7 +11,7 @@ import { uploads } from '../../shell/upload/uploads.ts'
 import { useProgress } from '../../shell/upload/useUploads.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { useUploadsWords } from './uploadsWords.ts'
+import { useUploadsMessages } from './uploadsMessages.ts'
 
 interface Props {
   readonly entries: readonly QueuedUpload[]
@@ -21,7 +21,7 @@ interface Props {
 
 /** Lists the uploads of this tab with their state and actions. */
 export const UploadsList = ({ entries, onCorrect }: Props) => {
-  const { t } = useUploadsWords()
+  const { t } = useUploadsMessages()
   const done = useSyncExternalStore(uploads.subscribe, () =>
     entries
       .filter(({ upload }) => upload.progress().state === 'completed')
@@ -54,7 +54,7 @@ export const UploadsList = ({ entries, onCorrect }: Props) => {
 }
 
 const Row = ({ entry, onCorrect }: Pick<Props, 'onCorrect'> & { entry: QueuedUpload }) => {
-  const { t } = useUploadsWords()
+  const { t } = useUploadsMessages()
   const progress = useProgress(entry.upload)
   const { name } = entry.file
   const { title = name, type } = entry.properties

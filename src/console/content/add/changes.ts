@@ -2,9 +2,8 @@ import type { Change } from '../../shell/plan/change.ts'
 import { formatBytes } from '../../shell/format.ts'
 import { describedBy, relationOf, takesTextWithUrl, type AddValues } from './values.ts'
 import type { Planned } from './input.ts'
-import type { SharingEffect } from './related.ts'
-import { say } from './words.ts'
-import { t } from './relationWords.ts'
+import type { SharingEffect } from './fields/related.ts'
+import { t } from './fields/relationMessages.ts'
 
 const labels = {
   title: 'add:itemTitle',
@@ -82,29 +81,29 @@ const ofSharing = ({ of, title, level }: SharingEffect): Change =>
         name: 'access',
         label: t('addRelation:level.labelOf', { title }),
         before: t(levelNames[level]),
-        after: say(levelNames.private),
+        after: t(levelNames.private),
         warnings: [t('addRelation:takesOver', { title })],
       }
 
 const ofSource = ({ values, file }: Planned): Change[] => {
-  if (file) return [added('file', say('add:plan.file'), file)]
+  if (file) return [added('file', t('add:plan.file'), file)]
   if (values.source === 'dataUrl')
     return [
-      added('dataUrl', say('add:dataUrl'), values.dataUrl.trim()),
-      added('filename', say('add:filename'), values.filename.trim()),
+      added('dataUrl', t('add:dataUrl'), values.dataUrl.trim()),
+      added('filename', t('add:filename'), values.filename.trim()),
     ]
-  if (values.source === 'text') return [added('text', say('add:json'), values.text)]
+  if (values.source === 'text') return [added('text', t('add:json'), values.text)]
   return [
-    added('url', say('add:url'), values.url.trim()),
+    added('url', t('add:url'), values.url.trim()),
     ...(takesTextWithUrl(values) && values.text.trim() !== ''
-      ? [added('text', say('add:json'), values.text)]
+      ? [added('text', t('add:json'), values.text)]
       : []),
   ]
 }
 
 const shared = (values: AddValues, names: readonly string[]): Change[] =>
   Object.entries(describedBy(values)).flatMap(([name, value]) =>
-    isLabel(name) && names.includes(name) ? [added(name, say(labels[name]), value)] : [],
+    isLabel(name) && names.includes(name) ? [added(name, t(labels[name]), value)] : [],
   )
 
 /** Returns the changes to review: all values of one item; for several items, each item and the common values. */
@@ -116,16 +115,16 @@ export const changesOf = (
   if (!first) return []
   const related = relationOf(first.values)
   const around = [
-    ...(folder === undefined ? [] : [added('folderId', say('add:plan.folder'), folder)]),
+    ...(folder === undefined ? [] : [added('folderId', t('add:plan.folder'), folder)]),
     ...(related
       ? [added('relationshipType', t('addRelation:type'), related.relationshipType)]
       : []),
     ...(effect ? [ofSharing(effect)] : []),
     ...(first.file && planned.some(({ text }) => text === undefined)
-      ? [added('mode', say('add:plan.how'), how)]
+      ? [added('mode', t('add:plan.how'), how)]
       : []),
     ...(others.length === 0 && first.text !== undefined
-      ? [added('mode', say('add:plan.how'), say('add:mode.text'))]
+      ? [added('mode', t('add:plan.how'), t('add:mode.text'))]
       : []),
   ]
   if (others.length === 0)
@@ -134,5 +133,5 @@ export const changesOf = (
     ({ values, file }) => `${values.title} (${values.type}), ${file?.name ?? ''}`,
   )
   const common = Object.keys(labels).filter((name) => name !== 'title' && name !== 'type')
-  return [added('file', say('add:files.caption'), each), ...shared(first.values, common), ...around]
+  return [added('file', t('add:files.caption'), each), ...shared(first.values, common), ...around]
 }

@@ -1,6 +1,6 @@
 import { itemTypeNamed } from '../../../rest/records/itemTypes.ts'
-import type { Proposed } from './packageCard.ts'
-import { readFile, titleOfFile } from './recognizeFile.ts'
+import type { Proposed } from './recognize/packageCard.ts'
+import { readFile, titleOfFile } from './recognize/recognizeFile.ts'
 
 /** A selected file, with its own values if there are several files. */
 export interface FileRow {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { categoryLimits } from '../../../rest/content/categories.ts'
-import { fittingRelations } from './fittingRelations.ts'
+import { fittingRelations } from './fields/fittingRelations.ts'
 import { errorsOf, fieldOf, rowErrors } from './form.ts'
 import { describedBy, nothing, typeFits, type AddValues } from './values.ts'
-import { withWords } from './withWords.ts'
+import { addTags } from './fields/addTags.ts'
 
 const item = (more: Partial<AddValues> = {}): AddValues => ({
   ...nothing,
@@ -119,5 +119,5 @@ test('relationship types are offered if they allow both item types', () => {
 })
 
 test('words are separated by commas and line breaks, without duplicates', () => {
-  expect(withWords(['a'], ' b , A, c c\nd,,b')).toEqual(['a', 'b', 'c c', 'd'])
+  expect(addTags(['a'], ' b , A, c c\nd,,b')).toEqual(['a', 'b', 'c c', 'd'])
 })

@@ -19,7 +19,7 @@ import {
   type Described,
   type FieldName,
 } from './values.ts'
-import { say } from './words.ts'
+import { t } from './messages.ts'
 
 export type AddForm = UseFormReturn<AddValues, Around>
 
@@ -49,41 +49,40 @@ const isAddress = (text: string) =>
   URL.canParse(text.trim()) && /^(https?|ftp):$/.test(new URL(text.trim()).protocol)
 
 const sourceError = ({ source, type, url, dataUrl, filename, text }: AddValues): Found => {
-  if (source === 'url' && !isAddress(url)) return { url: say('add:error.url') }
+  if (source === 'url' && !isAddress(url)) return { url: t('add:error.url') }
   if (source === 'dataUrl')
     return {
-      ...(isAddress(dataUrl) ? {} : { dataUrl: say('add:error.url') }),
-      ...(filename.trim() === '' ? { filename: say('add:error.filename') } : {}),
+      ...(isAddress(dataUrl) ? {} : { dataUrl: t('add:error.url') }),
+      ...(filename.trim() === '' ? { filename: t('add:error.filename') } : {}),
     }
-  if (source === 'text' && text.trim() === '') return { text: say('add:error.text') }
+  if (source === 'text' && text.trim() === '') return { text: t('add:error.text') }
   const isTextSent = source === 'text' || takesTextWithUrl({ source, type })
-  if (isTextSent && text.trim() !== '' && !isJson(text)) return { text: say('add:error.json') }
+  if (isTextSent && text.trim() !== '' && !isJson(text)) return { text: t('add:error.json') }
   return {}
 }
 
 const tooLarge = (file: File | null, limit: number) =>
-  file && file.size > limit ? say('add:error.size', { limit: formatBytes(limit) }) : undefined
+  file && file.size > limit ? t('add:error.size', { limit: formatBytes(limit) }) : undefined
 
 const own = (values: AddValues, isJsonFile: boolean): Found => {
   const found: Found = { ...sourceError(values) }
   const put = (name: FieldName, words: string | undefined) => {
     if (words !== undefined) found[name] ??= words
   }
-  if (values.type === '') put('type', say('add:error.type'))
+  if (values.type === '') put('type', t('add:error.type'))
   else if (!typeFits(values.source, values.type, isJsonFile))
-    put('type', say(`add:error.fit.${values.source}`))
-  if (values.title.trim() === '') put('title', say('add:error.title'))
+    put('type', t(`add:error.fit.${values.source}`))
+  if (values.title.trim() === '') put('title', t('add:error.title'))
   for (const name of objects)
     if (isSent(values, name) && values[name].trim() !== '' && !isObject(values[name]))
-      put(name, say('add:error.object'))
-  if ('problem' in readBox(values.extent)) put('extent', say('add:error.extent'))
-  if (values.folder === 'existing' && values.folderId === '')
-    put('folderId', say('add:error.folder'))
+      put(name, t('add:error.object'))
+  if ('problem' in readBox(values.extent)) put('extent', t('add:error.extent'))
+  if (values.folder === 'existing' && values.folderId === '') put('folderId', t('add:error.folder'))
   if (values.folder === 'new' && values.newFolder.trim() === '')
-    put('newFolder', say('add:error.newFolder'))
+    put('newFolder', t('add:error.newFolder'))
   if (values.relation !== 'none') {
-    if (values.relatedId === '') put('relatedId', say('add:error.related'))
-    if (values.relationshipType === '') put('relationshipType', say('add:error.relationshipType'))
+    if (values.relatedId === '') put('relatedId', t('add:error.related'))
+    if (values.relationshipType === '') put('relationshipType', t('add:error.relationshipType'))
   }
   for (const name of files)
     put(name, tooLarge(values[name], imageLimits[name === 'metadata' ? name : 'thumbnail']))
@@ -170,7 +169,7 @@ export const rowErrors = (
   return {
     ...(title === undefined ? {} : { title }),
     ...(type === undefined ? {} : { type }),
-    ...(file.size === 0 ? { file: say('add:error.empty') } : {}),
+    ...(file.size === 0 ? { file: t('add:error.empty') } : {}),
   }
 }
 

@@ -8,10 +8,10 @@ import { mutate } from '../../shell/mutations/mutate.ts'
 import { followJob } from '../../shell/jobs/jobs.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { uploads } from '../../shell/upload/uploads.ts'
-import type { QueuedUpload } from '../../shell/upload/queue.ts'
+import type { QueuedUpload } from '../../shell/upload/engine/queue.ts'
 import { inputOf, customIdOf, type Planned } from './input.ts'
 import { describedBy, relationOf, type AddValues } from './values.ts'
-import { say } from './words.ts'
+import { t } from './messages.ts'
 
 export const purpose = 'add items'
 
@@ -29,7 +29,7 @@ export const folderFor = async (values: AddValues): Promise<string | undefined> 
   const title = values.newFolder.trim()
   const input = { userName: session().person.username, title }
   const { folder } = await mutate(content.createFolder, input, {
-    title: say('add:folderCreated', { title }),
+    title: t('add:folderCreated', { title }),
     target: { label: title },
     invalidates: [content.list],
   })
@@ -64,7 +64,7 @@ export const addOther = async (planned: Planned, folderId?: string): Promise<voi
   const { operation, input } = requestOf(planned, folderId)
   const { title, source } = planned.values
   const answer = await mutate(operation, input, {
-    title: say('add:addedWritten', { title }),
+    title: t('add:addedWritten', { title }),
     target: { label: title },
     createdHref: (added) => hrefOf(idOf(added)),
     invalidates: [content.list, search.items],
@@ -74,11 +74,11 @@ export const addOther = async (planned: Planned, folderId?: string): Promise<voi
   if (isDownload && itemId !== undefined)
     await followJob(
       { kind: 'item', userName: input.userName, itemId },
-      { kind: 'upload', title: say('add:downloadJob', { title }), destination: paths.item(itemId) },
+      { kind: 'upload', title: t('add:downloadJob', { title }), destination: paths.item(itemId) },
     )
   const href = itemId === undefined ? undefined : (isDownload ? paths.job : paths.item)(itemId)
-  toast(say(isDownload ? 'add:downloading' : 'add:added', { title }), {
+  toast(t(isDownload ? 'add:downloading' : 'add:added', { title }), {
     tone: isDownload ? 'neutral' : 'success',
-    ...(href === undefined ? {} : { link: { label: say('add:addedLink'), href } }),
+    ...(href === undefined ? {} : { link: { label: t('add:addedLink'), href } }),
   })
 }

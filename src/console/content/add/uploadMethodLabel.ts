@@ -1,12 +1,12 @@
-import { partSize, partsOf } from '../../shell/upload/parts.ts'
-import { modeFor } from '../../shell/upload/upload.ts'
+import { partSize, partsOf } from '../../shell/upload/engine/parts.ts'
+import { modeFor } from '../../shell/upload/engine/upload.ts'
 import type { FileRow } from './files.ts'
-import type { useWords } from './words.ts'
+import type { useMessages } from './messages.ts'
 
 /** Returns the label of the automatic upload method of these files. */
 export const uploadMethodLabel = (
   rows: readonly Pick<FileRow, 'file'>[],
-  t: ReturnType<typeof useWords>['t'],
+  t: ReturnType<typeof useMessages>['t'],
 ): string => {
   const [only, ...others] = rows
   if (!only || others.length > 0) return t('mode.varies')

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { draft } from './addDraft.ts'
 import { newFiles, rowOf, type FileRow } from './files.ts'
 import type { AddForm } from './form.ts'
-import type { Proposed } from './packageCard.ts'
-import { proposalChanges } from './proposalChanges.ts'
-import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognizeUrl.ts'
-import { titleOfFile, typesOfExtension } from './recognizeFile.ts'
+import type { Proposed } from './recognize/packageCard.ts'
+import { proposalChanges } from './recognize/proposalChanges.ts'
+import { fileNameOfUrl, recognizeUrl, titleOfUrl } from './recognize/recognizeUrl.ts'
+import { titleOfFile, typesOfExtension } from './recognize/recognizeFile.ts'
 import type { FieldName } from './values.ts'
 
 /** Manages the selected or entered content and its proposals. Entered values are never overwritten. */
@@ -59,7 +59,7 @@ export const useSources = (
     },
     /** Proposes the type of a JSON text, but no title. */
     readJson: async (text: string) => {
-      const reader = await import('./recognizeJson.ts').catch(() => undefined)
+      const reader = await import('./recognize/recognizeJson.ts').catch(() => undefined)
       const type = reader?.recognizeJson(text)
       const { title } = proposed
       propose({

@@ -1,7 +1,7 @@
 import type { content } from '../../../rest/content/content.ts'
 import { itemTypeNamed, type Storage } from '../../../rest/records/itemTypes.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
-import type { Mode } from '../../shell/upload/upload.ts'
+import type { Mode } from '../../shell/upload/engine/upload.ts'
 import { nothingTyped, readBox, type Typed } from '../../ui/map/box.ts'
 
 /** The sources of the content of an item. */

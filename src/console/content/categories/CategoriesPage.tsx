@@ -25,7 +25,7 @@ import { changeOf, countsOf, spreadOf, strayPaths, toggled } from './categoriesD
 import { categoriesDraft, untouched } from './categoriesDraftStore.ts'
 import { previewOf } from './preview.ts'
 import { usePresent } from './present.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const CategoriesPlan = overlay(async () => (await import('./CategoriesPlan.tsx')).CategoriesPlan)
 
@@ -40,7 +40,7 @@ export const loader = async () => {
 
 /** The page that adds, removes, and replaces the categories of the selected items. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const selection = useSelection()
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const empty =
@@ -83,7 +83,7 @@ const useOwnItems = () => {
 }
 
 const Assignment = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: schema } = useSuspenseQuery(schemaQuery())
   const { data: everywhere } = useQuery(countsQuery())
   const selected = useSelection().count

@@ -12,7 +12,7 @@ import { itemsAtOnce } from '../../../rest/content/sharing.ts'
 import { countsOf } from './categoriesDraft.ts'
 import { categoriesDraft } from './categoriesDraftStore.ts'
 import type { CategoriesPreview } from './preview.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly items: readonly SelectedItem[]
@@ -25,7 +25,7 @@ const titlesShown = 5
 
 /** Returns one change for each category whose number of items changes. */
 const useChanges = ({ before, after }: CategoriesPreview): readonly Change[] => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return useMemo(() => {
     const [then, next] = [countsOf(before), countsOf(after)]
     const format = (count: unknown) =>
@@ -49,7 +49,7 @@ const useChanges = ({ before, after }: CategoriesPreview): readonly Change[] => 
 
 /** Shows the category changes and starts the bulk operation. */
 export const CategoriesPlan = ({ items, change, preview, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const changes = useChanges(preview)
   const { after, same, tooMany } = preview

@@ -13,7 +13,7 @@ import { loadSelection, selection } from '../../shell/selection/selection.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { nameOf, useDeletionEffects } from '../dependents.ts'
 import { pathOf, related } from './item.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly item: Item
@@ -22,7 +22,7 @@ interface Props {
 
 /** Deletes an item after a review that lists the dependent items. */
 export const DeletePlan = ({ item, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { title } = item
   const [asked] = useState([item])

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { sanitized } from './sanitized.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** Renders sanitized HTML. */
 export const Description = ({ html }: { html: string }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const safe = useMemo(() => sanitized(html), [html])
   return (
     <>

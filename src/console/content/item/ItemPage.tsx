@@ -15,13 +15,13 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { itemRead, changedReads, pathOf, tabs, type Tab } from './item.ts'
 import { Overview } from './Overview.tsx'
 import { Tabs } from './Tabs.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const parts: Record<Exclude<Tab, 'overview'>, ComponentType<{ item: Item }>> = {
-  properties: part(async () => (await import('./Properties.tsx')).Properties),
-  data: part(async () => (await import('./Data.tsx')).Data),
-  resources: part(async () => (await import('./Resources.tsx')).Resources),
-  relations: part(async () => (await import('./Relations.tsx')).Relations),
+  properties: part(async () => (await import('./properties/Properties.tsx')).Properties),
+  data: part(async () => (await import('./data/Data.tsx')).Data),
+  resources: part(async () => (await import('./resources/Resources.tsx')).Resources),
+  relations: part(async () => (await import('./relationships/Relations.tsx')).Relations),
   sharing: part(async () => (await import('./Sharing.tsx')).Sharing),
 }
 const MoveItem = overlay(async () => (await import('./MoveItem.tsx')).MoveItem)
@@ -34,7 +34,7 @@ const tabNamed = (name: string | undefined): Tab => tabs.find((tab) => tab === n
 
 /** The page of one item, with its tabs and actions. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { itemId = '', tab: named } = useParams()
   const { data: item } = useSuspenseQuery(itemRead(itemId))
   const tab = tabNamed(named)
@@ -57,7 +57,7 @@ export const Component = () => {
 }
 
 const Actions = ({ item }: { item: Item }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { title } = item
   const [isMoving, setIsMoving] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)

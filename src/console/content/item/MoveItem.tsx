@@ -6,13 +6,13 @@ import { paths } from '../../shell/paths.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { FolderSheet, type Choice } from '../move/FolderSheet.tsx'
-import { folderFor, folderInWords, idOf, root, type Destination } from '../move/folders.ts'
-import { useWords as useMoveWords } from '../move/words.ts'
+import { folderFor, formatFolder, idOf, root, type Destination } from '../move/folders.ts'
+import { useMessages as useMoveMessages } from '../move/messages.ts'
 import { changedReads, pathOf } from './item.ts'
 
 /** Moves one item to another folder of its owner: the user selects the folder, then reviews the change. */
 export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void }) => {
-  const { t } = useMoveWords()
+  const { t } = useMoveMessages()
   const [choice, setChoice] = useState<Choice>({ chosen: root, typed: '' })
   const [planned, setPlanned] = useState<{ title: string; destination: Destination }>()
   const { title: name, ownerFolder } = item
@@ -43,7 +43,7 @@ export const MoveItem = ({ item, onClose }: { item: Item; onClose: () => void })
           label: name,
           before: idOf(ownerFolder),
           after: folder ?? t('newFolder', { title: label }),
-          format: (id) => folderInWords(item.owner, String(id)),
+          format: (id) => formatFolder(item.owner, String(id)),
         },
       ]}
       readAgain={async () => ({

@@ -17,13 +17,13 @@ import { withinWorld, type Box as Extent } from '../../ui/map/box.ts'
 import { ExtentView } from '../../ui/map/ExtentView.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { plainText } from './item.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const Description = part(async () => (await import('./Description.tsx')).Description)
 
 /** Shows the thumbnail, description, details, and extent of an item, with a download button. */
 export const Overview = ({ item }: { item: Item }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { snippet, description } = item
   const extent = boxOf(item)
   const text = plainText(description ?? '')
@@ -69,7 +69,7 @@ export const Overview = ({ item }: { item: Item }) => {
 }
 
 const ItemFacts = ({ item }: { item: Item }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const knowsFolders = usePermission(content.list, item.owner).allowed
   const { data: root } = useQuery({
     ...query(content.list, { userName: item.owner, num: 0 }),

@@ -11,12 +11,12 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { t as say, useWords } from './words.ts'
+import { t as translate, useMessages } from './messages.ts'
 
 const columns: readonly Column<Group>[] = [
   {
     id: 'title',
-    header: say('item:group'),
+    header: translate('item:group'),
     sort: ({ title }) => title,
     cell: ({ id, title, snippet }) => (
       <TitleCell title={title} href={paths.group(id)} subtitle={snippet} />
@@ -24,7 +24,7 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'owner',
-    header: say('item:fact.owner'),
+    header: translate('item:fact.owner'),
     sort: ({ owner }) => owner,
     quiet: true,
     cell: ({ owner }) => owner,
@@ -33,7 +33,7 @@ const columns: readonly Column<Group>[] = [
 
 /** Shows the sharing level of an item and the groups it is shared with. */
 export const Sharing = ({ item }: { item: Item }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, refetch } = useQuery(query(sharing.groupsOf, { itemId: item.id }))
   const { access } = item
   return (

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { paths } from '../../shell/paths.ts'
 import { tabs, type Tab } from './item.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** Links to the sections of an item page; each has its own URL. */
 export const Tabs = ({ itemId, current }: { itemId: string; current: Tab }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Box
       component="nav"

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { destinationsOf, foldersRead, folderTitled, root, type Destination } from './folders.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** The values of the form. */
 export interface Choice {
@@ -34,7 +34,7 @@ const { title: titleSchema } = content.createFolder.params.shape
 
 /** Selects the target folder: an existing one of the owner, or one by name. */
 export const FolderSheet = ({ count, owners, start, onChosen, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [choice, setChoice] = useState(start)
   const [problem, setProblem] = useState<string>()
   const { chosen, typed } = choice

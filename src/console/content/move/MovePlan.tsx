@@ -11,9 +11,9 @@ import type { SelectedItem } from '../../shell/selection/selection.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
 import { batchesOf } from '../batches.ts'
 import { targetOf, type ItemsByPermission } from '../partitionByPermission.ts'
-import { folderFor, folderInWords, root, type Destination } from './folders.ts'
+import { folderFor, formatFolder, root, type Destination } from './folders.ts'
 import { foldersByOwner, maxItemsRead, readAgain } from './present.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly items: ItemsByPermission
@@ -25,7 +25,7 @@ interface Props {
 
 /** Shows the target folders and starts the bulk operation. */
 export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   /** The items as read right before they are moved. */
   const latest = useRef<readonly SelectedItem[]>([])
@@ -53,7 +53,7 @@ export const MovePlan = ({ items, title, destinations, onClose }: Props) => {
             label: t('itemsOf', { count: own, owner }),
             before: isRead ? before.get(owner) : undefined,
             after: [folder ?? t('newFolder', { title: label })],
-            format: (id) => folderInWords(owner, String(id)),
+            format: (id) => formatFolder(owner, String(id)),
           },
         ]
   })

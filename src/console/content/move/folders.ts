@@ -4,7 +4,7 @@ import { query, queryClient, send } from '../../shell/api.ts'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
 import { session } from '../../shell/session/session.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The root folder in requests. */
 export const root = '/'
@@ -25,7 +25,7 @@ export const idOf = (ownerFolder: string | null | undefined): string | undefined
   ownerFolder === null ? root : ownerFolder
 
 /** Returns the title of a folder, if the folders of its owner have been read; otherwise returns `id`. */
-export const folderInWords = (owner: string, id: string): string =>
+export const formatFolder = (owner: string, id: string): string =>
   id === root
     ? t('move:root')
     : (queryClient

@@ -11,7 +11,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { batchesOf } from '../batches.ts'
 import { nameOf, useDeletionEffects } from '../dependents.ts'
 import { partitionByPermission, targetOf } from '../partitionByPermission.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** The maximum number of items that are checked in advance, with a request for each item. */
 const maxChecked = 500
@@ -21,7 +21,7 @@ const maxListed = 100
 
 /** Deletes the selection after a review that lists dependent items and requires typing the number of items. */
 export const RemoveSelection = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const session = useSession()
   const [{ allowed, refused, refusal }] = useState(() =>

@@ -15,7 +15,7 @@ import { nameOf } from './plan.ts'
 import type { SharingContext } from './refusal.ts'
 import { withCells, type Column, type Draft, type Row, type Sharing } from './state.ts'
 import { useGridFocus } from './useGridFocus.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly rows: readonly Row[]
@@ -27,7 +27,7 @@ interface Props {
 
 /** The grid of items and the groups and levels they are shared with. Arrow keys move between cells, Space changes one. Rows are virtualized. */
 export const Grid = ({ rows, columns, sharing, context, onChange }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const scroller = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const size = { rows: rows.length, columns: columns.length }

@@ -24,7 +24,7 @@ import type { Visit } from './present.ts'
 import type { SharingContext } from './refusal.ts'
 import { fitting, withoutGroups, type Draft } from './state.ts'
 import { useSharing } from './useSharing.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const SharingPlan = overlay(async () => (await import('./SharingPlan.tsx')).SharingPlan)
 
@@ -38,7 +38,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Visit> =>
 
 /** The page that shares and unshares items. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const visit = useLoaderData<typeof loader>()
   const count = visit.itemIds.length
   return (
@@ -65,7 +65,7 @@ export const Component = () => {
 }
 
 const Visited = ({ visit }: { visit: Visit }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { person, organization } = useSession()
   const [{ chosen, draft: entered }, setEntered] = useDraft(sharingDraft)

@@ -20,7 +20,7 @@ import {
 } from './plan.ts'
 import { readPresent } from './readPresent.ts'
 import { isWanted } from './state.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly drafted: DraftedSharing
@@ -43,7 +43,7 @@ const requestsOf = (targets: readonly Target[]) => {
 
 /** Shows the sharing changes with their effects, and starts the bulk operation. */
 export const SharingPlan = ({ drafted, onClose, onStarted }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const changes = changesOf(drafted)
   const changing = drafted.rows.filter(({ id }) => drafted.draft.has(id))
   const isFew = changing.length <= maxChecked

@@ -11,7 +11,7 @@ import {
   type Row,
   type Sharing,
 } from './state.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** A draft with the rows and columns that it refers to. */
 export interface DraftedSharing extends Sharing {

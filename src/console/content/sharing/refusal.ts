@@ -19,7 +19,7 @@ import {
   type Row,
   type Sharing,
 } from './state.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The member who shares, and what the organization allows. */
 export interface SharingContext {

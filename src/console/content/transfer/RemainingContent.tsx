@@ -12,8 +12,8 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TransferItem } from './transfer.ts'
 import { ItemLink } from './ItemLink.tsx'
-import { ownedGroups, type Owned } from './owned.ts'
-import { t as say, useWords } from './words.ts'
+import { ownedGroups, type Owned } from './choose/owned.ts'
+import { t as translate, useMessages } from './messages.ts'
 
 interface Props {
   readonly member: string
@@ -26,7 +26,7 @@ interface Props {
 
 /** Lists the items and groups that a member still owns. */
 export const RemainingContent = ({ member, owned: { items, missed }, reasons, onAgain }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Card
       title={t('remaining.title')}
@@ -53,13 +53,13 @@ export const RemainingContent = ({ member, owned: { items, missed }, reasons, on
 const columnsOf = (reasons: Props['reasons']): readonly Column<TransferItem>[] => [
   {
     id: 'item',
-    header: say('owners:column.item'),
+    header: translate('transfer:column.item'),
     sort: ({ title }) => title,
     cell: (item) => <ItemLink item={item} />,
   },
   {
     id: 'type',
-    header: say('owners:column.type'),
+    header: translate('transfer:column.type'),
     sort: ({ type }) => type,
     cell: ({ type }) => type,
   },
@@ -67,7 +67,7 @@ const columnsOf = (reasons: Props['reasons']): readonly Column<TransferItem>[] =
     ? [
         {
           id: 'reason',
-          header: say('owners:column.reason'),
+          header: translate('transfer:column.reason'),
           sort: ({ id }: TransferItem) => reasons.get(id) ?? '',
           cell: ({ id }: TransferItem) => reasons.get(id),
         },
@@ -82,7 +82,7 @@ const Items = ({
 }: { items: readonly TransferItem[] } & Pick<Props, 'member'> & {
     reasons: Props['reasons'] | undefined
   }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const columns = useMemo(() => columnsOf(reasons), [reasons])
   const save = () =>
     downloadCsv(
@@ -113,7 +113,7 @@ const Items = ({
 }
 
 const Groups = ({ member }: { member: string }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, refetch } = useQuery(ownedGroups(member))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null

@@ -11,14 +11,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { allContentDraft } from './transferDraft.ts'
 import type { TransferBatch } from './transfer.ts'
-import { MemberForm } from './MemberForm.tsx'
-import { owned, readAgain } from './owned.ts'
-import { OwnersFrame, type Step } from './OwnersFrame.tsx'
-import { LoadProgress } from './LoadProgress.tsx'
-import { useWords } from './words.ts'
+import { MemberForm } from './choose/MemberForm.tsx'
+import { owned, readAgain } from './choose/owned.ts'
+import { OwnersFrame, type Step } from './TransferFrame.tsx'
+import { LoadProgress } from './choose/LoadProgress.tsx'
+import { useMessages } from './messages.ts'
 
 // Each step loads when it is needed.
-const CheckStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
+const CheckStep = part(async () => (await import('./check/CheckStep.tsx')).CheckStep)
 const TransferProgress = part(async () => (await import('./TransferProgress.tsx')).TransferProgress)
 const RemainingContent = part(async () => (await import('./RemainingContent.tsx')).RemainingContent)
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** Transfers all content of a member, then shows the remaining content. */
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const refusal = refusalMessage(usePermission(reassigning.reassignMany, member))
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
@@ -73,7 +73,7 @@ interface ChoosingProps {
 }
 
 const Choosing = ({ member, onCheck }: ChoosingProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, isFetching, refetch } = useQuery(owned(member))
   if (isFetching) return <LoadProgress member={member} />
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />

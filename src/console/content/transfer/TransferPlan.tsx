@@ -3,7 +3,7 @@ import { startRun } from '../../shell/bulk/runs.ts'
 import { formatList } from '../../shell/format.ts'
 import { countOf, targetsOf, type TransferBatch } from './transfer.ts'
 import { changesOf, requestsOf, runTargets, warningsOf } from './transferChanges.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly batches: readonly TransferBatch[]
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows the changes of a transfer and starts it. */
 export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const count = countOf(batches)
   const changes = changesOf(batches)
   const start = async () => {

@@ -5,9 +5,9 @@ import { RunProgress } from '../../shell/bulk/RunProgress.tsx'
 import { runOutcomes, useRuns } from '../../shell/bulk/useRuns.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { RemainingContent } from './RemainingContent.tsx'
-import { owned } from './owned.ts'
-import { LoadProgress } from './LoadProgress.tsx'
-import { useWords } from './words.ts'
+import { owned } from './choose/owned.ts'
+import { LoadProgress } from './choose/LoadProgress.tsx'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly member: string
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows the transfer of a member's content and, once it has ended, the remaining content. */
 export const TransferProgress = ({ member, runId, onAgain }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const runs = useRuns()
   const run = runs?.find(({ id }) => id === runId)
   if (!runs) return null

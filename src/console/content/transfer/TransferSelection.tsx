@@ -17,19 +17,19 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
-import { CheckButton } from './CheckButton.tsx'
-import { isComplete, transferTargetOf } from './destination.ts'
-import { DestinationFields } from './DestinationFields.tsx'
+import { CheckButton } from './check/CheckButton.tsx'
+import { isComplete, transferTargetOf } from './choose/destination.ts'
+import { DestinationFields } from './choose/DestinationFields.tsx'
 import { selectionDraft } from './transferDraft.ts'
 import { byOwner, countOf, batchesFor, type TransferBatch } from './transfer.ts'
-import { OwnersFrame } from './OwnersFrame.tsx'
-import { useWords } from './words.ts'
+import { OwnersFrame } from './TransferFrame.tsx'
+import { useMessages } from './messages.ts'
 
-const CheckStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
+const CheckStep = part(async () => (await import('./check/CheckStep.tsx')).CheckStep)
 
 /** Transfers the selected items to one member. */
 export const TransferSelection = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const current = useSession()
   const chosen = useSelection()
@@ -117,7 +117,7 @@ export const TransferSelection = () => {
 }
 
 const NothingSelected = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <EmptyState
       action={

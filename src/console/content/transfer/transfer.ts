@@ -1,4 +1,4 @@
-import type { OwnersChange } from '../../shell/bulk/kinds/owners.ts'
+import type { OwnersChange } from '../../shell/bulk/kinds/transfer.ts'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 
 /** An item to transfer. */

@@ -1,7 +1,7 @@
 import { content } from '../../../rest/content/content.ts'
 import { reassigning } from '../../../rest/content/transfer.ts'
 import { queryClient } from '../../shell/api.ts'
-import { ownersKind, type OwnersChange } from '../../shell/bulk/kinds/owners.ts'
+import { ownersKind, type OwnersChange } from '../../shell/bulk/kinds/transfer.ts'
 import type { Target } from '../../shell/bulk/records.ts'
 import { formatList } from '../../shell/format.ts'
 import { chunk } from '../../shell/chunk.ts'
@@ -9,24 +9,24 @@ import { permission } from '../../shell/permissions.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { session } from '../../shell/session/session.ts'
 import type { RequestStep } from '../../shell/mutations/mutationMeta.ts'
-import { foldersOf } from './folders.ts'
+import { foldersOf } from './choose/folders.ts'
 import { targetsOf, type TransferBatch } from './transfer.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 const destinationLabel = ({ owner, target }: TransferBatch): string => {
   const { targetUsername, targetFoldername } = target
   if (targetFoldername === undefined)
-    return t('owners:plan.folderDefault', { owner: targetUsername, owner_before: owner })
+    return t('transfer:plan.folderDefault', { owner: targetUsername, owner_before: owner })
   return targetFoldername === '/'
-    ? t('owners:plan.folderRoot', { owner: targetUsername })
-    : t('owners:plan.folder', { owner: targetUsername, folder: targetFoldername })
+    ? t('transfer:plan.folderRoot', { owner: targetUsername })
+    : t('transfer:plan.folder', { owner: targetUsername, folder: targetFoldername })
 }
 
 /** Returns one change for each batch. */
 export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
   batches.map((batch) => ({
     name: JSON.stringify([batch.owner, batch.target]),
-    label: t('owners:plan.of', { count: batch.items.length, owner: batch.owner }),
+    label: t('transfer:plan.of', { count: batch.items.length, owner: batch.owner }),
     before: batch.owner,
     after: destinationLabel(batch),
     format: String,
@@ -38,9 +38,9 @@ export const warningsOf = (batches: readonly TransferBatch[], staying: number): 
     (target) => permission(session(), reassigning.reassignMany, target).allowed,
   )
   return [
-    t('owners:plan.loses', { owners: formatList(owners) }),
-    ...(canUndo ? [] : [t('owners:plan.notUndoable')]),
-    ...(staying > 0 ? [t('owners:plan.stay', { count: staying })] : []),
+    t('transfer:plan.loses', { owners: formatList(owners) }),
+    ...(canUndo ? [] : [t('transfer:plan.notUndoable')]),
+    ...(staying > 0 ? [t('transfer:plan.stay', { count: staying })] : []),
   ]
 }
 

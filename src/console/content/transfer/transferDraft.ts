@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { draftOf, mapOf } from '../../shell/drafts/draft.ts'
-import { Destination, undecided } from './destination.ts'
+import { Destination, undecided } from './choose/destination.ts'
 
 /** The entered new owner of the selected items. */
 export const selectionDraft = draftOf('owners', Destination, undecided)

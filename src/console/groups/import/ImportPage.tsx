@@ -15,11 +15,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingPage } from '../../ui/layout/LoadingPage.tsx'
 import { useImportUrl } from './importUrl.ts'
 import { ImportFrame } from './ImportFrame.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 // Each step is loaded when it is shown.
-const PackageStep = part(async () => (await import('./PackageStep.tsx')).PackageStep)
-const Contents = part(async () => (await import('./Contents.tsx')).Contents)
+const PackageStep = part(async () => (await import('./choosePackage/PackageStep.tsx')).PackageStep)
+const Contents = part(async () => (await import('./chooseItems/Contents.tsx')).Contents)
 const JobStep = part(async () => (await import('./JobStep.tsx')).JobStep)
 
 const groupQuery = (groupId = '') => query(groups.read, { groupId })
@@ -52,7 +52,7 @@ const Step = ({ group }: { group: Group }) => {
 }
 
 const NotAllowed = ({ group, permission }: { group: Group; permission: Permission }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isOwner = !permission.allowed && permission.because === 'owner'
   return (
     <ImportFrame group={group} line={t('notAllowed.line')}>

@@ -15,8 +15,8 @@ import Button from '@mui/material/Button'
 import { ImportAgain } from './ImportAgain.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
 import { ImportMemo } from './startImport.ts'
-import { usePackageState } from './usePackageState.ts'
-import { useWords } from './words.ts'
+import { usePackageState } from './choosePackage/usePackageState.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -54,7 +54,7 @@ interface FollowedProps {
 }
 
 const Followed = ({ group, packageId, known, reference }: FollowedProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const view = useJob(reference)
   const { data: memo } = useQuery(memoOf(reference))
   const { job } = view
@@ -99,7 +99,7 @@ interface OutcomeProps {
 }
 
 const Outcome = ({ group, job: { state, outcome }, reference, memo, packageId }: OutcomeProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const packageState = usePackageState(memo?.params.itemId ?? packageId)
   const hasItems =
     outcome && outcome.done.length + outcome.skipped.length + outcome.failed.length > 0
@@ -139,7 +139,7 @@ const Outcome = ({ group, job: { state, outcome }, reference, memo, packageId }:
 
 /** The outcome of the import as a sentence. */
 const Sentence = ({ state, leftOut }: { state: JobState; leftOut: number | undefined }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   switch (state) {
     case 'succeeded':
       if (leftOut === undefined) return t('job.outcome.requested')

@@ -17,8 +17,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useImportUrl } from './importUrl.ts'
-import { compareHere, stateOf } from './entries.ts'
-import type { ImportParams } from './importForm.ts'
+import { compareHere, stateOf } from './chooseItems/entries.ts'
+import type { ImportParams } from './options/importForm.ts'
 import {
   packageAfter,
   planKinds,
@@ -26,11 +26,11 @@ import {
   importedCount,
   type ImportPlan,
 } from './importPlan.ts'
-import type { PackageContents } from './preview.ts'
+import type { PackageContents } from './chooseItems/preview.ts'
 import { importRequest, startImport } from './startImport.ts'
-import { useFolderName } from './useFolderName.ts'
+import { useFolderName } from './options/useFolderName.ts'
 import { useSummary } from './useSummary.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly group: Group
@@ -58,7 +58,7 @@ const hasChanged = (ids: readonly string[], before: PackageContents, now: Packag
 export const PlanSheet = (props: Props) => {
   const { group, contents, plan, values, readAgain, onExclude, onOverwrite, onStarted, onClose } =
     props
-  const { t } = useWords()
+  const { t } = useMessages()
   const { summary } = contents
   const [, go] = useImportUrl()
   const isStarted = useRef(false)
@@ -172,7 +172,7 @@ const Undecided = ({
   onExclude,
   onOverwrite,
 }: Pick<Props, 'onExclude' | 'onOverwrite'> & { readonly entries: readonly PackageEntry[] }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const ids = new Set(entries.map(({ id }) => id))
   const count = entries.length
   return (
@@ -198,7 +198,7 @@ const Undecided = ({
 type WhereProps = Pick<Props, 'group' | 'contents' | 'plan' | 'values'>
 
 const Where = ({ group, contents, plan, values }: WhereProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { connection, organization } = useSession()
   const folder = useFolderName(values)
   return (
@@ -230,7 +230,7 @@ const Where = ({ group, contents, plan, values }: WhereProps) => {
 }
 
 const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boolean }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const count = plan.overwritten.length
   const left = plan.excluded.length + plan.cannot.length
   const isRestDeleted = packageAfter(plan, isKept) === 'deletedWithRest'
@@ -258,7 +258,7 @@ const Warnings = ({ plan, isKept }: Pick<Props, 'plan'> & { readonly isKept: boo
 const maxListed = 200
 
 const Entries = ({ entries }: { entries: readonly PackageEntry[] }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Box component="ul" sx={{ margin: 0, marginBlockEnd: 3, paddingInlineStart: 5 }}>
       {entries.slice(0, maxListed).map(({ id, title, type, size, canImport, reason }) => (

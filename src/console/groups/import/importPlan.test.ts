@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { PackageEntry } from '../../../rest/groups/packages.ts'
-import { compareHere, countStates, filterEntries, newIds, stateOf, totalSize } from './entries.ts'
+import {
+  compareHere,
+  countStates,
+  filterEntries,
+  newIds,
+  stateOf,
+  totalSize,
+} from './chooseItems/entries.ts'
 import { packageAfter, planOf, requestedIds, importedCount } from './importPlan.ts'
 
 const september = Date.UTC(2026, 8, 12)

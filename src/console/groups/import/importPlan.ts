@@ -1,5 +1,5 @@
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
-import { stateOf } from './entries.ts'
+import { stateOf } from './chooseItems/entries.ts'
 
 /** The entries of a package by the effect of the import. */
 export interface ImportPlan {

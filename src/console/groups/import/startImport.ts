@@ -7,7 +7,7 @@ import { followJob } from '../../shell/jobs/jobs.ts'
 import { paths } from '../../shell/paths.ts'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { importPath } from './importUrl.ts'
-import type { ImportParams } from './importForm.ts'
+import type { ImportParams } from './options/importForm.ts'
 
 /** Data of an import that is stored for reloads: options and item names. */
 export const ImportMemo = z.object({

@@ -16,7 +16,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly username: string
@@ -33,7 +33,7 @@ interface Props {
 
 /** The panel of one member: details, groups, and actions. */
 export const MemberSheet = ({ username, role, userType, assignRole, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: user, error } = useQuery(query(users.read, { userName: username }))
   const groups = user?.groups ?? []
   const refusal = refusalMessage(usePermission(reassigning.reassignMany, username))

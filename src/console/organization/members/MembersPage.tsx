@@ -34,7 +34,7 @@ import {
 } from './list.ts'
 import { SelectedBar } from './SelectedBar.tsx'
 import { useSelectedMembers } from './useSelectedMembers.ts'
-import { t as say, useWords } from './words.ts'
+import { t as translate, useMessages } from './messages.ts'
 
 const MemberSheet = overlay(async () => (await import('./MemberSheet.tsx')).MemberSheet)
 const AssignRole = overlay(async () => (await import('./assign/AssignRole.tsx')).AssignRole)
@@ -63,7 +63,7 @@ const columnsWith = (
   return [
     {
       id: 'fullname',
-      header: say('members:column.fullname'),
+      header: translate('members:column.fullname'),
       ...sorting('fullname'),
       cell: ({ username, fullName }) => (
         <TitleCell
@@ -84,33 +84,33 @@ const columnsWith = (
     },
     {
       id: 'role',
-      header: say('members:column.role'),
+      header: translate('members:column.role'),
       ...sorting('role'),
-      cell: (user) => names.role(user) ?? say('members:notProvided'),
+      cell: (user) => names.role(user) ?? translate('members:notProvided'),
     },
     {
       id: 'userType',
-      header: say('members:column.userType'),
+      header: translate('members:column.userType'),
       quiet: true,
-      cell: (user) => names.userType(user) ?? say('members:notProvided'),
+      cell: (user) => names.userType(user) ?? translate('members:notProvided'),
     },
     {
       id: 'state',
-      header: say('members:column.state'),
+      header: translate('members:column.state'),
       cell: ({ disabled }) =>
-        disabled === true && <StateChip tone="warning">{say('members:disabled')}</StateChip>,
+        disabled === true && <StateChip tone="warning">{translate('members:disabled')}</StateChip>,
     },
     {
       id: 'lastlogin',
-      header: say('members:column.lastlogin'),
+      header: translate('members:column.lastlogin'),
       ...sorting('lastlogin'),
       align: 'end',
       quiet: true,
       cell: ({ lastLogin }) =>
         lastLogin === undefined ? (
-          say('members:notProvided')
+          translate('members:notProvided')
         ) : lastLogin < 0 ? (
-          say('members:never')
+          translate('members:never')
         ) : (
           <Moment time={lastLogin} />
         ),
@@ -120,7 +120,7 @@ const columnsWith = (
 
 /** The page of all members: name, role, user type, and last sign-in. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [state, change] = useList(MemberList)
   const { data } = useSuspenseQuery(memberPage(state))
   const { data: custom } = useSuspenseQuery(customRoles())

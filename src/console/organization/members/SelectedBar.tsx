@@ -6,7 +6,7 @@ import type { Part } from '../../shell/part/part.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { everyMember, maxSelected, type MemberListState } from './list.ts'
 import type { SelectedMembers } from './useSelectedMembers.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly state: MemberListState
@@ -19,7 +19,7 @@ interface Props {
 
 /** The bar for the members selected on all pages; null without a selection. */
 export const SelectedBar = ({ state, total, selected, ahead, onAssign }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const request = useRef<AbortController>(undefined)
   useEffect(() => () => request.current?.abort(), [])
   const selectAll = useMutation({

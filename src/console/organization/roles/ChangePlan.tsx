@@ -5,10 +5,10 @@ import { isSame } from '../../shell/plan/equality.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { allRoles, membersWithRole, type RoleView } from './allRoles.ts'
-import { inOrder } from './privilegeTree.ts'
+import { inOrder } from './privileges/privilegeTree.ts'
 import { changesOf, namesOf, valuesOf, type RoleValues } from './role.ts'
-import { useWords } from './words.ts'
-import { changeRole, stepsOf } from './writeRole.ts'
+import { useMessages } from './messages.ts'
+import { changeRole, stepsOf } from './saveRole.ts'
 
 interface Props {
   readonly role: Pick<RoleView, 'id' | 'name'>
@@ -33,7 +33,7 @@ const readRole = async (roleId: string) => {
 
 /** The review of changes to a role, with the members that they affect. */
 export const ChangePlan = ({ role, base, values, onClose, onApplied, onPartlyApplied }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id, name } = role
   const withRole = useQuery(membersWithRole(id)).data
   const changes = changesOf(base, values)

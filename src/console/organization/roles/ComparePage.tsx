@@ -13,9 +13,9 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { allRoles, type RoleView } from './allRoles.ts'
-import { branchesWith } from './privilegeTree.ts'
-import { privilegeWords } from './privilegeWords.ts'
-import { t as say, useWords } from './words.ts'
+import { branchesWith } from './privileges/privilegeTree.ts'
+import { privilegeWords } from './privileges/privilegeMessages.ts'
+import { t as translate, useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -30,9 +30,9 @@ const rowsOf = (roles: readonly RoleView[]): Row[] =>
     ({ area, category, privileges }) =>
       privileges.map((privilege) => ({
         privilege,
-        branch: say('roles:tree.branch', {
-          area: say(`roles:tree.area.${area}`),
-          category: say(`roles:tree.category.${category}`),
+        branch: translate('roles:tree.branch', {
+          area: translate(`roles:tree.area.${area}`),
+          category: translate(`roles:tree.category.${category}`),
         }),
         membersWithRole: new Set(
           roles.filter((role) => role.privileges?.includes(privilege)).map(({ id }) => id),
@@ -43,30 +43,35 @@ const rowsOf = (roles: readonly RoleView[]): Row[] =>
 const columnsOf = (roles: readonly RoleView[]): readonly Column<Row>[] => [
   {
     id: 'privilege',
-    header: say('roles:privilege'),
+    header: translate('roles:privilege'),
     sort: ({ privilege }) => privilegeWords(privilege).label,
     cell: ({ privilege }) => {
       const { label, description } = privilegeWords(privilege)
       return <TitleCell title={label} subtitle={description} />
     },
   },
-  { id: 'category', header: say('roles:category'), quiet: true, cell: ({ branch }) => branch },
+  {
+    id: 'category',
+    header: translate('roles:category'),
+    quiet: true,
+    cell: ({ branch }) => branch,
+  },
   ...roles.map(({ id, name }): Column<Row> => ({
     id,
     header: name,
     sort: ({ membersWithRole }) => (membersWithRole.has(id) ? 0 : 1),
     cell: ({ membersWithRole }) =>
       membersWithRole.has(id) ? (
-        <StateChip tone="success">{say('roles:yes')}</StateChip>
+        <StateChip tone="success">{translate('roles:yes')}</StateChip>
       ) : (
-        say('roles:no')
+        translate('roles:no')
       ),
   })),
 ]
 
 /** The privileges of roles side by side. The URL contains the roles and the filter. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())
   const ids = search.get('roles') ?? ''

@@ -5,8 +5,8 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
 import { changesOf, valuesOf } from './role.ts'
-import { useWords } from './words.ts'
-import { deleteRole } from './writeRole.ts'
+import { useMessages } from './messages.ts'
+import { deleteRole } from './saveRole.ts'
 
 interface Props {
   readonly role: RoleView
@@ -21,7 +21,7 @@ const reversed = ({ warnings: _warnings, ...change }: Change): Change => ({
 
 /** The review of deleting a role. */
 export const DeletePlan = ({ role, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { id, name } = role
   const changes = changesOf(undefined, valuesOf(role)).map(reversed)

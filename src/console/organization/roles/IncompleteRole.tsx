@@ -5,8 +5,8 @@ import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import type { Change } from '../../shell/plan/change.ts'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useWords } from './words.ts'
-import { deleteRole, setPrivileges } from './writeRole.ts'
+import { useMessages } from './messages.ts'
+import { deleteRole, setPrivileges } from './saveRole.ts'
 
 /** A role that was created, but whose privileges could not be set. */
 export interface IncompleteRole {
@@ -26,7 +26,7 @@ interface Props {
 
 /** Explains that a role has no privileges yet, and offers to set them or to delete the role. */
 export const IncompleteRoleNotice = ({ role, onFailed, onFinished, onDeleted }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id, name, privileges, error } = role
   const finish = useMutation({
     mutationFn: async () => {

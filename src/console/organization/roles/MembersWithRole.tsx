@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { paths } from '../../shell/paths.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly roleId: string
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const MembersWithRole = ({ roleId, users, total }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Card
       title={t('members')}

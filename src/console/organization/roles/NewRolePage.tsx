@@ -23,7 +23,7 @@ import { allRoles } from './allRoles.ts'
 import { IncompleteRoleNotice, type IncompleteRole } from './IncompleteRole.tsx'
 import { RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const NewRolePlan = overlay(async () => (await import('./NewRolePlan.tsx')).NewRolePlan)
 
@@ -34,7 +34,7 @@ const noStoredValues = {}
 
 /** The page that creates a role, optionally with the privileges of another role. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { data: all } = useSuspenseQuery(allRoles())

@@ -2,8 +2,8 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import type { IncompleteRole } from './IncompleteRole.tsx'
 import { changesOf, type RoleValues } from './role.ts'
-import { useWords } from './words.ts'
-import { createRole, creationSteps, setPrivileges } from './writeRole.ts'
+import { useMessages } from './messages.ts'
+import { createRole, creationSteps, setPrivileges } from './saveRole.ts'
 
 interface Props {
   readonly values: RoleValues
@@ -14,7 +14,7 @@ interface Props {
 
 /** The review of creating a role with two requests. If the second fails, `onIncomplete` is called. */
 export const NewRolePlan = ({ values, onClose, onCreated, onIncomplete }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { name } = values
   const changes = changesOf(undefined, values)
   const privileges = changes.find((change) => change.name === 'privileges')

@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { roleLimits } from '../../../rest/organization/roles.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { PrivilegeTree } from './PrivilegeTree.tsx'
+import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import type { RoleForm } from './role.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly form: RoleForm
@@ -15,7 +15,7 @@ interface Props {
 
 /** The form of a role: name, description, and privileges. */
 export const RoleFields = ({ form, before }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const granted = useWatch({ control: form.control, name: 'privileges' })
   const { errors } = form.formState
   return (

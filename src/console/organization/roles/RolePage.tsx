@@ -20,12 +20,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { allRoles, membersWithRole, canSeeMembers, type RoleView } from './allRoles.ts'
-import { downloadRoles } from './exchange.ts'
+import { downloadRoles } from './exchange/exchange.ts'
 import { MembersWithRole } from './MembersWithRole.tsx'
-import { PrivilegeTree } from './PrivilegeTree.tsx'
+import { PrivilegeTree } from './privileges/PrivilegeTree.tsx'
 import { changesOf, namesOf, RoleValues, valuesOf, type RoleForm, type RoleInput } from './role.ts'
 import { RoleFields } from './RoleFields.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const ChangePlan = overlay(async () => (await import('./ChangePlan.tsx')).ChangePlan)
 const AssignToMembers = overlay(
@@ -53,7 +53,7 @@ export const Component = () => {
 }
 
 const RolePage = ({ role }: { role: RoleView }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id, name, privileges, isBuiltIn } = role
   const withRole = useQuery(membersWithRole(id)).data
   const refusal = refusalMessage(usePermission(roles.update))
@@ -133,7 +133,7 @@ const RolePage = ({ role }: { role: RoleView }) => {
 }
 
 const ReadRole = ({ role, why }: { role: RoleView; why: string }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { description, privileges } = role
   return (
     <>
@@ -151,7 +151,7 @@ const ReadRole = ({ role, why }: { role: RoleView; why: string }) => {
 }
 
 const EditRole = ({ role }: { role: RoleView }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   // The review finds changes that other people apply meanwhile.
   const [before, setBefore] = useState(() => valuesOf(role))
   const [planned, setPlanned] = useState<{ values: RoleValues; base: RoleValues }>()

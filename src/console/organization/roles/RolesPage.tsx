@@ -21,7 +21,7 @@ import { TitleCell } from '../../ui/table/TitleCell.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
 import { found, isIn, RoleList, views } from './list.ts'
-import { t as say, useWords } from './words.ts'
+import { t as translate, useMessages } from './messages.ts'
 
 export const loader = () => queryClient.query(allRoles())
 
@@ -31,12 +31,12 @@ interface Row extends RoleView {
 }
 
 const figure = (value: number | undefined) =>
-  value === undefined ? say('roles:notProvided') : formatNumber(value)
+  value === undefined ? translate('roles:notProvided') : formatNumber(value)
 
 const columns: readonly Column<Row>[] = [
   {
     id: 'name',
-    header: say('roles:column.name'),
+    header: translate('roles:column.name'),
     sort: ({ name }) => name,
     cell: ({ id, name, description }) => (
       <TitleCell title={name} href={paths.role(id)} subtitle={description} />
@@ -44,35 +44,35 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'kind',
-    header: say('roles:column.kind'),
+    header: translate('roles:column.kind'),
     cell: (role) => (
       <>
         <StateChip tone="neutral">
-          {say(role.isBuiltIn ? 'roles:kind.builtIn' : 'roles:kind.custom')}
+          {translate(role.isBuiltIn ? 'roles:kind.builtIn' : 'roles:kind.custom')}
         </StateChip>{' '}
         {isAdministrativeRole(role) && (
-          <StateChip tone="warning">{say('roles:administrative')}</StateChip>
+          <StateChip tone="warning">{translate('roles:administrative')}</StateChip>
         )}
       </>
     ),
   },
   {
     id: 'members',
-    header: say('roles:column.members'),
+    header: translate('roles:column.members'),
     sort: ({ members }) => members ?? -1,
     align: 'end',
     cell: ({ members }) => figure(members),
   },
   {
     id: 'privileges',
-    header: say('roles:column.privileges'),
+    header: translate('roles:column.privileges'),
     sort: ({ privileges }) => privileges?.length ?? -1,
     align: 'end',
     cell: ({ privileges }) => figure(privileges?.length),
   },
   {
     id: 'modified',
-    header: say('roles:column.modified'),
+    header: translate('roles:column.modified'),
     sort: ({ modified = 0 }) => modified,
     align: 'end',
     quiet: true,
@@ -83,7 +83,7 @@ const columns: readonly Column<Row>[] = [
 
 /** The page of all roles with the number of members of each. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [state, change] = useList(RoleList)
   const { data: all } = useSuspenseQuery(allRoles())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -103,7 +103,7 @@ export const Component = () => {
   const exported = chosen.filter(({ isBuiltIn }) => !isBuiltIn)
   const download = async () => {
     try {
-      const { downloadRoles } = await import('./exchange.ts')
+      const { downloadRoles } = await import('./exchange/exchange.ts')
       downloadRoles(exported)
     } catch (error) {
       tellMissing(error)

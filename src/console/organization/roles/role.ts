@@ -6,10 +6,10 @@ import type { User } from '../../../rest/records/user.ts'
 import { formatList } from '../../shell/format.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import type { RoleView } from './allRoles.ts'
-import { missingRequirements } from './privilegeRules.ts'
-import { inOrder } from './privilegeTree.ts'
-import { privilegeWords } from './privilegeWords.ts'
-import { t } from './words.ts'
+import { missingRequirements } from './privileges/privilegeRules.ts'
+import { inOrder } from './privileges/privilegeTree.ts'
+import { privilegeWords } from './privileges/privilegeMessages.ts'
+import { t } from './messages.ts'
 
 /** The values of the form: the parameters of `createRole` and `setRolePrivileges`. */
 export const RoleValues = roles.create.params

@@ -16,7 +16,7 @@ import {
   type FederationValues,
   type FieldName,
 } from './values.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly base: Base
@@ -34,7 +34,7 @@ const readAgain = async (): Promise<Readonly<Record<string, unknown>>> => {
 
 /** The review of registering or changing the federation. */
 export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { user } = useSession()
   const { id } = base
   const name = values.name.trim()

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { draftName } from './values.ts'
 import { federationRead, providerRead } from './queries.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 // Loaded only if the form is shown.
 const FederationForm = part(async () => (await import('./FederationForm.tsx')).FederationForm)
@@ -26,7 +26,7 @@ export const loader = async () => {
 
 /** The page of the SAML federation: register, change, or remove it. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const refusal = refusalMessage(permission(useSession(), federation.read))
   if (refusal === undefined) return <ForAdministrators />
   return (
@@ -42,7 +42,7 @@ const ForAdministrators = () => {
 }
 
 const Unregistered = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isEntering, setIsEntering] = useState(() => hasUnapplied(draftName(undefined)))
   const { data: provider } = useQuery(providerRead)
   const name = provider?.id === undefined ? undefined : (provider.name ?? provider.id)
@@ -76,7 +76,7 @@ const Unregistered = () => {
 }
 
 const Registered = ({ stored, id }: { stored: Federation; id: string }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isRemoving, setIsRemoving] = useState(false)
   // A new key resets the form to the applied values.
   const [applied, setApplied] = useState(0)

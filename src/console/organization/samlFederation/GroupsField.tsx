@@ -3,11 +3,11 @@ import { maxGroups } from '../../../rest/organization/identityProviders.ts'
 import { GroupPicker } from '../../shell/pickers/GroupPicker.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import type { FederationForm } from './form.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** A picker for the groups of new members. */
 export const GroupsField = ({ form }: { form: FederationForm }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const chosen = useWatch({ control: form.control, name: 'groups' })
   return (
     <Field

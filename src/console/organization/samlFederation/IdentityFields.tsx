@@ -4,11 +4,11 @@ import { Caution } from './Caution.tsx'
 import { CertificateField } from './CertificateField.tsx'
 import type { FederationForm } from './form.ts'
 import { Section } from './Section.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** The fields of the federation and of the organization's ID in it. */
 export const IdentityFields = ({ form }: { form: FederationForm }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { errors } = form.formState
   return (
     <Section name="identity">
@@ -36,7 +36,7 @@ interface UrlFieldProps {
 }
 
 const UrlField = ({ form, name }: UrlFieldProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const url = useWatch({ control: form.control, name })
   const isInsecure = /^\s*http:/i.test(url)
   return (

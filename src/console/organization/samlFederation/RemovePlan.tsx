@@ -5,7 +5,7 @@ import { useSession } from '../../shell/session/session.ts'
 import { useOperationMutation } from '../../shell/mutations/mutate.ts'
 import { readFederation } from './queries.ts'
 import { registerInput, valuesOf } from './values.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly stored: Federation
@@ -15,7 +15,7 @@ interface Props {
 
 /** The review of removing the federation; the user must type its name. */
 export const RemovePlan = ({ stored, id, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { user } = useSession()
   const name = stored.name ?? id
   const changes = [

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { SectionName } from './values.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** A section of the form. */
 export const Section = ({ name, children }: { name: SectionName; children: ReactNode }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Card title={t(`section.${name}`)}>
       <Typography color="textSecondary" sx={{ marginBlockStart: -2, marginBlockEnd: 4 }}>

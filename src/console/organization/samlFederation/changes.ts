@@ -4,7 +4,7 @@ import { certificateOf, validity } from './certificate.ts'
 import { changedNames, registeredNames, sectionOf, typedValues, type FieldName } from './values.ts'
 import type { Base } from './form.ts'
 import type { FederationValues } from './values.ts'
-import { say } from './words.ts'
+import { t } from './messages.ts'
 
 /** Names of roles, user types, and groups, by ID. */
 export interface Names {
@@ -31,7 +31,7 @@ const summarize = async (...texts: readonly string[]): Promise<Summaries> => {
     const facts = await read(text)
     if (!facts) continue
     const { subject, notAfter, fingerprint } = facts
-    const summary = say('federation:certificate.summary', { subject, to: formatDay(notAfter) })
+    const summary = t('samlFederation:certificate.summary', { subject, to: formatDay(notAfter) })
     lines.set(text, fingerprint === undefined ? summary : `${summary}\n${fingerprint}`)
   }
   return lines
@@ -50,10 +50,11 @@ const formatOf = (name: FieldName, names: Names, summaries: Summaries): Change['
     case 'certificate':
       return named(summaries)
     case 'userCreditAssignment':
-      return (value) => (value === -1 ? say('federation:defaultCredits') : String(value))
+      return (value) => (value === -1 ? t('samlFederation:defaultCredits') : String(value))
     case 'signUpMode':
     case 'userType':
-      return (value) => say(`federation:${name}.${String(value)}`, { defaultValue: String(value) })
+      return (value) =>
+        t(`samlFederation:${name}.${String(value)}`, { defaultValue: String(value) })
     default:
       return undefined
   }
@@ -67,16 +68,18 @@ const certificateWarnings = async (text: string): Promise<string[]> => {
   const facts = await read(text)
   if (!facts) return []
   const { state, days } = validity(facts, Date.now())
-  return state === 'valid' ? [] : [say(`federation:certificate.${state}`, { count: days })]
+  return state === 'valid' ? [] : [t(`samlFederation:certificate.${state}`, { count: days })]
 }
 
 const warningsOf = async (name: FieldName, base: Base, after: unknown): Promise<string[]> => {
   const warnings: string[] = []
-  if (base.id !== undefined && isSigningOut(name)) warnings.push(say(`federation:warning.${name}`))
+  if (base.id !== undefined && isSigningOut(name))
+    warnings.push(t(`samlFederation:warning.${name}`))
   if (name === 'certificate') warnings.push(...(await certificateWarnings(String(after))))
-  if (typeof after === 'string' && /^http:/i.test(after)) warnings.push(say('federation:insecure'))
+  if (typeof after === 'string' && /^http:/i.test(after))
+    warnings.push(t('samlFederation:insecure'))
   if (name === 'roleId' && after === 'org_admin')
-    warnings.push(say('federation:warning.administrators'))
+    warnings.push(t('samlFederation:warning.administrators'))
   return warnings
 }
 
@@ -99,8 +102,8 @@ export const changesOf = async (
       const format = formatOf(name, names, summaries)
       return {
         name,
-        label: say(`federation:field.${name}`),
-        section: say(`federation:section.${sectionOf(name)}`),
+        label: t(`samlFederation:field.${name}`),
+        section: t(`samlFederation:section.${sectionOf(name)}`),
         before: isNew ? undefined : before[name],
         after: after[name],
         warnings: await warningsOf(name, base, after[name]),

@@ -9,7 +9,7 @@ import {
   type FederationValues,
   type FieldName,
 } from './values.ts'
-import { say } from './words.ts'
+import { t } from './messages.ts'
 
 export type FederationForm = UseFormReturn<FederationValues>
 
@@ -25,7 +25,7 @@ type Errors = { [K in FieldName]?: FieldError }
 const certificateError = async (text: string): Promise<string | undefined> => {
   try {
     const read = await certificateOf(text)
-    return 'problem' in read ? say(`federation:certificate.problem.${read.problem}`) : undefined
+    return 'problem' in read ? t(`samlFederation:certificate.problem.${read.problem}`) : undefined
   } catch {
     return undefined
   }

@@ -14,24 +14,24 @@ import { Field, Input } from '../../ui/fields/Field.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
-import { parseDraft, type Draft, type ExtentDraft } from './draft.ts'
-import { ContactsControl } from './ContactsControl.tsx'
-import type { ControlProps } from './control.ts'
-import { EntriesControl } from './EntriesControl.tsx'
-import { FeaturedGroupsControl } from './FeaturedGroupsControl.tsx'
+import { parseDraft, type Draft, type ExtentDraft } from './settingsDraft.ts'
+import { ContactsControl } from './controls/ContactsControl.tsx'
+import type { ControlProps } from './controls/control.ts'
+import { EntriesControl } from './controls/EntriesControl.tsx'
+import { FeaturedGroupsControl } from './controls/FeaturedGroupsControl.tsx'
 import { useSettingsForm } from './form.ts'
-import { GroupQueryControl } from './GroupQueryControl.tsx'
+import { GroupQueryControl } from './controls/GroupQueryControl.tsx'
 import { isGuarded, warningsOf } from './guards.ts'
-import { OfferedControl } from './OfferedControl.tsx'
-import { JsonControl } from './JsonControl.tsx'
-import { offersFor } from './offers.ts'
-import { PanelsControl } from './PanelsControl.tsx'
-import { ImageControl } from './pictures/ImageControl.tsx'
-import { RecordControl } from './RecordControl.tsx'
+import { OfferedControl } from './controls/OfferedControl.tsx'
+import { JsonControl } from './controls/JsonControl.tsx'
+import { offersFor } from './controls/offers.ts'
+import { PanelsControl } from './controls/PanelsControl.tsx'
+import { ImageControl } from './images/ImageControl.tsx'
+import { RecordControl } from './controls/records/RecordControl.tsx'
 import type { ControlKind, SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** Controls for texts that users usually choose from a list. */
 const choosers = {
@@ -46,7 +46,7 @@ const isChoiceWith = (
 ): name is 'units' | 'access' | 'metadataFormats' | 'creditAssignments' =>
   settingSchema(name) instanceof z.ZodEnum
 
-const ExtentControl = part(async () => (await import('./ExtentControl.tsx')).ExtentControl)
+const ExtentControl = part(async () => (await import('./controls/ExtentControl.tsx')).ExtentControl)
 
 const jsonControls: { readonly [K in ControlKind]?: ComponentType<ControlProps<string>> } = {
   featuredGroups: FeaturedGroupsControl,
@@ -69,7 +69,7 @@ interface HelpProps {
 
 /** Help text of a setting with its first version and, optionally, its parameter name. */
 const Help = ({ name, showNames, notYet }: HelpProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const since = sinceOf(name)
   return (
     <>
@@ -86,7 +86,7 @@ const Help = ({ name, showNames, notYet }: HelpProps) => {
 /** One setting with label, help, control, error, and warnings. Typing renders this component only, not the form. */
 export const SettingField = memo(({ definition }: { definition: SettingDefinition }) => {
   const { name, kind } = definition
-  const { t } = useWords()
+  const { t } = useMessages()
   const session = useSession()
   const { control, drafts, settings, here, showNames, isAttempted } = useSettingsForm()
   const { field, fieldState } = useController({ name, control })
@@ -272,7 +272,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
 SettingField.displayName = 'SettingField'
 
 const Days = ({ minutes }: { minutes: number }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!(minutes >= minutesOfDay)) return null
   const days = Math.round((minutes / minutesOfDay) * 10) / 10
   return (

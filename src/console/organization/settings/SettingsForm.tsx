@@ -20,27 +20,29 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { changesOf } from './changes.ts'
-import { toDraft, toDrafts, type Drafts } from './draft.ts'
+import { toDraft, toDrafts, type Drafts } from './settingsDraft.ts'
 import { SettingsFormContext } from './form.ts'
 import { findSettings } from './search.ts'
 import { SectionList } from './SectionList.tsx'
-import { groupTitles } from './groupTitles.ts'
+import { groupTitles } from './controls/groupTitles.ts'
 import { isSection, settingDefinitions, definitionOf } from './sections.ts'
 import { SettingField } from './SettingField.tsx'
-import { isSecret } from './snapshot.ts'
-import { useWords } from './words.ts'
+import { isSecret } from './snapshot/snapshot.ts'
+import { useMessages } from './messages.ts'
 
 const SettingsPlan = overlay(async () => (await import('./SettingsPlan.tsx')).SettingsPlan)
 const NewMemberDefaults = part(
   async () => (await import('./newMembers/NewMemberDefaults.tsx')).NewMemberDefaults,
 )
-const SnapshotSheet = overlay(async () => (await import('./SnapshotSheet.tsx')).SnapshotSheet)
+const SnapshotSheet = overlay(
+  async () => (await import('./snapshot/SnapshotSheet.tsx')).SnapshotSheet,
+)
 
 const isSecretName = (name: string) => isSecret(name as SettingName)
 
 /** The form of all settings with navigation, search, and a bar for the changes. */
 export const SettingsForm = ({ portal }: { portal: Portal }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const wanted = useMatch(`${paths.settings()}/:section`)?.params.section

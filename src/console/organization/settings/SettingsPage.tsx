@@ -6,7 +6,7 @@ import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 const settingsQuery = () => query(portals.read, {})
 
@@ -14,7 +14,7 @@ export const loader = () => queryClient.query(settingsQuery())
 
 /** The page of all settings of the organization. */
 export const Component = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const permission = usePermission(organization.update)
   const { data } = useSuspenseQuery(settingsQuery())
   if (!permission.allowed)

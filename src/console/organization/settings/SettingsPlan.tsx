@@ -9,9 +9,9 @@ import { Plan } from '../../shell/plan/Plan.tsx'
 import { toast } from '../../shell/frame/toasts.tsx'
 import { mutate } from '../../shell/mutations/mutate.ts'
 import { formatList } from '../../shell/format.ts'
-import { toSettings } from './draft.ts'
+import { toSettings } from './settingsDraft.ts'
 import { leavesNoSignIn } from './guards.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly changes: readonly Change[]
@@ -36,7 +36,7 @@ const notApplied = (changes: readonly Change[], now: Readonly<Record<string, unk
 
 /** The review of changed settings. Only changed settings are sent. */
 export const SettingsPlan = ({ changes, settings, onClose, onApplied }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const after = { ...settings, ...toSettings(changes) }
   const endsSignIn = leavesNoSignIn(after) && !leavesNoSignIn(settings)
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Control } from 'react-hook-form'
-import type { Drafts } from './draft.ts'
+import type { Drafts } from './settingsDraft.ts'
 import type { WarningContext } from './guards.ts'
 
 interface SettingsForm {

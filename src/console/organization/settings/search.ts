@@ -1,5 +1,5 @@
 import { settingDefinitions, type SettingDefinition } from './sections.ts'
-import { settingWords } from './settingWords.ts'
+import { settingWords } from './settingMessages.ts'
 
 /** The settings whose label, help, parameter name, or value contains all words of the query. */
 export const findSettings = (

@@ -15,7 +15,7 @@ import type { ListedRun } from './list.ts'
 import { ownRuns } from './own.ts'
 import { bulk, takeBack, workOn } from './runs.ts'
 import { stateOf, toneOf } from './state.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly run: ListedRun
@@ -25,7 +25,7 @@ interface Props {
 
 /** Progress of a bulk operation, with the actions stop, resume, retry, and undo. */
 export const RunProgress = ({ run, opposites }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const state = stateOf(run)
   const ended = run.counts.done + run.counts.skipped + run.counts.failed
   return (
@@ -60,12 +60,12 @@ export const RunProgress = ({ run, opposites }: Props) => {
 }
 
 const Trouble = ({ run }: { run: ListedRun }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const state = stateOf(run)
   if (state === 'interrupted')
     return (
       <Notice tone="warning">
-        {run.words === undefined ? t('leftHelp') : t('interruptedHelp', { words: run.words })}
+        {run.message === undefined ? t('leftHelp') : t('interruptedHelp', { message: run.message })}
       </Notice>
     )
   if (state === 'stopped') return <Notice tone="neutral">{t('stoppedHelp')}</Notice>
@@ -73,7 +73,7 @@ const Trouble = ({ run }: { run: ListedRun }) => {
 }
 
 const Actions = ({ run, opposites }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [isStopping, setIsStopping] = useState(false)
   const state = stateOf(run)

@@ -108,7 +108,7 @@ describe('a run', () => {
     expect([labels.get('item 1'), labels.get('item 2')]).toEqual(['red', 'blue'])
   })
 
-  test('gives every target of a refused chunk the portal’s words and code, and goes on', async () => {
+  test('gives every target of a refused chunk the portal’s message and code, and goes on', async () => {
     const answers: Weather[] = ['refused', 'good']
     const { page } = startWorld(() => answers.shift() ?? 'good', { inFlight: 1 })
     const bulk = page()
@@ -151,7 +151,7 @@ describe('a run', () => {
     expect(await bulk.work(other.id)).toMatchObject({
       state: 'interrupted',
       counts: { done: 0, failed: 0 },
-      words: 'The portal could not be reached.',
+      message: 'The portal could not be reached.',
     })
     expect(await bulk.work(other.id)).toMatchObject({ state: 'ended', counts: { done: 20 } })
   })

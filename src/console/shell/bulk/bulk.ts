@@ -100,7 +100,7 @@ export const createBulk = (parts: Parts): Bulk => {
     const controller = new AbortController()
     stops.set(run.id, controller)
     try {
-      await change(run.id, { state: 'running', words: undefined })
+      await change(run.id, { state: 'running', message: undefined })
       const all = await chunksOf(run.id)
       let counts = countsOf(all)
       let left = all.filter(({ state }) => state !== 'ended').length
@@ -124,7 +124,7 @@ export const createBulk = (parts: Parts): Bulk => {
       const after = await change(run.id, {
         state: isOver ? 'ended' : trouble === undefined ? 'stopped' : 'interrupted',
         ...(isOver ? { ended: Date.now() } : {}),
-        ...(trouble === undefined ? {} : { words: toProblem(trouble).words }),
+        ...(trouble === undefined ? {} : { message: toProblem(trouble).message }),
       })
       if (after) await worked(after, kind)
       return after
@@ -167,7 +167,7 @@ export const createBulk = (parts: Parts): Bulk => {
     },
     stop: (runId) => stops.get(runId)?.abort(),
     interrupt: async (runId, error) => {
-      await change(runId, { state: 'interrupted', words: toProblem(error).words })
+      await change(runId, { state: 'interrupted', message: toProblem(error).message })
     },
     retryFailed: async (runId) => {
       const [run] = readRun(await runs.get(runId))

@@ -3,7 +3,7 @@ import type { Client } from '../../../rest/protocol/client.ts'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import { mayResume, persist, type Wait } from '../errors/retry.ts'
 import { toProblem } from '../errors/problem.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 import { taskOf } from './chunks.ts'
 import type { Kind } from './kind.ts'
 import type { Chunk, Outcome, Run } from './records.ts'
@@ -22,8 +22,8 @@ interface Work<C> {
 }
 
 const failed = (error: unknown, targets: Chunk['targets']): Outcome[] => {
-  const { words, details, code } = toProblem(error)
-  const message = [words, ...details].join(' ')
+  const { message: text, details, code } = toProblem(error)
+  const message = [text, ...details].join(' ')
   return targets.map(({ id }) => ({
     id,
     state: 'failed',

@@ -54,6 +54,6 @@ export const Run = z.object({
   ended: z.int().optional(),
   state: z.enum(['running', 'stopped', 'interrupted', 'ended']),
   /** Why the bulk operation was interrupted. */
-  words: z.string().optional(),
+  message: z.string().optional(),
 })
 export type Run = z.output<typeof Run>

@@ -16,7 +16,7 @@ import { kindNamed, targetsOf, type KindName } from './kinds.ts'
 import { lockName, runShelf, runsChanged } from './list.ts'
 import { ownRuns } from './own.ts'
 import type { Run, Target } from './records.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** How long to wait for the lock (ms): after a reload, the earlier page can still have it for a moment. */
 const lockTimeoutMs = 2_000
@@ -85,7 +85,7 @@ export const bulk = createBulk({
 
 const whyNotDone = (run: Run | undefined): string | undefined => {
   if (!run) return t('bulk:elsewhere')
-  if (run.state === 'interrupted') return run.words ?? t('bulk:state.interrupted')
+  if (run.state === 'interrupted') return run.message ?? t('bulk:state.interrupted')
   if (run.state !== 'ended')
     return t('bulk:stoppedAfter', { done: run.counts.done, count: run.total })
   return run.counts.failed > 0

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import { controlOf, dayIn, numberIn } from './value.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly attribute: ClassificationAttribute
@@ -22,7 +22,7 @@ interface Props {
 /** One attribute of a classification, entered as its schema says. */
 export const AttributeField = (props: Props) => {
   const { attribute, isNeeded, value, error, onChange, onLeft } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const help = [
     attribute.description,
     isNeeded && t('required'),

@@ -10,7 +10,7 @@ import { refusalMessage, usePermission } from '../permissions.ts'
 import { ClassificationForm } from './ClassificationForm.tsx'
 import { schemaIn, schemaRead } from './schema.ts'
 import { defaultsOf, textOf, valueIn } from './value.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   /** The classification as JSON; empty for none. */
@@ -26,7 +26,7 @@ interface Props {
 /** How an item is classified by the organization's schema: a form drawn from it, or JSON for those who prefer that. */
 export const ClassificationEditor = (props: Props) => {
   const { text, onChange, error, isReadOnly = false } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const refusal = refusalMessage(usePermission(classification.schema))
   const {
     data,
@@ -70,7 +70,7 @@ const BySchema = ({
   beginsAtOnce = false,
   isReadOnly = false,
 }: Props & { readonly schema: ClassificationSchema }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [view, setView] = useState<(typeof views)[number]>('asForm')
   const value = valueIn(text)
   const isJson = view === 'asJson' || !value

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { Banner } from './Banner.tsx'
 import { sectionsOf, withAttribute } from './value.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly schema: ClassificationSchema
@@ -27,7 +27,7 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 
 /** The attributes of a schema as fields, in its order and under its headings. */
 export const ClassificationForm = ({ schema, value, onChange, isChecked, isReadOnly }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const mistakes = mistakesIn(value, schema)
   const unknown = mistakes

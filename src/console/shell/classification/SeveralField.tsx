@@ -6,7 +6,7 @@ import { CheckChoice } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import type { FieldProps } from '../../ui/fields/Field.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** From here on one would rather search than look. */
 const many = 15
@@ -21,7 +21,7 @@ const groupOf = ({ groups }: ClassificationChoice) => groups.join(' / ')
 
 /** Any number of the values that a schema offers, in its groups; many of them can be searched. */
 export const SeveralField = ({ choices, value, onChange, ...about }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [wanted, setWanted] = useState('')
   const words = wanted.toLowerCase()
   const found = choices.filter(

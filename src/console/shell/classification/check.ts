@@ -2,7 +2,7 @@ import { mistakesIn } from '../../../rest/content/classificationRules.ts'
 import { queryClient } from '../api.ts'
 import { schemaIn, schemaRead } from './schema.ts'
 import { valueIn } from './value.ts'
-import { say } from './words.ts'
+import { t } from './messages.ts'
 
 /**
  * What is wrong with the text of a classification by the schema of the organization, in words; undefined for nothing, and where no
@@ -14,7 +14,7 @@ export const classificationError = async (text: string): Promise<string | undefi
   const answer = await queryClient.query(schemaRead()).catch(() => ({}))
   const schema = schemaIn(answer)
   if (schema === 'none' || schema === 'unreadable') return undefined
-  if (text.trim() === '') return say('classification:error.required')
+  if (text.trim() === '') return t('classification:error.required')
   const { length } = mistakesIn(value, schema)
-  return length === 0 ? undefined : say('classification:error.invalid', { count: length })
+  return length === 0 ? undefined : t('classification:error.invalid', { count: length })
 }

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import type { CodeLanguage } from '../../../rest/protocol/asCode.ts'
 import { monospace } from '../../ui/theme.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly language: CodeLanguage
@@ -17,7 +17,7 @@ interface Props {
 
 /** The request to be copied by hand: browsers let a page copy on secure addresses only. */
 export const ByHandDialog = ({ language, text, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>

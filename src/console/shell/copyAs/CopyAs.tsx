@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Suspense, useId, useState } from 'react'
 import { overlay } from '../part/part.tsx'
 import type { Copied } from './copied.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 // The menu, and what writes requests down, come when they are asked for.
 const CopyAsMenu = overlay(
@@ -14,7 +14,7 @@ const CopyAsMenu = overlay(
 
 /** Hands a request to the person as curl, Python or JavaScript, with the token left out. */
 export const CopyAs = ({ of }: { of: Copied }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const [said, setSaid] = useState('')

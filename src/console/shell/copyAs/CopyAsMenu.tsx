@@ -6,7 +6,7 @@ import { callOf } from '../../../rest/protocol/call.ts'
 import { session } from '../session/session.ts'
 import { ByHandDialog } from './ByHandDialog.tsx'
 import type { Copied } from './copied.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly id: string
@@ -29,7 +29,7 @@ const asText = (language: CodeLanguage, of: Copied): string => {
 
 /** The languages to choose from. Where the browser does not let a page copy, the text is shown to be copied by hand. */
 export const CopyAsMenu = ({ id, of, anchor, onClose, onCopied }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [byHand, setByHand] = useState<{ language: CodeLanguage; text: string }>()
   const copy = async (language: CodeLanguage) => {
     onClose()

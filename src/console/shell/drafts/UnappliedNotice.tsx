@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatList } from '../format.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   /** How many changes were restored; left out where choices are not counted. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Says that entries from an earlier visit are back, and what must be entered again. */
 export const UnappliedNotice = ({ count, secrets = [], onDiscard }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isRestored = count === undefined || count > 0
   return (
     <Box component="output" sx={{ display: 'block' }}>

@@ -17,13 +17,13 @@ interface Props {
 /** Whether to look up a hint: only for refusals of the portal. An ended session always requires a new sign-in. */
 const isLookedUp = ({ kind }: Problem) => !['token', 'connection', 'console'].includes(kind)
 
-const toDo = (words: string) => <Typography sx={{ marginBlockStart: 1 }}>{words}</Typography>
+const toDo = (message: string) => <Typography sx={{ marginBlockStart: 1 }}>{message}</Typography>
 
 /** An error: the portal's message, what to do, and the expandable raw response. */
 export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
   const { t } = useTranslation()
   const problem = toProblem(error)
-  const { kind, words, details, items, code, raw } = problem
+  const { kind, message, details, items, code, raw } = problem
   return (
     <Box
       role="alert"
@@ -36,7 +36,7 @@ export const ErrorNotice = ({ error, onRetry, advice }: Props) => {
         backgroundColor: 'tone.error.soft',
       }}
     >
-      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{words}</Typography>
+      <Typography sx={{ fontWeight: 650, color: 'tone.error.text' }}>{message}</Typography>
       {[...details, ...items].map((detail) => (
         <Typography key={detail}>{detail}</Typography>
       ))}

@@ -6,11 +6,11 @@ import { toProblem } from './problem.ts'
 const refused = (code: number, messageCode?: string) =>
   toProblem(new PortalError({ code, message: 'No.', messageCode }))
 
-describe('an error in words', () => {
-  test('begins with the portal’s own words and keeps the whole answer', () => {
+describe('an error in message', () => {
+  test('begins with the portal’s own message and keeps the whole answer', () => {
     const raw = { error: { code: 400, message: 'The title is taken.', details: ['Hydrology'] } }
     const problem = toProblem(new PortalError({ ...raw.error, messageCode: 'COM_0044' }, raw))
-    expect(problem.words).toBe('The title is taken.')
+    expect(problem.message).toBe('The title is taken.')
     expect(problem.details).toEqual(['Hydrology'])
     expect(problem.code).toBe('400 COM_0044')
     expect(JSON.parse(problem.raw ?? '')).toEqual(raw)
@@ -42,7 +42,7 @@ describe('an error in words', () => {
     new TypeError('Failed to fetch dynamically imported module: https://x/a.js'),
     new MissingPart('a.js'),
   ])('says of a part that could not be loaded why that might be: %s', (missing) => {
-    expect(toProblem(missing).words).toBe('This part of the console could not be loaded.')
+    expect(toProblem(missing).message).toBe('This part of the console could not be loaded.')
     expect(toProblem(missing).advice).toMatch(/no connection, or a newer version/)
   })
 
@@ -51,7 +51,7 @@ describe('an error in words', () => {
     (thrown) => {
       expect(toProblem(thrown)).toMatchObject({
         kind: 'console',
-        words: expect.stringMatching(/\.$/),
+        message: expect.stringMatching(/\.$/),
       })
     },
   )

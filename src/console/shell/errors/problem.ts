@@ -1,11 +1,11 @@
 import { ConnectionError, PortalError } from '../../../rest/protocol/errors.ts'
 import { MissingPart } from '../../ui/loadable.ts'
-import { t } from '../words/index.ts'
+import { t } from '../messages/index.ts'
 
 /** An error as shown to people: the portal's message, what to do, and the raw response. */
 export interface Problem {
   readonly kind: 'connection' | 'token' | 'forbidden' | 'missing' | 'request' | 'server' | 'console'
-  readonly words: string
+  readonly message: string
   /** Further messages of the portal, one sentence each. */
   readonly details: readonly string[]
   /** The items that the error details name, as text (specification, Errors). */
@@ -62,7 +62,7 @@ export const toProblem = (error: unknown): Problem => {
     const code = [error.code, error.messageCode].filter(Boolean).join(' ')
     return {
       kind,
-      words: error.message,
+      message: error.message,
       details: error.details
         .filter((detail) => typeof detail === 'string')
         // Many portals repeat the message in the details.
@@ -77,7 +77,7 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof ConnectionError)
     return {
       kind: 'connection',
-      words: t('error.unreachable'),
+      message: t('error.unreachable'),
       details: [],
       items: [],
       advice: t('error.advice.connection'),
@@ -86,7 +86,7 @@ export const toProblem = (error: unknown): Problem => {
   const isPart = isMissingPart(error)
   return {
     kind: 'console',
-    words: t(isPart ? 'part.missing' : 'error.unexpected'),
+    message: t(isPart ? 'part.missing' : 'error.unexpected'),
     details: [],
     items: [],
     advice: t(isPart ? 'part.why.unknown' : 'error.advice.console'),

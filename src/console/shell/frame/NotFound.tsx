@@ -6,10 +6,10 @@ import { paths } from '../paths.ts'
 
 interface Props {
   /** The reason, in the portal's words. */
-  readonly words?: string
+  readonly message?: string
 }
 
-export const NotFound = ({ words }: Props) => {
+export const NotFound = ({ message }: Props) => {
   const { t } = useTranslation()
   return (
     <Page title={t('notFound.title')}>
@@ -20,7 +20,7 @@ export const NotFound = ({ words }: Props) => {
           </Button>
         }
       >
-        {words ?? t('notFound.line')}
+        {message ?? t('notFound.line')}
       </EmptyState>
     </Page>
   )

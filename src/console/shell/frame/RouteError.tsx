@@ -40,8 +40,8 @@ export const RouteError = ({ isOutside = false }: Props) => {
   const { t } = useTranslation()
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const { kind, words } = toProblem(error)
-  if (kind === 'missing') return <NotFound words={words} />
+  const { kind, message } = toProblem(error)
+  if (kind === 'missing') return <NotFound message={message} />
   if (maybeSession() && !isOutside) return <Failure error={error} />
   // Without the layout there is no menu.
   return (

@@ -1,11 +1,11 @@
 import type { Operation } from '../../../rest/protocol/operation.ts'
-import type { words } from '../words/shell.ts'
+import type { messages } from '../messages/shell.ts'
 
 /** An entry of the menu: its path, label, and required access. */
 export interface Area {
   readonly path: string
-  readonly label: keyof (typeof words)['nav']
+  readonly label: keyof (typeof messages)['nav']
   readonly access: Pick<Operation, 'access' | 'since'>
   /** The heading under which the area is listed. */
-  readonly section?: keyof (typeof words)['nav']
+  readonly section?: keyof (typeof messages)['nav']
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
-import { t } from '../words/index.ts'
+import { t } from '../messages/index.ts'
 
 /** Warnings about what would be lost, by page part; empty if leaving loses nothing. */
 const guards = new Map<symbol, string>()

@@ -36,7 +36,7 @@ export const HistoryEntry = z.object({
   call: Call,
   outcome: z.enum(outcomes),
   /** The portal's message, if the mutation failed or its outcome is unknown. */
-  words: z.string().optional(),
+  message: z.string().optional(),
   /** The request that undoes the mutation, with typed input. */
   opposite: StoredRequest.extend({ title: z.string(), read: StoredRequest.optional() }).optional(),
   /** The paths of the reads that the mutation invalidated; missing in entries of older versions of the console. */

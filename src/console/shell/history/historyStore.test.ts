@@ -33,13 +33,13 @@ test('entries are listed newest first, those of the place only', async () => {
   expect(titles(await store.list(place))).toEqual(['Write 20', 'Write 1'])
 })
 
-test('a write is unknown until it is said how it ended, and keeps the words', async () => {
+test('a write is unknown until it is said how it ended, and keeps the message', async () => {
   const { store, changes } = setUp()
   const entry = entryAt(1)
   await store.add(entry)
   expect(await store.list(place)).toMatchObject([{ outcome: 'unknown' }])
-  await store.end(entry.id, { outcome: 'failed', words: 'You may not.' })
-  expect(await store.list(place)).toMatchObject([{ outcome: 'failed', words: 'You may not.' }])
+  await store.end(entry.id, { outcome: 'failed', message: 'You may not.' })
+  expect(await store.list(place)).toMatchObject([{ outcome: 'failed', message: 'You may not.' }])
   expect(changes()).toBe(2)
 })
 

@@ -8,7 +8,7 @@ const maxEntries = 5_000
 export interface EntryOutcome {
   readonly outcome: Outcome
   /** Why the mutation failed or its outcome is unknown. */
-  readonly words?: string
+  readonly message?: string
   /** Path of the created object. */
   readonly href?: string | undefined
 }
@@ -52,14 +52,14 @@ export const createHistoryStore = (
     await Promise.all(ids.slice(0, Math.max(0, ids.length - most)).map((id) => records.remove(id)))
     changed()
   },
-  end: async (id, { outcome, words, href }) => {
+  end: async (id, { outcome, message, href }) => {
     await records.change(id, (record) => {
       const [entry] = read(record)
       return (
         entry && {
           ...entry,
           outcome,
-          ...(words === undefined ? {} : { words }),
+          ...(message === undefined ? {} : { message }),
           ...(entry.target && href !== undefined ? { target: { ...entry.target, href } } : {}),
         }
       )

@@ -139,6 +139,6 @@ test.each([
   ],
   ['a request that was stopped', new DOMException('stopped', 'AbortError'), 'unknown', 'stopped'],
   ['what the page itself gave up', new Error('It was cancelled'), 'failed', 'It was cancelled'],
-])('%s ends as it should', (_what, error, outcome, words) => {
-  expect(outcomeOf(error)).toEqual({ outcome, words })
+])('%s ends as it should', (_what, error, outcome, message) => {
+  expect(outcomeOf(error)).toEqual({ outcome, message })
 })

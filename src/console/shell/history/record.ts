@@ -82,14 +82,14 @@ export const recordOf = (
 }
 
 /** Returns the outcome of a mutation that threw, and the reason. */
-export const outcomeOf = (error: unknown): { outcome: Outcome; words: string } => {
+export const outcomeOf = (error: unknown): { outcome: Outcome; message: string } => {
   const isUnknown =
     error instanceof ConnectionError ||
     (error instanceof DOMException && error.name === 'AbortError') ||
     (error instanceof PortalError && error.isUnclear)
-  const { kind, words, details } = toProblem(error)
+  const { kind, message, details } = toProblem(error)
   // Errors that are not from the portal: the file could not be read, or the person canceled.
   if (kind === 'console' && error instanceof Error)
-    return { outcome: isUnknown ? 'unknown' : 'failed', words: error.message }
-  return { outcome: isUnknown ? 'unknown' : 'failed', words: [words, ...details].join(' ') }
+    return { outcome: isUnknown ? 'unknown' : 'failed', message: error.message }
+  return { outcome: isUnknown ? 'unknown' : 'failed', message: [message, ...details].join(' ') }
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useProgressWords } from './progressWords.ts'
+import { useProgressMessages } from './progressMessages.ts'
 
 /** The portal's messages about a job, newest first. */
 export const JobMessages = ({ messages }: { messages: readonly string[] }) => {
-  const { t } = useProgressWords()
+  const { t } = useProgressMessages()
   if (messages.length === 0)
     return (
       <Typography color="textSecondary" sx={{ marginBlockStart: 2 }}>

@@ -13,8 +13,8 @@ import { JobMessages } from './JobMessages.tsx'
 import { JobStateChip } from './JobStateChip.tsx'
 import { useNow, type FollowedView } from './useJob.ts'
 import type { PolledJob } from './jobs.ts'
-import { useProgressWords } from './progressWords.ts'
-import { useWords } from './words.ts'
+import { useProgressMessages } from './progressMessages.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly title: string
@@ -38,8 +38,8 @@ export const JobProgress = ({ title, view, started }: Props) => {
 }
 
 const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
-  const { t } = useWords()
-  const { t: tell } = useProgressWords()
+  const { t } = useMessages()
+  const { t: tell } = useProgressMessages()
   const hasFigures = progress !== undefined && progress.total > 0
   return (
     <ProgressLine
@@ -59,7 +59,7 @@ const Line = ({ job: { state, word, progress } }: { job: PolledJob }) => {
 
 /** Expanded while the job runs, collapsed afterwards. */
 const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
-  const { t } = useProgressWords()
+  const { t } = useProgressMessages()
   if (!isTerminal(state)) return <JobMessages messages={messages} />
   if (messages.length === 0) return null
   return (
@@ -72,7 +72,7 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
       </Disclosure>
       {state === 'failed' && (
         <ErrorHint error={{ details: messages }}>
-          {(words) => <Typography sx={{ marginBlockStart: 2 }}>{words}</Typography>}
+          {(message) => <Typography sx={{ marginBlockStart: 2 }}>{message}</Typography>}
         </ErrorHint>
       )}
     </>
@@ -81,8 +81,8 @@ const Messages = ({ job: { state, messages } }: { job: PolledJob }) => {
 
 /** Announces the state and every 25% of progress to screen readers. */
 const Announcement = ({ job }: { job: PolledJob | undefined }) => {
-  const { t } = useWords()
-  const { t: tell } = useProgressWords()
+  const { t } = useMessages()
+  const { t: tell } = useProgressMessages()
   const quarters = job?.progress?.total
     ? Math.floor((job.progress.done / job.progress.total) * 4)
     : 0
@@ -95,7 +95,7 @@ const Announcement = ({ job }: { job: PolledJob | undefined }) => {
 }
 
 const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number | undefined }) => {
-  const { t } = useProgressWords()
+  const { t } = useProgressMessages()
   const hasEnded = job !== undefined && isTerminal(job.state)
   const now = useNow(!hasEnded)
   const since = started ?? job?.started
@@ -116,7 +116,7 @@ const Elapsed = ({ job, started }: { job: PolledJob | undefined; started: number
 }
 
 const Troubles = ({ view: { error, isRefused, answeredAt, askAgain } }: Pick<Props, 'view'>) => {
-  const { t } = useProgressWords()
+  const { t } = useProgressMessages()
   const now = useNow(error !== undefined && !isRefused)
   if (error === undefined) return null
   if (isRefused)

@@ -7,7 +7,7 @@ import { formatNumber } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { FollowedJob } from './followedJob.ts'
 import { useJobs, useRunningJobs } from './useJob.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** Returns the combined progress of the running jobs that report figures, from 0 to 1. */
 const shareOf = (jobs: readonly FollowedJob[]): number => {
@@ -20,7 +20,7 @@ const around = 2 * Math.PI * 9
 
 /** The number of running followed jobs, in the app bar; polls them on every page. */
 export const JobsIndicator = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const running = useRunningJobs()
   if (running.length === 0) return null
   const label = t('indicator', { count: running.length })
@@ -71,7 +71,7 @@ const ring = { fill: 'none', strokeWidth: 3 }
 
 /** "2 running", for the menu; empty if no job is running. */
 export const RunningChip = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const count = (useJobs() ?? []).filter(({ state }) => !isTerminal(state)).length
   return count === 0 ? null : <StateChip tone="accent">{t('running', { count })}</StateChip>
 }

@@ -13,7 +13,7 @@ import { ErrorHint } from '../errors/hints/ErrorHint.tsx'
 import { paths } from '../paths.ts'
 import { downloadCsv } from '../files/csv.ts'
 import { namesOf, outcomeName, type OutcomeName, type OutcomeRow } from './outcomes.ts'
-import { useWords, type Words } from './tableWords.ts'
+import { useMessages, type Words } from './tableMessages.ts'
 
 const tones: Record<OutcomeName, Tone> = {
   added: 'success',
@@ -50,7 +50,7 @@ export const OutcomeTable = ({
   isThere = hasNotFailed,
   children,
 }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [filter, setFilter] = useState<OutcomeName | 'all'>('all')
   const shown = filter === 'all' ? rows : rows.filter((row) => outcomeName(row) === filter)
   const columns = useMemo(() => {
@@ -155,12 +155,12 @@ const outcomeColumns = (
 
 /** The portal's message and code, and an error hint. */
 const MessageCell = ({ row: { message, outcome, code } }: { row: OutcomeRow }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       {message}
       {outcome === 'failed' && (
-        <ErrorHint error={{ words: message, code }}>{(words) => <Below>{words}</Below>}</ErrorHint>
+        <ErrorHint error={{ message, code }}>{(hint) => <Below>{hint}</Below>}</ErrorHint>
       )}
       {code !== undefined && <Below>{t('codeOf', { code })}</Below>}
     </>

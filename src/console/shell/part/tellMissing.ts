@@ -4,6 +4,6 @@ import { toast } from '../frame/toasts.tsx'
 /** Shows a notification that the code of an action could not be loaded; the action can be repeated. Rethrows any other error. */
 export const tellMissing = (error: unknown): void => {
   if (!isMissingPart(error)) throw error
-  const { words, advice } = toProblem(error)
-  toast(`${words} ${advice}`, { tone: 'error', topic: 'missing part' })
+  const { message, advice } = toProblem(error)
+  toast(`${message} ${advice}`, { tone: 'error', topic: 'missing part' })
 }

@@ -7,9 +7,9 @@ import type { Change } from './change.ts'
 import type { Considered, Keep } from './conflicts.ts'
 import { Difference, Line } from './Difference.tsx'
 import { isNothing } from './equality.ts'
-import { inWords } from './inWords.ts'
+import { formatValue } from './formatValue.ts'
 import { WarningLine } from './WarningLine.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly considered: Considered
@@ -30,7 +30,7 @@ const withoutSecret = (change: Change): Change => ({
 
 /** One change: label, values before and after, warnings, and a conflicting change by another person. */
 export const ChangeView = ({ considered, isSecret = false, disabled = false, onChoose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = useId()
   const { conflict } = considered
   const change = isSecret ? withoutSecret(considered.change) : considered.change
@@ -63,7 +63,7 @@ export const ChangeView = ({ considered, isSecret = false, disabled = false, onC
           <Typography component="legend" sx={{ padding: 0, color: 'tone.warning.text' }}>
             {t('conflict')}
           </Typography>
-          <Line what="now">{isSecret ? masked : inWords(conflict.now, change.format)}</Line>
+          <Line what="now">{isSecret ? masked : formatValue(conflict.now, change.format)}</Line>
           {(['mine', 'theirs'] as const).map((keep) => (
             <RadioChoice
               key={keep}

@@ -1,9 +1,9 @@
 import { useSession } from '../session/session.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** The name and label of the portal that will be changed. */
 export const Destination = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { connection, organization } = useSession()
   return (
     <>

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { monospace } from '../../ui/theme.ts'
 import type { Tone } from '../../ui/designTokens.ts'
 import type { Change } from './change.ts'
-import { inWords } from './inWords.ts'
+import { formatValue } from './formatValue.ts'
 import { kindOfDifference } from './kindOfDifference.ts'
 import { listDiff } from './listDiff.ts'
 import { treeDiff, type Tree } from './treeDiff.ts'
 import { abridged, wordDiff, type Piece } from './wordDiff.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 type Shown = Pick<Change, 'before' | 'after' | 'format'>
 
@@ -24,7 +24,7 @@ const looks = {
 
 /** One line of a difference: a sign, its meaning for screen readers, and the value. */
 export const Line = ({ what, children }: { what: keyof typeof looks; children: ReactNode }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { sign, tone } = looks[what]
   return (
     <Box
@@ -72,8 +72,8 @@ export const Difference = ({ before, after, format }: Shown) => {
 
 const Both = ({ before, after, format }: Shown) => (
   <div>
-    <Line what="before">{inWords(before, format)}</Line>
-    <Line what="after">{inWords(after, format)}</Line>
+    <Line what="before">{formatValue(before, format)}</Line>
+    <Line what="after">{formatValue(after, format)}</Line>
   </div>
 )
 
@@ -105,15 +105,15 @@ interface ListsProps {
 const maxLines = 8
 
 const Lists = ({ before, after, format }: ListsProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { removed, added, reordered } = listDiff(before, after)
   if (reordered)
     return (
       <>
         {t('reordered')}
         <Both
-          before={before.map((entry) => inWords(entry, format)).join('\n')}
-          after={after.map((entry) => inWords(entry, format)).join('\n')}
+          before={before.map((entry) => formatValue(entry, format)).join('\n')}
+          after={after.map((entry) => formatValue(entry, format)).join('\n')}
         />
       </>
     )
@@ -125,7 +125,7 @@ const Lists = ({ before, after, format }: ListsProps) => {
   const rest = lines.slice(shown.length)
   const lineOf = ({ what, entry }: (typeof lines)[number], index: number) => (
     <Line key={index} what={what}>
-      {inWords(entry, format)}
+      {formatValue(entry, format)}
     </Line>
   )
   return (
@@ -148,7 +148,7 @@ const Trees = ({ before, after }: { before: Tree; after: Tree }) =>
       <Box component="code" sx={{ fontFamily: monospace, fontSize: '0.75rem' }}>
         {path.join('.')}
       </Box>
-      {'before' in values && <Line what="before">{inWords(values.before)}</Line>}
-      {'after' in values && <Line what="after">{inWords(values.after)}</Line>}
+      {'before' in values && <Line what="before">{formatValue(values.before)}</Line>}
+      {'after' in values && <Line what="after">{formatValue(values.after)}</Line>}
     </Box>
   ))

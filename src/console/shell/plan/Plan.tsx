@@ -17,7 +17,7 @@ import { isUndecided, type Present } from './conflicts.ts'
 import { Destination } from './Destination.tsx'
 import { usePlan } from './usePlan.ts'
 import { WarningLine } from './WarningLine.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** One or several requests; later ones can use values from the responses of earlier ones. */
 type Requests = RequestStep | readonly RequestStep[]
@@ -64,7 +64,7 @@ export const Plan = (props: Props) => {
     requireTyping,
     requireTick,
   } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const { considered, left, check, applying, apply, choose } = usePlan(props)
   const [typed, setTyped] = useState('')
   const [isTicked, setIsTicked] = useState(false)

@@ -1,11 +1,11 @@
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 /** A warning with its icon. */
 export const WarningLine = ({ children }: { children: string }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Box
       component="p"

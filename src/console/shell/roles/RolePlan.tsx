@@ -12,7 +12,7 @@ import { useSession } from '../session/session.ts'
 import { mutate } from '../mutations/mutate.ts'
 import { assignmentOf, warningsOf } from './assignment.ts'
 import { byRole, roleIdOf } from './roleOf.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   /** The members as the portal returned them last. */
@@ -38,7 +38,7 @@ const currentRoles = async (changed: readonly User[]) => {
 
 /** The review of assigning a role to one member or many; applies it with history and undo. */
 export const RolePlan = ({ users, role, roles, onClose, onDone }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { person } = useSession()
   const assignment = assignmentOf(users, role, person)

@@ -8,7 +8,7 @@ import type { User } from '../../../rest/records/user.ts'
 import type { RoleView } from './allRoles.ts'
 import { formatList } from '../format.ts'
 import { roleIdOf } from './roleOf.ts'
-import { t } from './words.ts'
+import { t } from './messages.ts'
 
 /** The members whose role an assignment changes, and the others by reason. */
 export interface Assignment {

@@ -3,7 +3,7 @@ import { open } from './connect.ts'
 import { restRoot } from './connections.ts'
 import { keepPending, takePending, type Registered } from './pendingSignIn.ts'
 import { siteRoot } from '../site.ts'
-import { t } from '../words/index.ts'
+import { t } from '../messages/index.ts'
 
 /** Maximum duration of a session after sign-in on the portal's page, without interaction (minutes): two weeks. */
 const refreshMinutes = 20_160

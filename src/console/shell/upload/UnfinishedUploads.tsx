@@ -8,11 +8,16 @@ import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { formatBytes, formatRelative } from '../format.ts'
 import { accountScope } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
-import { t as say } from '../words/index.ts'
+import { t as translate } from '../messages/index.ts'
 import { mutate } from '../mutations/mutate.ts'
-import { claimedFiles } from './claim.ts'
-import { forget, unfinishedReplacement, unfinishedUploads, type Unfinished } from './unfinished.ts'
-import { useWords } from './words.ts'
+import { claimedFiles } from './engine/claim.ts'
+import {
+  forget,
+  unfinishedReplacement,
+  unfinishedUploads,
+  type Unfinished,
+} from './engine/unfinished.ts'
+import { useMessages } from './messages.ts'
 
 /** Cancels an incomplete upload on the portal and removes it from the browser, also if the portal no longer has it. */
 const discard = async (upload: Unfinished) => {
@@ -20,7 +25,7 @@ const discard = async (upload: Unfinished) => {
   const input = { userName: owner, itemId, uploadId }
   try {
     await mutate(content.cancel, input, {
-      title: say('upload:discardWritten', { name }),
+      title: translate('upload:discardWritten', { name }),
       target: { label: name },
     })
   } catch (error) {
@@ -48,7 +53,7 @@ interface Props {
 
 /** Incomplete uploads of earlier pages, which can be resumed or discarded. */
 export const UnfinishedUploads = ({ replacing }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const client = useQueryClient()
   const queryKey = ['unfinished uploads', accountScope(), replacing]
   const { data = [] } = useQuery({

@@ -1,11 +1,11 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { confirm } from '../frame/confirm.tsx'
 import { formatBytes } from '../format.ts'
-import { oneRequestBytes } from './parts.ts'
-import { isOver } from './progress.ts'
-import type { QueuedUpload } from './queue.ts'
+import { oneRequestBytes } from './engine/parts.ts'
+import { isOver } from './engine/progress.ts'
+import type { QueuedUpload } from './engine/queue.ts'
 import { useProgress } from './useUploads.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly entry: QueuedUpload
@@ -15,7 +15,7 @@ interface Props {
 
 /** Actions of an active upload: pause, resume, cancel. */
 export const UploadActions = ({ entry: { upload, file }, inRow = false }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const progress = useProgress(upload)
   const { state, sent, total } = progress
   const cancel = async () => {

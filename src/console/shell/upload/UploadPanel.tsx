@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Card } from '../../ui/layout/Card.tsx'
-import type { QueuedUpload } from './queue.ts'
+import type { QueuedUpload } from './engine/queue.ts'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadProgressLine } from './UploadProgressLine.tsx'
 import { UploadTrouble } from './UploadTrouble.tsx'
 import { useProgress } from './useUploads.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly entry: QueuedUpload
@@ -16,7 +16,7 @@ interface Props {
 
 /** An upload with progress, actions, and outcome. */
 export const UploadPanel = ({ entry, onReset }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { state } = useProgress(entry.upload)
   return (
     <Card title={entry.file.name}>

@@ -1,9 +1,9 @@
 import { Notice } from '../../ui/Notice.tsx'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import type { QueuedUpload } from './queue.ts'
-import { UnreadableFile } from './upload.ts'
+import type { QueuedUpload } from './engine/queue.ts'
+import { UnreadableFile } from './engine/upload.ts'
 import { useProgress } from './useUploads.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly entry: QueuedUpload
@@ -11,7 +11,7 @@ interface Props {
 
 /** The error of an upload, and what the portal has kept. */
 export const UploadTrouble = ({ entry: { upload, file } }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { state, error, leftBehind, kept } = useProgress(upload)
   const outcome = leftBehind ? 'leftBehind' : kept ? 'keptHelp' : 'droppedFailed'
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { accountScope } from '../session/accountScope.ts'
-import type { Upload, UploadProgress } from './progress.ts'
-import type { QueuedUpload } from './queue.ts'
+import type { Upload, UploadProgress } from './engine/progress.ts'
+import type { QueuedUpload } from './engine/queue.ts'
 import { uploads } from './uploads.ts'
 
 /** Returns the uploads of a purpose, oldest first; `useProgress` returns their progress. */

@@ -8,7 +8,7 @@ import { siteRoot } from '../../shell/site.ts'
 import { monospace } from '../../ui/theme.ts'
 import { diagnose, type Cause, type Diagnosis } from './diagnose.ts'
 import { probe } from './probe.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly error: unknown
@@ -41,7 +41,7 @@ const minute = 60_000
 
 /** Why signing in failed and what helps. While that is looked for, and where nothing more is known, the error itself. */
 export const Explanation = ({ error, connection }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     let isCurrent = true
@@ -70,7 +70,7 @@ const Explained = ({
   readonly diagnosis: Diagnosis
   readonly connection: Connection
 }) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isProxied = connection.upstream !== undefined
   const values = {
     url: ownUrl(connection),

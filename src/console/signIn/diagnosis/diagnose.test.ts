@@ -52,7 +52,7 @@ describe('what the error itself says needs no request', () => {
     expect(await diagnose(error, connection, here, notAsked)).toEqual(expected)
   })
 
-  test('the portal’s own words about a password are enough', async () => {
+  test('the portal’s own message about a password are enough', async () => {
     const wrong = new PortalError({
       code: 400,
       message: 'Unable to generate token.',

@@ -4,10 +4,10 @@ import type { Connection } from '../../shell/session/connections.ts'
 import { NotReturned } from '../abandoned.ts'
 import { refusalIn } from '../refusals.ts'
 import type { Probe, ProbeResponse } from './probe.ts'
-import type { words } from './words.ts'
+import type { messages } from './messages.ts'
 
 /** What is explained, by the names of the words. */
-export type Cause = keyof (typeof words)['cause']
+export type Cause = keyof (typeof messages)['cause']
 
 export interface Diagnosis {
   readonly cause: Cause

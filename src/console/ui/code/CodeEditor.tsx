@@ -7,7 +7,7 @@ import { jsonExtensions, type KeysAt } from './extensions.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { problemsOf, type TextProblem, type ValueProblem } from './problems.ts'
 import { useDebouncedValue } from '../useDebouncedValue.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 export interface CodeEditorProps {
   readonly id: string
@@ -33,13 +33,13 @@ const knowsNone: KeysAt = () => []
 /** The editor itself, with what is wrong with its text listed below. Heavy: `JsonEditor` loads it where it is shown. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { id, label, describedBy, isWrong, value, check, isReadOnly, isDisabled } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [varying] = useState(() => new Compartment())
   const settled = useDebouncedValue(value, rest)
   const problems = useMemo(() => problemsOf(settled, check), [settled, check])
-  const wordsOf = ({ what }: TextProblem): string => {
+  const messageOf = ({ what }: TextProblem): string => {
     if (what.kind === 'value') return what.message
     return what.kind === 'unexpected' ? t('unexpected', { found: what.found }) : t(what.kind)
   }
@@ -117,7 +117,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
           from: problem.from,
           to: problem.to,
           severity: 'error',
-          message: wordsOf(problem),
+          message: messageOf(problem),
         })),
       ),
     )
@@ -142,7 +142,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
           if (event.key === 'Escape') event.stopPropagation()
         }}
       />
-      <ProblemList label={label} problems={problems} wordsOf={wordsOf} onGoTo={goTo} />
+      <ProblemList label={label} problems={problems} messageOf={messageOf} onGoTo={goTo} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { TextProblem } from './problems.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly label: string
   readonly problems: readonly TextProblem[]
-  readonly wordsOf: (problem: TextProblem) => string
+  readonly messageOf: (problem: TextProblem) => string
   readonly onGoTo: (problem: TextProblem) => void
 }
 
@@ -14,8 +14,8 @@ interface Props {
 const maxProblems = 5
 
 /** The problems of a text, each with a link to its position. */
-export const ProblemList = ({ label, problems, wordsOf, onGoTo }: Props) => {
-  const { t } = useWords()
+export const ProblemList = ({ label, problems, messageOf, onGoTo }: Props) => {
+  const { t } = useMessages()
   const more = problems.length - maxProblems
   return (
     <Box
@@ -25,7 +25,7 @@ export const ProblemList = ({ label, problems, wordsOf, onGoTo }: Props) => {
     >
       {problems.slice(0, maxProblems).map((problem) => (
         <Box
-          key={`${problem.from} ${wordsOf(problem)}`}
+          key={`${problem.from} ${messageOf(problem)}`}
           sx={{ marginBlockStart: 1, overflowWrap: 'anywhere' }}
         >
           <Link
@@ -39,7 +39,7 @@ export const ProblemList = ({ label, problems, wordsOf, onGoTo }: Props) => {
             {t('position', { line: problem.line, column: problem.column })}
           </Link>
           {': '}
-          {wordsOf(problem)}
+          {messageOf(problem)}
         </Box>
       ))}
       {more > 0 && <Box sx={{ marginBlockStart: 1 }}>{t('more', { count: more })}</Box>}

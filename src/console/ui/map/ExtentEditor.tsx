@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { TextField } from '../fields/TextField.tsx'
 import { readBox, sides, toTyped, type Typed } from './box.ts'
 import { LazyExtentMap } from './LazyExtentMap.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   /** Accessible name of the extent. */
@@ -20,7 +20,7 @@ interface Props {
  * keyboard alternative. Each field shows its own error.
  */
 export const ExtentEditor = ({ label, value, onChange, onBlur, describedBy }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const helpId = useId()
   const read = readBox(value)
   return (

@@ -8,7 +8,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { dark, light } from '../designTokens.ts'
 import { toTyped, type Box as Extent } from './box.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 import { openWorldMap, type MapColours, type WorldMap } from './worldMap.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ const coloursOf = (scheme: string | undefined): MapColours => {
 
 /** An extent (WGS84) on the outline of the world; with `onChange` it can be drawn, dragged and resized. Heavy: loaded where it is shown. */
 export const ExtentMap = ({ label, value, onChange }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<WorldMap>(undefined)
   const drawn = useRef<Extent>(undefined)

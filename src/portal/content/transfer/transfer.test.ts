@@ -18,7 +18,7 @@ import { postForm } from '../../testing/form.ts'
 import { portalOn, servers } from '../../testing/servers.ts'
 
 describe.each(servers)('on %s', (server) => {
-  const portal = portalOn(server, { world: 'empty' })
+  const portal = portalOn(server, { sampleData: 'empty' })
   const services = () => portal().portal.services
   const db = () => services().db
 

@@ -14,7 +14,7 @@ let publisher: Client
 let groupId: string
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   publisher = await portal.signIn('publisher')
   groupId = await addGroup(portal.portal.services)
 })

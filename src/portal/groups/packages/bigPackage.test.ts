@@ -47,7 +47,7 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'portal-big-'))
   const port = await freePort('127.0.0.1')
   await (await templateOf('empty')).fill(data)
-  const preparing = await createPortal({ data, port, world: 'empty' })
+  const preparing = await createPortal({ data, port, sampleData: 'empty' })
   const { services } = preparing
   groupId = await addGroup(services)
   for (const [index, id] of ids.entries())

@@ -16,7 +16,7 @@ let portal: TestPortal
 let publisher: Client
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   publisher = await portal.signIn('publisher')
 })
 afterAll(() => portal.close())
@@ -267,7 +267,7 @@ describe('exported from one portal and imported into another', () => {
   let other: TestPortal
 
   beforeAll(async () => {
-    other = await startTestPortal({ world: 'empty' })
+    other = await startTestPortal({ sampleData: 'empty' })
   })
   afterAll(() => other.close())
 
@@ -362,15 +362,15 @@ describe('exported from one portal and imported into another', () => {
     expect(JSON.stringify(copies)).not.toContain(services().portalUrls.origin)
   })
 
-  test('the largest group of the sample world arrives whole', async () => {
+  test('the largest group of the sample data arrives whole', async () => {
     const riverside = await startTestPortal()
     try {
-      const { db: world } = riverside.portal.services
-      const [there] = await world
+      const { db: sampleData } = riverside.portal.services
+      const [there] = await sampleData
         .select({ categorySchema: organization.categorySchema })
         .from(organization)
       await other.portal.services.db.update(organization).set({ ...there })
-      const [largest] = await world
+      const [largest] = await sampleData
         .select({ id: groups.id, size: count() })
         .from(groups)
         .innerJoin(groupItems, eq(groupItems.groupId, groups.id))

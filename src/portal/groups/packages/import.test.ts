@@ -29,7 +29,7 @@ let admin: Client
 let editor: Client
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   publisher = await portal.signIn('publisher')
   admin = await portal.signIn('admin')
   editor = await portal.signIn('editor')

@@ -61,7 +61,7 @@ beforeAll(async () => {
   template = join(folder, 'template')
   port = await freePort('127.0.0.1')
   await (await templateOf('empty')).fill(template)
-  const portal = await createPortal({ data: template, port, world: 'empty' })
+  const portal = await createPortal({ data: template, port, sampleData: 'empty' })
   const { services } = portal
   groupId = await addGroup(services)
   const numbers = Array.from({ length: itemCount }, (_, index) => index + 1)

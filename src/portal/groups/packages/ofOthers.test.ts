@@ -14,7 +14,7 @@ let editor: Client
 let publisher: Client
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   admin = await portal.signIn('admin')
   editor = await portal.signIn('editor')
   publisher = await portal.signIn('publisher')

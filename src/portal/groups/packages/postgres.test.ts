@@ -18,7 +18,7 @@ let portal: TestPortal
 beforeAll(async () => {
   if ('url' in server)
     portal = await startTestPortal({
-      world: 'empty',
+      sampleData: 'empty',
       database: { url: await createDatabase(server.url) },
     })
 })

@@ -20,7 +20,7 @@ let data: string
 let portal: Portal
 
 const start = async () => {
-  portal = await createPortal({ data, port: 0, world: 'empty', strict: true })
+  portal = await createPortal({ data, port: 0, sampleData: 'empty', strict: true })
 }
 const publisher = async () => {
   const { db, clock, portalUrls } = portal.services

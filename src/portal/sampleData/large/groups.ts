@@ -1,7 +1,7 @@
 import { random } from '../random.ts'
-import { worldEnd } from '../riverside/members.ts'
+import { riversideEnd } from '../riverside/members.ts'
 import { themes } from '../riverside/themes/all.ts'
-import type { WorldGroup, WorldMember } from '../world.ts'
+import type { SampleGroup, SampleMember } from '../sampleData.ts'
 
 const kinds = ['working group', 'review', 'publication', 'archive', 'field crew'] as const
 const accesses = ['org', 'org', 'private', 'public'] as const
@@ -10,10 +10,10 @@ const accesses = ['org', 'org', 'private', 'public'] as const
 export const largeGroups = (
   seed: string | number,
   count: number,
-  members: readonly WorldMember[],
-  owners: readonly WorldMember[],
-): WorldGroup[] =>
-  Array.from({ length: count }, (_, index): WorldGroup => {
+  members: readonly SampleMember[],
+  owners: readonly SampleMember[],
+): SampleGroup[] =>
+  Array.from({ length: count }, (_, index): SampleGroup => {
     const chance = random(`${seed}:large:group:${index}`)
     const theme = chance.pick(themes)
     const kind = kinds[index % kinds.length] ?? kinds[0]
@@ -36,8 +36,8 @@ export const largeGroups = (
       isInvitationOnly: chance.chance(0.3),
       isViewOnly: kind === 'publication',
       capabilities: kind === 'field crew' ? ['updateitemcontrol'] : [],
-      created: chance.integer(owner.created, worldEnd),
-      modified: worldEnd,
+      created: chance.integer(owner.created, riversideEnd),
+      modified: riversideEnd,
       admins: others.slice(0, 1),
       members: others.slice(1),
     }

@@ -1,6 +1,6 @@
 import { ownsContent } from '../riverside/members.ts'
 import { categorySchema, organization } from '../riverside/organization.ts'
-import type { World, WorldOptions } from '../world.ts'
+import type { SampleData, SampleDataOptions } from '../sampleData.ts'
 import { largeGroups } from './groups.ts'
 import { largeFolders, largeItems } from './items.ts'
 import { largeMembers } from './members.ts'
@@ -11,7 +11,10 @@ const counts = { members: 5000, groups: 500, items: 100_000 }
  * Returns an organization for measuring lists, searches, and bulk operations: 100,000 items, 5,000 members, 500 groups. Nothing is
  * drawn, and items of a type share their file.
  */
-export const large = ({ seed, serverUrl }: Pick<WorldOptions, 'seed' | 'serverUrl'>): World => {
+export const large = ({
+  seed,
+  serverUrl,
+}: Pick<SampleDataOptions, 'seed' | 'serverUrl'>): SampleData => {
   const members = largeMembers(seed, counts.members)
   const owners = members.filter(ownsContent)
   const groups = largeGroups(seed, counts.groups, members, owners)

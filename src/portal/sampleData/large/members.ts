@@ -1,6 +1,6 @@
 import { random } from '../random.ts'
-import { sampleMembers, worldEnd } from '../riverside/members.ts'
-import type { WorldMember } from '../world.ts'
+import { sampleMembers, riversideEnd } from '../riverside/members.ts'
+import type { SampleMember } from '../sampleData.ts'
 
 const firstNames = [
   'Ada',
@@ -74,12 +74,12 @@ const places = [
   { role: 'iBBBBBBBBBBBBBBB', userLicenseTypeId: 'editorUT' },
 ] as const
 
-const member = (seed: string | number, index: number): WorldMember => {
+const member = (seed: string | number, index: number): SampleMember => {
   const chance = random(`${seed}:large:member:${index}`)
   const [firstName, lastName] = [chance.pick(firstNames), chance.pick(lastNames)]
   const username = `${ascii(firstName)}.${ascii(lastName)}.${index}`
-  const created = worldEnd - chance.integer(year / 4, 10 * year)
-  const lastLogin = chance.chance(0.1) ? -1 : chance.integer(created, worldEnd)
+  const created = riversideEnd - chance.integer(year / 4, 10 * year)
+  const lastLogin = chance.chance(0.1) ? -1 : chance.integer(created, riversideEnd)
   return {
     username,
     id: chance.hex(32),
@@ -99,7 +99,7 @@ const member = (seed: string | number, index: number): WorldMember => {
 }
 
 /** Returns the sample accounts and further members up to the count. */
-export const largeMembers = (seed: string | number, count: number): WorldMember[] => {
+export const largeMembers = (seed: string | number, count: number): SampleMember[] => {
   const accounts = sampleMembers(seed)
   return [
     ...accounts,

@@ -1,9 +1,9 @@
-import type { WorldItem } from '../world.ts'
+import type { SampleItem } from '../sampleData.ts'
 import { zip } from '../files/zip.ts'
 import { label } from './services.ts'
 import { bytes, type Content, fileName, json, type Subject } from './subject.ts'
 
-const ofType = (subject: Subject, type: string): WorldItem | undefined =>
+const ofType = (subject: Subject, type: string): SampleItem | undefined =>
   subject.uses.find((item) => item.type === type)
 
 const cover = ({ theme: { colors } }: Subject) => ({

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Extent } from '../world.ts'
+import type { Extent } from '../sampleData.ts'
 import { county, type Town, places } from './places.ts'
 import type { Field, Geometry, Layer } from './theme.ts'
 

@@ -1,4 +1,4 @@
-import type { WorldGroup, WorldItem } from '../world.ts'
+import type { SampleGroup, SampleItem } from '../sampleData.ts'
 import { mapGallery } from './groups.ts'
 import { hydrologyMap } from './items.ts'
 
@@ -10,11 +10,11 @@ const shown = 9
  * export package contains, too, stays outside.
  */
 export const withGallery = (
-  items: readonly WorldItem[],
-  groups: readonly WorldGroup[],
-): WorldItem[] => {
+  items: readonly SampleItem[],
+  groups: readonly SampleGroup[],
+): SampleItem[] => {
   const gallery = groups.find(({ title }) => title === mapGallery)
-  if (!gallery) throw new Error(`No group ${mapGallery} in the sample world.`)
+  if (!gallery) throw new Error(`No group ${mapGallery} in the sample sampleData.`)
   const keepers = [gallery.owner, ...gallery.admins]
   const maps = items
     .filter(

@@ -1,7 +1,7 @@
 import type { Category } from '../../../rest/content/categories.ts'
 import { random } from '../random.ts'
-import type { WorldGroup, WorldMember } from '../world.ts'
-import { ownsContent, worldEnd } from './members.ts'
+import type { SampleGroup, SampleMember } from '../sampleData.ts'
+import { ownsContent, riversideEnd } from './members.ts'
 import { themes } from './themes/all.ts'
 
 /** The owners and contributors of each theme; the first owns the theme's group. */
@@ -35,7 +35,7 @@ interface Special {
   snippet: string
   description: string
   tags: string[]
-  access: WorldGroup['access']
+  access: SampleGroup['access']
   isViewOnly?: boolean
   isInvitationOnly?: boolean
   capabilities?: string[]
@@ -118,23 +118,26 @@ const specials: readonly Special[] = [
   },
 ]
 
-const since = (owner: WorldMember, seed: string) =>
-  Math.min(owner.created + random(seed).integer(3, 400) * 86_400_000, worldEnd - 90 * 86_400_000)
+const since = (owner: SampleMember, seed: string) =>
+  Math.min(
+    owner.created + random(seed).integer(3, 400) * 86_400_000,
+    riversideEnd - 90 * 86_400_000,
+  )
 
 /** Returns the 26 groups: one for each theme, then those across themes. */
 export const riversideGroups = (
   seed: string | number,
-  members: readonly WorldMember[],
-): WorldGroup[] => {
+  members: readonly SampleMember[],
+): SampleGroup[] => {
   const named = new Map(members.map((member) => [member.username, member]))
   const memberNamed = (username: string) => {
     const member = named.get(username)
-    if (!member) throw new Error(`No member ${username} in the sample world.`)
+    if (!member) throw new Error(`No member ${username} in the sample sampleData.`)
     return member
   }
   const readers = members.filter((member) => !ownsContent(member) && !member.disabled)
 
-  const themed = themes.map((theme): WorldGroup => {
+  const themed = themes.map((theme): SampleGroup => {
     const key = `${seed}:group:${theme.title}`
     const chance = random(key)
     const [owner = 'admin', ...rest] = teams[theme.title] ?? []
@@ -151,7 +154,7 @@ export const riversideGroups = (
       isViewOnly: false,
       capabilities: [],
       created,
-      modified: chance.integer(created, worldEnd),
+      modified: chance.integer(created, riversideEnd),
       admins: rest.slice(0, 1),
       members: [
         ...rest.slice(1),
@@ -161,7 +164,7 @@ export const riversideGroups = (
   })
 
   const contributors = members.filter(ownsContent).map((member) => member.username)
-  const special = specials.map((group): WorldGroup => {
+  const special = specials.map((group): SampleGroup => {
     const key = `${seed}:group:${group.title}`
     const created = since(memberNamed(group.owner), key)
     const everyone = contributors.filter((username) => username !== group.owner)
@@ -178,7 +181,7 @@ export const riversideGroups = (
       capabilities: group.capabilities ?? [],
       ...(group.categorySchema ? { categorySchema: group.categorySchema } : {}),
       created,
-      modified: random(`${key}:modified`).integer(created, worldEnd),
+      modified: random(`${key}:modified`).integer(created, riversideEnd),
       admins: group.admins ?? [],
       members: group.title === openData ? everyone : (group.members ?? []),
     }

@@ -1,4 +1,4 @@
-import type { WorldItem, WorldRelationship } from '../world.ts'
+import type { SampleItem, SampleRelationship } from '../sampleData.ts'
 import { contentOf } from './content.ts'
 import { thumbnail } from './pictures.ts'
 import type { Subject } from './subject.ts'
@@ -7,7 +7,7 @@ import { description, snippet } from './words.ts'
 export interface Placement {
   owner: string
   folderId: string | null
-  access: WorldItem['access']
+  access: SampleItem['access']
   groups: string[]
   numViews: number
   isProtected: boolean
@@ -32,10 +32,10 @@ const licences = [
 ]
 
 /** Creates the item of a subject with its owner, folder, and sharing. */
-export const makeItem = (subject: Subject, placement: Placement): WorldItem => {
+export const makeItem = (subject: Subject, placement: Placement): SampleItem => {
   const { type, chance, theme, place } = subject
   const make = contentOf[type]
-  if (!make) throw new Error(`The sample world has no content for ${type}.`)
+  if (!make) throw new Error(`The sample data has no content for ${type}.`)
   const content = make(subject)
   const hasExtent = !located.has(type)
   return {
@@ -86,7 +86,10 @@ export const makeItem = (subject: Subject, placement: Placement): WorldItem => {
 const mapped = new Set(['Feature Service', 'Map Service', 'Image Service'])
 
 /** Returns the relationships that the platform creates between an item and those it uses. */
-export const relationshipsOf = (item: WorldItem, uses: readonly WorldItem[]): WorldRelationship[] =>
+export const relationshipsOf = (
+  item: SampleItem,
+  uses: readonly SampleItem[],
+): SampleRelationship[] =>
   uses.flatMap((used) => {
     const relationshipType =
       item.type === 'Web Map' && mapped.has(used.type)
@@ -119,8 +122,8 @@ export const isComposed = (type: string): boolean => type in needs
 /** Chooses the items that an item uses: first those with its own layer, then others of its theme. */
 export const chooseUses = (
   subject: Pick<Subject, 'type' | 'layer' | 'chance'>,
-  available: readonly { item: WorldItem; layer: Subject['layer'] }[],
-): WorldItem[] =>
+  available: readonly { item: SampleItem; layer: Subject['layer'] }[],
+): SampleItem[] =>
   Object.entries(needs[subject.type] ?? {}).flatMap(([type, most]) => {
     const fitting = available.filter(({ item }) => item.type === type)
     const own = fitting.filter(({ layer }) => layer === subject.layer)

@@ -1,14 +1,14 @@
 import { type Random, random } from '../random.ts'
 import type {
-  WorldFolder,
-  WorldGroup,
-  WorldItem,
-  WorldMember,
-  WorldRelationship,
-} from '../world.ts'
+  SampleFolder,
+  SampleGroup,
+  SampleItem,
+  SampleMember,
+  SampleRelationship,
+} from '../sampleData.ts'
 import { emptyGroup, fieldCrew, openData, saltonSea, teams } from './groups.ts'
 import { chooseUses, isComposed, makeItem, relationshipsOf } from './item.ts'
-import { worldEnd } from './members.ts'
+import { riversideEnd } from './members.ts'
 import { county } from './places.ts'
 import { plan, type Planned } from './plan.ts'
 import type { Site, Subject } from './subject.ts'
@@ -138,10 +138,10 @@ const fixed: readonly Fixed[] = [
   },
 ]
 
-const period = (planned: Fixed, owner: WorldMember, chance: Random) => {
+const period = (planned: Fixed, owner: SampleMember, chance: Random) => {
   const end = Math.min(
-    owner.disabled ? owner.lastLogin : worldEnd,
-    isComposed(planned.type) ? worldEnd - 12 * day : worldEnd - 60 * day,
+    owner.disabled ? owner.lastLogin : riversideEnd,
+    isComposed(planned.type) ? riversideEnd - 12 * day : riversideEnd - 60 * day,
   )
   const joined = owner.created + 2 * day
   if (planned.year === null)
@@ -152,7 +152,7 @@ const period = (planned: Fixed, owner: WorldMember, chance: Random) => {
   return chance.integer(from, Math.min(end, from + 420 * day))
 }
 
-const accessOf = (chance: Random): WorldItem['access'] => {
+const accessOf = (chance: Random): SampleItem['access'] => {
   const draw = chance.next()
   return draw < 0.14 ? 'private' : draw < 0.37 ? 'shared' : draw < 0.7 ? 'org' : 'public'
 }
@@ -166,7 +166,7 @@ const author = (team: readonly string[], chance: Random) => {
 }
 
 /** Returns a number of views: most items have few, some very many. */
-const views = (access: WorldItem['access'], chance: Random) =>
+const views = (access: SampleItem['access'], chance: Random) =>
   Math.floor(
     10 ** ((chance.next() + chance.next() + chance.next()) * (access === 'public' ? 1.9 : 1.3)) -
       0.5,
@@ -175,26 +175,26 @@ const views = (access: WorldItem['access'], chance: Random) =>
 interface Setting {
   seed: string | number
   site: Omit<Site, 'basemap'>
-  members: readonly WorldMember[]
-  groups: readonly WorldGroup[]
+  members: readonly SampleMember[]
+  groups: readonly SampleGroup[]
   isPictured: boolean
 }
 
 interface Made {
-  items: WorldItem[]
-  relationships: WorldRelationship[]
-  folders: WorldFolder[]
+  items: SampleItem[]
+  relationships: SampleRelationship[]
+  folders: SampleFolder[]
 }
 
 const groupsFor = (
   planned: Fixed,
   owner: string,
-  access: WorldItem['access'],
-  groups: readonly WorldGroup[],
+  access: SampleItem['access'],
+  groups: readonly SampleGroup[],
   chance: Random,
 ) => {
   if (access === 'private') return []
-  const mayShare = ({ owner: groupOwner, admins, members }: WorldGroup) =>
+  const mayShare = ({ owner: groupOwner, admins, members }: SampleGroup) =>
     groupOwner === owner || admins.includes(owner) || members.includes(owner)
   const wanted: Record<string, number> = {
     [planned.theme.title]: access === 'shared' ? 1 : 0.9,
@@ -232,9 +232,9 @@ export const riversideItems = ({ seed, site, members, groups, isPictured }: Sett
     )
 
   const named = new Map(members.map((member) => [member.username, member]))
-  const made: { item: WorldItem; layer: Subject['layer']; theme: Subject['theme'] }[] = []
-  const relationships: WorldRelationship[] = []
-  const folders = new Map<string, WorldFolder>()
+  const made: { item: SampleItem; layer: Subject['layer']; theme: Subject['theme'] }[] = []
+  const relationships: SampleRelationship[] = []
+  const folders = new Map<string, SampleFolder>()
   let basemap: Site['basemap'] | undefined
 
   for (const each of planned) {
@@ -253,14 +253,14 @@ export const riversideItems = ({ seed, site, members, groups, isPictured }: Sett
         ({ item, theme: itsTheme }) =>
           (itsTheme === each.theme || each.type === 'Hub Site Application') &&
           item.created <
-            (each.modified ?? (owner.disabled ? owner.lastLogin : worldEnd)) - 10 * day,
+            (each.modified ?? (owner.disabled ? owner.lastLogin : riversideEnd)) - 10 * day,
       ),
     )
     const created = Math.max(
       wished,
       ...uses.map((item) => item.created + chance.integer(1, 50) * 3_600_000),
     )
-    const last = owner.disabled ? Math.max(created, owner.lastLogin) : worldEnd
+    const last = owner.disabled ? Math.max(created, owner.lastLogin) : riversideEnd
     const modified =
       each.modified ??
       (chance.chance(0.35) ? created : Math.floor(created + (last - created) * chance.next() ** 2))

@@ -1,4 +1,4 @@
-import type { Extent, WorldItem } from '../world.ts'
+import type { Extent, SampleItem } from '../sampleData.ts'
 import { type Content, json, type Subject } from './subject.ts'
 import { drawingInfo, popupInfo } from './services.ts'
 
@@ -29,7 +29,7 @@ const layerTypes: Record<string, string> = {
   'Scene Service': 'ArcGISSceneServiceLayer',
 }
 
-const operationalLayer = (item: WorldItem, index: number, subject: Subject) => {
+const operationalLayer = (item: SampleItem, index: number, subject: Subject) => {
   const layerType = layerTypes[item.type] ?? 'ArcGISFeatureLayer'
   const features = layerType === 'ArcGISFeatureLayer'
   return {

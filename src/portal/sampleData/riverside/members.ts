@@ -1,12 +1,12 @@
 import { random } from '../random.ts'
 import type { BuiltInRole } from '../../../rest/organization/roles.ts'
-import type { WorldMember } from '../world.ts'
+import type { SampleMember } from '../sampleData.ts'
 
 const viewer: BuiltInRole = 'iAAAAAAAAAAAAAAA'
 const dataEditor: BuiltInRole = 'iBBBBBBBBBBBBBBB'
 
 /** The latest date in the data. */
-export const worldEnd = Date.UTC(2026, 9, 31, 17)
+export const riversideEnd = Date.UTC(2026, 9, 31, 17)
 
 const licences: Record<BuiltInRole, readonly string[]> = {
   org_admin: ['GISProfessionalAdvUT'],
@@ -288,7 +288,7 @@ const ascii = (text: string) =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-const enrol = (seed: string | number, row: Row): WorldMember => {
+const enrol = (seed: string | number, row: Row): SampleMember => {
   const [username, firstName, lastName, role, joined, work, state] = row
   const chance = random(`${seed}:member:${username}`)
   const created = Date.parse(`${joined}T16:00:00Z`) + chance.integer(0, 6 * 3_600_000)
@@ -297,7 +297,7 @@ const enrol = (seed: string | number, row: Row): WorldMember => {
       ? -1
       : state === 'disabled'
         ? chance.integer(created, Date.UTC(2024, 5, 1))
-        : worldEnd - Math.floor(chance.next() ** 3 * 200 * 86_400_000)
+        : riversideEnd - Math.floor(chance.next() ** 3 * 200 * 86_400_000)
   return {
     username,
     id: chance.hex(32),
@@ -318,15 +318,15 @@ const enrol = (seed: string | number, row: Row): WorldMember => {
 }
 
 /** Returns the four accounts that the sign-in page names: admin, publisher, editor, viewer. */
-export const sampleMembers = (seed: string | number): WorldMember[] =>
+export const sampleMembers = (seed: string | number): SampleMember[] =>
   sampleAccounts.map((row) => ({ ...enrol(seed, row), access: 'org' }))
 
 /** Returns all members: the sample accounts, then the staff of the county. */
-export const riversideMembers = (seed: string | number): WorldMember[] => [
+export const riversideMembers = (seed: string | number): SampleMember[] => [
   ...sampleMembers(seed),
   ...staff.map((row) => enrol(seed, row)),
 ]
 
 /** Returns whether the role includes owning content. */
-export const ownsContent = (member: WorldMember): boolean =>
+export const ownsContent = (member: SampleMember): boolean =>
   member.role !== viewer && member.role !== dataEditor

@@ -1,7 +1,7 @@
 import type { Category } from '../../../rest/content/categories.ts'
-import type { WorldOrganization } from '../world.ts'
+import type { SampleOrganization } from '../sampleData.ts'
 
-export const organization: WorldOrganization = {
+export const organization: SampleOrganization = {
   name: 'Riverside County GIS',
   description:
     'Maps, data and applications of the departments of Riverside County: land records, water, safety, roads, health and parks.',

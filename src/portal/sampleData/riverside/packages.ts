@@ -1,5 +1,5 @@
 import { random } from '../random.ts'
-import type { WorldItem, WorldPackage, WorldRelationship } from '../world.ts'
+import type { SampleItem, SamplePackage, SampleRelationship } from '../sampleData.ts'
 import { chooseUses, makeItem, relationshipsOf } from './item.ts'
 import { gaugeForm, hydrologyMap } from './items.ts'
 import { county } from './places.ts'
@@ -59,11 +59,11 @@ const themeTitled = (title: string): Theme => {
 
 const hour = 3_600_000
 
-const packed = (seed: string | number, recipe: Recipe, isPictured: boolean): WorldPackage => {
+const packed = (seed: string | number, recipe: Recipe, isPictured: boolean): SamplePackage => {
   const key = `${seed}:package:${recipe.key}`
   const group = { id: random(`${key}:group`).hex(32), title: recipe.group }
-  const made: { item: WorldItem; layer: Subject['layer'] }[] = []
-  const relationships: WorldRelationship[] = []
+  const made: { item: SampleItem; layer: Subject['layer'] }[] = []
+  const relationships: SampleRelationship[] = []
   recipe.items.forEach((each, index) => {
     const chance = random(`${key}:${each.title}`)
     const modified =
@@ -144,10 +144,10 @@ const soilMoisture = layer(
 const gauges = 0
 const floodZones = 1
 
-const hydrology = (existing: readonly WorldItem[], created: number): Packed[] => {
+const hydrology = (existing: readonly SampleItem[], created: number): Packed[] => {
   const idOf = (title: string) => {
     const found = existing.find((item) => item.title === title)
-    if (!found) throw new Error(`No item ${title} in the sample world.`)
+    if (!found) throw new Error(`No item ${title} in the sample sampleData.`)
     return found.id
   }
   return named(themeTitled('Hydrology'), [
@@ -211,9 +211,9 @@ const parksCounts = {
  */
 export const riversidePackages = (
   seed: string | number,
-  existing: readonly WorldItem[],
+  existing: readonly SampleItem[],
   isPictured: boolean,
-): WorldPackage[] => {
+): SamplePackage[] => {
   const hydrologyCreated = Date.UTC(2026, 8, 12, 16, 30)
   const recipes: Recipe[] = [
     {

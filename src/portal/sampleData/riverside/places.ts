@@ -1,4 +1,4 @@
-import type { Extent } from '../world.ts'
+import type { Extent } from '../sampleData.ts'
 
 export interface Town {
   name: string

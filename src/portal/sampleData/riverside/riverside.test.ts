@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { itemTypes } from '../../../rest/records/itemTypes.ts'
 import { settingParams, type SettingName } from '../../../rest/records/settings.ts'
 import { empty } from '../empty.ts'
-import type { World, WorldItem } from '../world.ts'
+import type { SampleData, SampleItem } from '../sampleData.ts'
 import { ownsContent } from './members.ts'
 import { riverside } from './riverside.ts'
 
@@ -13,16 +13,16 @@ const options = {
   portalUrl: 'https://maps.example/portal',
   serverUrl: 'https://maps.example/server',
 }
-const world = riverside({ ...options, thumbnails: 'none' })
+const sampleData = riverside({ ...options, thumbnails: 'none' })
 const latest = Date.UTC(2026, 10, 1)
 
-const bytesOf = (item: WorldItem): Promise<Buffer> | Buffer => {
+const bytesOf = (item: SampleItem): Promise<Buffer> | Buffer => {
   if (item.data === null) return Buffer.alloc(0)
   return item.data.kind === 'json' ? Buffer.from(JSON.stringify(item.data.value)) : item.data.make()
 }
 
 /** Returns the JSON of an item: its data if it is JSON or a notebook, and its resources. */
-const textOf = async (item: WorldItem): Promise<string> => {
+const textOf = async (item: SampleItem): Promise<string> => {
   const isText = item.data?.kind === 'json' || item.type === 'Notebook'
   return [
     isText ? (await bytesOf(item)).toString() : '',
@@ -33,84 +33,88 @@ const textOf = async (item: WorldItem): Promise<string> => {
 const idsIn = (text: string) => [...text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([id]) => id)
 
 /** Returns the titles of the items that violate the rule. */
-const unless = (items: readonly WorldItem[], holds: (item: WorldItem) => boolean) =>
+const unless = (items: readonly SampleItem[], holds: (item: SampleItem) => boolean) =>
   items.filter((item) => !holds(item)).map(({ title }) => title)
 
-const everyItem = (of: World) => [...of.items, ...of.packages.flatMap(({ items }) => items)]
+const everyItem = (of: SampleData) => [...of.items, ...of.packages.flatMap(({ items }) => items)]
 
-const digest = async (of: World) => {
+const digest = async (of: SampleData) => {
   const hash = createHash('sha256')
   hash.update(JSON.stringify(of))
   for (const item of everyItem(of)) hash.update(await bytesOf(item))
   return hash.digest('hex')
 }
 
-const drawing = (item: WorldItem) => item.thumbnail?.() ?? Promise.resolve(Buffer.alloc(0))
+const drawing = (item: SampleItem) => item.thumbnail?.() ?? Promise.resolve(Buffer.alloc(0))
 
 const count = <T>(list: readonly T[], is: (each: T) => boolean) => list.filter(is).length
 
 const named = (title: string) => {
-  const found = world.items.find((item) => item.title === title)
+  const found = sampleData.items.find((item) => item.title === title)
   if (!found) throw new Error(`No item ${title}.`)
   return found
 }
 
 const packageNamed = (fileName: string) => {
-  const found = world.packages.find((each) => each.fileName === fileName)
+  const found = sampleData.packages.find((each) => each.fileName === fileName)
   if (!found) throw new Error(`No package ${fileName}.`)
   return found
 }
 
-describe('the whole world', () => {
+describe('the whole sample data', () => {
   test('is the same, byte for byte, for the same arguments', async () => {
     const again = riverside({ ...options, thumbnails: 'none' })
-    expect(await digest(again)).toBe(await digest(world))
+    expect(await digest(again)).toBe(await digest(sampleData))
   })
 
   test('is another for another seed', async () => {
     const other = riverside({ ...options, seed: 8, thumbnails: 'none' })
-    expect(await digest(other)).not.toBe(await digest(world))
+    expect(await digest(other)).not.toBe(await digest(sampleData))
     expect(other.items).toHaveLength(600)
   })
 
   test('has 40 members in every role, 6 roles of its own, 26 groups and 600 items of about 30 types', () => {
-    expect(world.members).toHaveLength(40)
-    expect(new Set(world.members.map(({ role }) => role)).size).toBe(10)
-    expect(world.roles).toHaveLength(6)
-    expect(world.groups).toHaveLength(26)
-    expect(world.items).toHaveLength(600)
-    expect(new Set(world.items.map(({ type }) => type)).size).toBeGreaterThanOrEqual(30)
+    expect(sampleData.members).toHaveLength(40)
+    expect(new Set(sampleData.members.map(({ role }) => role)).size).toBe(10)
+    expect(sampleData.roles).toHaveLength(6)
+    expect(sampleData.groups).toHaveLength(26)
+    expect(sampleData.items).toHaveLength(600)
+    expect(new Set(sampleData.items.map(({ type }) => type)).size).toBeGreaterThanOrEqual(30)
   })
 
   test('gives every thing an id of its own', () => {
     const ids = [
-      ...world.members.map(({ id }) => id),
-      ...world.groups.map(({ id }) => id),
-      ...world.folders.map(({ id }) => id),
-      ...world.items.map(({ id }) => id),
-      ...world.packages.map(({ itemId }) => itemId),
-      ...world.packages.map(({ group }) => group.id),
+      ...sampleData.members.map(({ id }) => id),
+      ...sampleData.groups.map(({ id }) => id),
+      ...sampleData.folders.map(({ id }) => id),
+      ...sampleData.items.map(({ id }) => id),
+      ...sampleData.packages.map(({ itemId }) => itemId),
+      ...sampleData.packages.map(({ group }) => group.id),
     ]
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
-    for (const { items } of world.packages)
+    for (const { items } of sampleData.packages)
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
   })
 
   test('dates nothing after October 2026 and nothing before its own making', () => {
-    const joined = new Map(world.members.map(({ username, created }) => [username, created]))
-    const dated = [...world.members, ...world.groups, ...everyItem(world)]
+    const joined = new Map(sampleData.members.map(({ username, created }) => [username, created]))
+    const dated = [...sampleData.members, ...sampleData.groups, ...everyItem(sampleData)]
     for (const { created, modified } of dated) {
       expect(created).toBeLessThanOrEqual(modified)
       expect(modified).toBeLessThan(latest)
     }
-    for (const { owner, created } of [...world.items, ...world.groups, ...world.folders])
+    for (const { owner, created } of [
+      ...sampleData.items,
+      ...sampleData.groups,
+      ...sampleData.folders,
+    ])
       expect(created).toBeGreaterThan(joined.get(owner) ?? Infinity)
-    for (const { created, items } of world.packages) {
+    for (const { created, items } of sampleData.packages) {
       expect(created).toBeLessThan(latest)
       for (const { modified } of items) expect(modified).toBeLessThanOrEqual(created)
     }
-    const years = new Set(world.items.map(({ created }) => new Date(created).getUTCFullYear()))
+    const years = new Set(sampleData.items.map(({ created }) => new Date(created).getUTCFullYear()))
     expect(years.size).toBeGreaterThanOrEqual(9)
   })
 })
@@ -118,7 +122,9 @@ describe('the whole world', () => {
 describe('members', () => {
   test('begin with the four sample accounts', () => {
     expect(
-      world.members.slice(0, 4).map(({ username, fullName, role }) => [username, fullName, role]),
+      sampleData.members
+        .slice(0, 4)
+        .map(({ username, fullName, role }) => [username, fullName, role]),
     ).toEqual([
       ['admin', 'Ada Moreno', 'org_admin'],
       ['publisher', 'Priya Lindqvist', 'org_publisher'],
@@ -128,46 +134,46 @@ describe('members', () => {
   })
 
   test('have names and addresses of their own, some disabled, some never signed in', () => {
-    expect(new Set(world.members.map(({ username }) => username)).size).toBe(40)
-    expect(new Set(world.members.map(({ email }) => email)).size).toBe(40)
-    for (const { email } of world.members) expect(email).toMatch(/^[a-z]+\.[a-z]+@[a-z.-]+$/)
-    expect(count(world.members, ({ disabled }) => disabled)).toBeGreaterThanOrEqual(3)
-    expect(count(world.members, ({ lastLogin }) => lastLogin === -1)).toBeGreaterThanOrEqual(2)
+    expect(new Set(sampleData.members.map(({ username }) => username)).size).toBe(40)
+    expect(new Set(sampleData.members.map(({ email }) => email)).size).toBe(40)
+    for (const { email } of sampleData.members) expect(email).toMatch(/^[a-z]+\.[a-z]+@[a-z.-]+$/)
+    expect(count(sampleData.members, ({ disabled }) => disabled)).toBeGreaterThanOrEqual(3)
+    expect(count(sampleData.members, ({ lastLogin }) => lastLogin === -1)).toBeGreaterThanOrEqual(2)
   })
 })
 
 describe('settings', () => {
   test('are such as the portal would take from an administrator', () => {
-    for (const [setting, value] of Object.entries(world.organization))
+    for (const [setting, value] of Object.entries(sampleData.organization))
       expect([setting, settingParams.shape[setting as SettingName].parse(value)]).toEqual([
         setting,
         value,
       ])
     const { authorizedCrossOriginDomains: trusted, authorizedCrossOriginNoCorsDomains: noCors } =
-      world.organization
+      sampleData.organization
     expect(trusted).toEqual(expect.arrayContaining(noCors ?? ['none']))
   })
 
   test('name administrators as contacts, and groups that exist', () => {
-    const administrators = world.members.filter(({ role }) => role === 'org_admin')
+    const administrators = sampleData.members.filter(({ role }) => role === 'org_admin')
     expect(administrators.map(({ username }) => username)).toEqual(
-      expect.arrayContaining(world.organization.contacts ?? ['none']),
+      expect.arrayContaining(sampleData.organization.contacts ?? ['none']),
     )
-    const groups = world.groups.filter(({ access }) => access !== 'private')
+    const groups = sampleData.groups.filter(({ access }) => access !== 'private')
     const ids = groups.map(({ id }) => id)
-    const queries = Object.entries(world.organization).filter(([each]) =>
+    const queries = Object.entries(sampleData.organization).filter(([each]) =>
       each.endsWith('GroupQuery'),
     )
     expect(queries.length).toBeGreaterThanOrEqual(4)
     for (const [, query] of queries) expect(ids.map((id) => `id:${id}`)).toContain(query)
-    expect(ids).toContain(world.organization.homePageFeaturedContent)
+    expect(ids).toContain(sampleData.organization.homePageFeaturedContent)
     const titles = groups.map(({ title, owner }) => ({ title, owner }))
-    expect(titles).toEqual(expect.arrayContaining(world.organization.featuredGroups ?? []))
-    expect(world.organization.featuredGroups).toHaveLength(3)
+    expect(titles).toEqual(expect.arrayContaining(sampleData.organization.featuredGroups ?? []))
+    expect(sampleData.organization.featuredGroups).toHaveLength(3)
   })
 
   test('speak of example hosts only', () => {
-    const hosts = [...JSON.stringify(world.organization).matchAll(/https?:\/\/([^/"]+)/g)]
+    const hosts = [...JSON.stringify(sampleData.organization).matchAll(/https?:\/\/([^/"]+)/g)]
     expect(hosts.length).toBeGreaterThan(10)
     for (const [, host] of hosts) expect(host).toMatch(/\.example$/)
   })
@@ -175,13 +181,13 @@ describe('settings', () => {
 
 describe('groups', () => {
   const inGroup = (title: string) => {
-    const group = world.groups.find((each) => each.title === title)
-    return count(world.items, (item) => group !== undefined && item.groups.includes(group.id))
+    const group = sampleData.groups.find((each) => each.title === title)
+    return count(sampleData.items, (item) => group !== undefined && item.groups.includes(group.id))
   }
 
   test('are led by members, with nobody in twice', () => {
-    const usernames = new Set(world.members.map(({ username }) => username))
-    for (const { owner, admins, members } of world.groups) {
+    const usernames = new Set(sampleData.members.map(({ username }) => username))
+    for (const { owner, admins, members } of sampleData.groups) {
       const everyone = [owner, ...admins, ...members]
       expect(new Set(everyone).size).toBe(everyone.length)
       for (const username of everyone) expect(usernames).toContain(username)
@@ -189,40 +195,40 @@ describe('groups', () => {
   })
 
   test('give the publisher Hydrology and more, one empty group and a shared-update group', () => {
-    const owned = world.groups.filter(({ owner }) => owner === 'publisher')
+    const owned = sampleData.groups.filter(({ owner }) => owner === 'publisher')
     expect(owned.map(({ title }) => title)).toContain('Hydrology')
     expect(owned.length).toBeGreaterThanOrEqual(4)
-    expect(count(world.groups, ({ title }) => inGroup(title) === 0)).toBe(1)
+    expect(count(sampleData.groups, ({ title }) => inGroup(title) === 0)).toBe(1)
     expect(
-      count(world.groups, ({ capabilities }) => capabilities.includes('updateitemcontrol')),
+      count(sampleData.groups, ({ capabilities }) => capabilities.includes('updateitemcontrol')),
     ).toBe(1)
     expect(inGroup('Open data')).toBeGreaterThan(100)
   })
 
   test('keep to the limits of titles and summaries', () => {
-    const longest = Math.max(...world.groups.map(({ title }) => title.length))
+    const longest = Math.max(...sampleData.groups.map(({ title }) => title.length))
     expect(longest).toBeGreaterThan(200)
     expect(longest).toBeLessThanOrEqual(250)
-    for (const { snippet } of world.groups) expect(snippet.length).toBeLessThanOrEqual(250)
+    for (const { snippet } of sampleData.groups) expect(snippet.length).toBeLessThanOrEqual(250)
   })
 })
 
 describe('items', () => {
   test('are of types that the contract knows, and hold data as their type does', () => {
-    const holds: Record<string, (item: WorldItem) => boolean> = {
+    const holds: Record<string, (item: SampleItem) => boolean> = {
       file: ({ data }) => data?.kind === 'bytes',
       text: ({ data }) => data?.kind === 'json',
       url: ({ url }) => url?.startsWith('https://') === true,
     }
-    expect(unless(everyItem(world), ({ type }) => type in itemTypes)).toEqual([])
+    expect(unless(everyItem(sampleData), ({ type }) => type in itemTypes)).toEqual([])
     expect(
       unless(
-        everyItem(world),
+        everyItem(sampleData),
         (item) => holds[itemTypes[item.type]?.storage ?? '']?.(item) === true,
       ),
     ).toEqual([])
     expect(
-      unless(everyItem(world), ({ type, name }) => {
+      unless(everyItem(sampleData), ({ type, name }) => {
         const { storage, extensions } = itemTypes[type] ?? {}
         const extension = name?.split('.').at(-1) ?? ''
         return storage !== 'file' || extensions === undefined || extensions.includes(extension)
@@ -232,55 +238,60 @@ describe('items', () => {
 
   test('name only the keywords that their type does not bring', () => {
     expect(
-      unless(everyItem(world), ({ type, typeKeywords }) =>
+      unless(everyItem(sampleData), ({ type, typeKeywords }) =>
         typeKeywords.every((keyword) => itemTypes[type]?.keywords.includes(keyword) === false),
       ),
     ).toEqual([])
   })
 
   test('have titles of their own within the limit, none with a number for a name', () => {
-    const titles = world.items.map(({ title }) => title)
+    const titles = sampleData.items.map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
     expect(Math.max(...titles.map((title) => title.length))).toBe(256)
     for (const title of titles) expect(title).not.toMatch(/^(item|layer|map) \d+$/i)
   })
 
   test('have addresses of their own', () => {
-    const urls = world.items.flatMap(({ url }) => (url === null ? [] : [url]))
+    const urls = sampleData.items.flatMap(({ url }) => (url === null ? [] : [url]))
     expect(new Set(urls).size).toBe(urls.length)
   })
 
   test('belong to members who may own content, in folders and groups of theirs', () => {
-    const owners = new Set(world.members.filter(ownsContent).map(({ username }) => username))
-    const folders = new Map(world.folders.map((folder) => [folder.id, folder.owner]))
+    const owners = new Set(sampleData.members.filter(ownsContent).map(({ username }) => username))
+    const folders = new Map(sampleData.folders.map((folder) => [folder.id, folder.owner]))
     const takePart = new Map(
-      world.groups.map(({ id, owner, admins, members }) => [id, [owner, ...admins, ...members]]),
+      sampleData.groups.map(({ id, owner, admins, members }) => [
+        id,
+        [owner, ...admins, ...members],
+      ]),
     )
-    expect(unless(world.items, ({ owner }) => owners.has(owner))).toEqual([])
+    expect(unless(sampleData.items, ({ owner }) => owners.has(owner))).toEqual([])
     expect(
       unless(
-        world.items,
+        sampleData.items,
         ({ owner, folderId }) => folderId === null || folders.get(folderId) === owner,
       ),
     ).toEqual([])
     expect(
-      unless(world.items, ({ owner, groups }) =>
+      unless(sampleData.items, ({ owner, groups }) =>
         groups.every((id) => takePart.get(id)?.includes(owner) === true),
       ),
     ).toEqual([])
     expect(
-      unless(world.items, ({ access, groups }) =>
+      unless(sampleData.items, ({ access, groups }) =>
         access === 'private' ? groups.length === 0 : access !== 'shared' || groups.length > 0,
       ),
     ).toEqual([])
-    const folderNames = world.folders.map(({ owner, title }) => `${owner}/${title.toLowerCase()}`)
+    const folderNames = sampleData.folders.map(
+      ({ owner, title }) => `${owner}/${title.toLowerCase()}`,
+    )
     expect(new Set(folderNames).size).toBe(folderNames.length)
   })
 
   test('refer only to items that exist, by id and by address', async () => {
-    const ids = world.items.map(({ id }) => id)
-    const addresses = world.items.map(({ url }) => url)
-    const text = (await Promise.all(world.items.map(textOf))).join('\n')
+    const ids = sampleData.items.map(({ id }) => id)
+    const addresses = sampleData.items.map(({ url }) => url)
+    const text = (await Promise.all(sampleData.items.map(textOf))).join('\n')
     const services = text.matchAll(
       /https:\/\/maps\.example\/server\/rest[^"]*?\/(?:Feature|Map|Image|Scene|VectorTile)Server(?=[/"])/g,
     )
@@ -292,19 +303,22 @@ describe('items', () => {
   })
 
   test('are related to items that exist, each pair once', () => {
-    const ids = world.items.map(({ id }) => id)
-    const ends = world.relationships.flatMap((each) => [each.originItemId, each.destinationItemId])
+    const ids = sampleData.items.map(({ id }) => id)
+    const ends = sampleData.relationships.flatMap((each) => [
+      each.originItemId,
+      each.destinationItemId,
+    ])
     expect(ids).toEqual(expect.arrayContaining(ends))
-    const pairs = world.relationships.map((each) => Object.values(each).join())
+    const pairs = sampleData.relationships.map((each) => Object.values(each).join())
     expect(new Set(pairs).size).toBe(pairs.length)
-    expect(new Set(world.relationships.map((each) => each.relationshipType))).toEqual(
+    expect(new Set(sampleData.relationships.map((each) => each.relationshipType))).toEqual(
       new Set(['Map2Service', 'Survey2Service', 'Service2Data']),
     )
   })
 
   test('lie inside the county', () => {
     expect(
-      unless(world.items, ({ extent }) => {
+      unless(sampleData.items, ({ extent }) => {
         if (extent === null) return true
         const [[left, bottom], [right, top]] = extent
         return (
@@ -320,13 +334,13 @@ describe('items', () => {
   })
 
   test('have categories of the schema', () => {
-    const paths = (categories: World['categorySchema'], above: string): string[] =>
+    const paths = (categories: SampleData['categorySchema'], above: string): string[] =>
       categories.flatMap(({ title, categories: below = [] }) => [
         `${above}/${title}`,
         ...paths(below, `${above}/${title}`),
       ])
-    const used = new Set(world.items.flatMap(({ categories }) => categories))
-    expect(paths(world.categorySchema, '')).toEqual(expect.arrayContaining([...used]))
+    const used = new Set(sampleData.items.flatMap(({ categories }) => categories))
+    expect(paths(sampleData.categorySchema, '')).toEqual(expect.arrayContaining([...used]))
     expect(used.size).toBeGreaterThan(15)
   })
 
@@ -338,7 +352,7 @@ describe('items', () => {
       Dashboard: /"itemId":"[0-9a-f]{32}"/,
     }
     expect(
-      unless(everyItem(world), ({ type, data }) => {
+      unless(everyItem(sampleData), ({ type, data }) => {
         const text = JSON.stringify(data?.kind === 'json' ? data.value : null)
         return shows[type]?.test(text) ?? true
       }),
@@ -357,7 +371,7 @@ describe('items', () => {
       GeoJson: '{"type":"FeatureCollection"',
     }
     const made = await Promise.all(
-      everyItem(world).map(async (item) => ({ item, data: await bytesOf(item) })),
+      everyItem(sampleData).map(async (item) => ({ item, data: await bytesOf(item) })),
     )
     const wrong = made.filter(
       ({ item, data }) =>
@@ -369,7 +383,7 @@ describe('items', () => {
   })
 
   test('have views with a long tail', () => {
-    const views = world.items.map(({ numViews }) => numViews).toSorted((a, b) => a - b)
+    const views = sampleData.items.map(({ numViews }) => numViews).toSorted((a, b) => a - b)
     expect(views[0]).toBeGreaterThanOrEqual(0)
     expect(views[300]).toBeLessThan(500)
     expect(views.at(-1)).toBeGreaterThan(10_000)
@@ -395,7 +409,7 @@ describe('thumbnails', () => {
   test('are on nearly all items, or on none when not wanted', () => {
     expect(pictured.length).toBeGreaterThan(540)
     expect(pictured.length).toBeLessThan(600)
-    expect(everyItem(world).every(({ thumbnail }) => thumbnail === null)).toBe(true)
+    expect(everyItem(sampleData).every(({ thumbnail }) => thumbnail === null)).toBe(true)
   })
 })
 
@@ -415,13 +429,13 @@ describe('packages', () => {
       ['Soil moisture table', 'Feature Service'],
       ['Hydrology layer package', 'Layer Package'],
     ])
-    const here = new Map(world.items.map((item) => [item.id, item]))
+    const here = new Map(sampleData.items.map((item) => [item.id, item]))
     const existing = hydrology.items.filter(({ id }) => here.has(id))
     expect(existing.map(({ title }) => title)).toEqual(['Hydrology web map', 'Gauge survey form'])
     const [map, form] = existing
     expect(named('Hydrology web map').modified).toBeLessThan(map?.modified ?? 0)
     expect(named('Gauge survey form').modified).toBe(form?.modified)
-    const group = world.groups.find(({ title }) => title === 'Hydrology')
+    const group = sampleData.groups.find(({ title }) => title === 'Hydrology')
     for (const item of existing) expect(here.get(item.id)?.groups).toEqual([group?.id])
   })
 
@@ -433,7 +447,7 @@ describe('packages', () => {
     expect(packageNamed('from-the-future.epk').source.version).toBe('12.0')
   })
 
-  test.each(world.packages.map((each) => [each.fileName, each] as const))(
+  test.each(sampleData.packages.map((each) => [each.fileName, each] as const))(
     '%s speaks only of itself and of the portal it comes from',
     async (_, { items, relationships, broken, source }) => {
       const ids = items.map(({ id }) => id)
@@ -448,11 +462,11 @@ describe('packages', () => {
   )
 })
 
-test('the empty world has the organization and the four sample accounts only', () => {
+test('the empty sample data has the organization and the four sample accounts only', () => {
   const bare = empty({ seed: options.seed })
-  const { name, description, urlHostname, culture, region, units } = world.organization
+  const { name, description, urlHostname, culture, region, units } = sampleData.organization
   expect(bare.organization).toEqual({ name, description, urlHostname, culture, region, units })
-  expect(bare.members).toEqual(world.members.slice(0, 4))
+  expect(bare.members).toEqual(sampleData.members.slice(0, 4))
   expect([bare.groups, bare.folders, bare.items, bare.relationships, bare.packages].flat()).toEqual(
     [],
   )

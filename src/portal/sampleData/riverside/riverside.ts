@@ -1,4 +1,4 @@
-import type { World, WorldOptions } from '../world.ts'
+import type { SampleData, SampleDataOptions } from '../sampleData.ts'
 import { withGallery } from './gallery.ts'
 import { mapGallery, riversideGroups } from './groups.ts'
 import { riversideItems } from './items.ts'
@@ -17,7 +17,7 @@ export const riverside = ({
   portalUrl,
   serverUrl,
   thumbnails = 'drawn',
-}: WorldOptions): World => {
+}: SampleDataOptions): SampleData => {
   const isPictured = thumbnails === 'drawn'
   const members = riversideMembers(seed)
   const groups = riversideGroups(seed, members)

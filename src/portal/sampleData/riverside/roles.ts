@@ -1,6 +1,6 @@
 import { privileges as known, type Privilege } from '../../../rest/protocol/privileges.ts'
 import { random } from '../random.ts'
-import type { WorldCustomRole, WorldMember } from '../world.ts'
+import type { SampleCustomRole, SampleMember } from '../sampleData.ts'
 
 const looks: readonly Privilege[] = [
   'portal:user:viewOrgUsers',
@@ -128,7 +128,7 @@ const idOf = (seed: string | number, name: string) => {
 const morning = (day: string) => Date.parse(`${day}T16:30:00Z`)
 
 /** Returns the custom roles of the county. */
-export const riversideRoles = (seed: string | number): WorldCustomRole[] =>
+export const riversideRoles = (seed: string | number): SampleCustomRole[] =>
   drafts.map(({ name, description, privileges, made, changed }) => ({
     id: idOf(seed, name),
     name,
@@ -142,7 +142,7 @@ export const riversideRoles = (seed: string | number): WorldCustomRole[] =>
 /** Returns the final role of a member: a custom one, or the original one. */
 export const riversideRole = (
   seed: string | number,
-  { username, role }: Pick<WorldMember, 'username' | 'role'>,
+  { username, role }: Pick<SampleMember, 'username' | 'role'>,
 ): string => {
   const own = drafts.find(({ holders }) => holders.includes(username))
   return own ? idOf(seed, own.name) : role

@@ -1,5 +1,5 @@
 import type { StoredSettings } from '../../../rest/records/settings.ts'
-import type { WorldGroup } from '../world.ts'
+import type { SampleGroup } from '../sampleData.ts'
 import { openData } from './groups.ts'
 import { organization } from './organization.ts'
 
@@ -19,10 +19,10 @@ const countyExtent = {
 } as const
 
 /** Returns the settings that the administrators of the county have changed. */
-export const riversideSettings = (groups: readonly WorldGroup[]): StoredSettings => {
+export const riversideSettings = (groups: readonly SampleGroup[]): StoredSettings => {
   const named = (title: string) => {
     const group = groups.find((each) => each.title === title)
-    if (!group) throw new Error(`No group ${title} in the sample world.`)
+    if (!group) throw new Error(`No group ${title} in the sample data.`)
     return group
   }
   const queryOf = (title: string) => `id:${named(title).id}`

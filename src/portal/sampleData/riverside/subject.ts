@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { WorldData, WorldItem, WorldResource } from '../world.ts'
+import type { SampleContent, SampleItem, SampleResource } from '../sampleData.ts'
 import type { Town } from './places.ts'
 import type { Layer, Theme } from './theme.ts'
 
@@ -24,7 +24,7 @@ export interface Subject {
   created: number
   modified: number
   /** Items that this one refers to: a map's layers, an application's maps. */
-  uses: readonly WorldItem[]
+  uses: readonly SampleItem[]
   site: Site
   chance: Random
 }
@@ -34,8 +34,8 @@ export interface Content {
   name?: string
   url?: string
   typeKeywords?: string[]
-  data?: WorldData
-  resources?: WorldResource[]
+  data?: SampleContent
+  resources?: SampleResource[]
 }
 
 /** Returns a title as the name of a file or service: letters, digits, and underscores. */
@@ -50,4 +50,4 @@ export const json = (value: unknown): { kind: 'json'; value: unknown } => ({ kin
 export const bytes = (
   contentType: string,
   make: () => Promise<Buffer> | Buffer,
-): Extract<WorldData, { kind: 'bytes' }> => ({ kind: 'bytes', make, contentType })
+): Extract<SampleContent, { kind: 'bytes' }> => ({ kind: 'bytes', make, contentType })

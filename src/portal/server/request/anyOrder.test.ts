@@ -13,7 +13,7 @@ let editor: Client & { readonly token: string | undefined }
 
 beforeAll(async () => {
   portal = await startTestPortal({
-    world: 'empty',
+    sampleData: 'empty',
     limits: {
       anonymousForm: 16 * kB,
       pendingFiles: { perAddress: 256 * kB, total: 512 * kB },

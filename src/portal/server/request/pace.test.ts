@@ -11,7 +11,7 @@ let token: string
 
 beforeAll(async () => {
   portal = await startTestPortal({
-    world: 'empty',
+    sampleData: 'empty',
     limits: { headersTime: 200, formTime: 300, pendingTime: 400, idleTime: 300, connections: 3 },
   })
   token = (await portal.signIn('editor')).token ?? ''

@@ -11,7 +11,7 @@ const boundary = 'between'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
 })
 afterAll(() => portal.close())
 

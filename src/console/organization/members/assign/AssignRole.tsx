@@ -19,7 +19,7 @@ import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   /** At least one. */
@@ -37,7 +37,7 @@ const matches = ({ name, description }: RoleView, text: string) =>
 
 /** A panel that chooses a role for members, compares it with their current roles, and opens the review. */
 export const AssignRole = ({ users, onClose, onDone }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: roles, error, refetch } = useQuery(allRoles())
   const { person } = useSession()
   const [text, setText] = useState('')
@@ -123,7 +123,7 @@ interface OptionProps {
 }
 
 const RoleOption = ({ role, users, roles, disabledReason, isChosen, onChoose }: OptionProps) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { name, description, privileges } = role
   const { person } = useSession()
   const isCurrent = users.every((user) => roleIdOf(user) === role.id)

@@ -7,7 +7,7 @@ import { allRoles, type RoleView } from '../../../shell/roles/allRoles.ts'
 import { whyNotAssign } from '../../../shell/roles/assignment.ts'
 import { RolePlan } from '../../../shell/roles/rolePlanPart.ts'
 import { roleIdOf } from '../../../shell/roles/roleOf.ts'
-import { t as say } from '../../../shell/roles/words.ts'
+import { t as translate } from '../../../shell/roles/messages.ts'
 import { usePreload } from '../../../shell/part/part.tsx'
 import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
 import { membersByName } from '../../../shell/pickers/members.ts'
@@ -16,7 +16,7 @@ import { useSession } from '../../../shell/session/session.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
 import { RoleComparison } from './RoleComparison.tsx'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly role: RoleView
@@ -25,7 +25,7 @@ interface Props {
 
 /** A panel that chooses members for a role and opens the review. */
 export const AssignToMembers = ({ role, onClose }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: roles = [] } = useQuery(allRoles())
   const { person } = useSession()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -37,7 +37,7 @@ export const AssignToMembers = ({ role, onClose }: Props) => {
 
   const filter = (user: User) => {
     if (roleIdOf(user) === role.id) return t('hasRole')
-    if (!fitsUserType(role.id, user.userLicenseTypeId)) return say('memberRole:notAvailable')
+    if (!fitsUserType(role.id, user.userLicenseTypeId)) return translate('memberRole:notAvailable')
     return whyNotAssign([user], role, person)
   }
   if (isReviewing)

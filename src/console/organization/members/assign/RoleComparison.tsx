@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { User } from '../../../../rest/records/user.ts'
 import type { RoleView } from '../../../shell/roles/allRoles.ts'
 import { formatList } from '../../../shell/format.ts'
-import { privilegeWords } from '../../roles/privilegeWords.ts'
+import { privilegeWords } from '../../roles/privileges/privilegeMessages.ts'
 import { comparisonsOf } from './comparison.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './messages.ts'
 
 interface Props {
   readonly users: readonly User[]
@@ -21,7 +21,7 @@ const maxWithNames = 2
 
 /** The privileges that members gain and lose with a role. */
 export const RoleComparison = ({ users, role, roles }: Props) => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const comparisons = comparisonsOf(users, role, roles)
   const isMany = users.length > 1
   const isNamed = comparisons.length <= maxWithNames

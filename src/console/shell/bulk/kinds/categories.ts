@@ -7,7 +7,7 @@ import { search } from '../../../../rest/content/search.ts'
 import { itemsAtOnce } from '../../../../rest/content/sharing.ts'
 import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { itemsById } from './itemsById.ts'
 
 /** A change of an item's categories: additions and removals, or a replacement of all. Full paths. */

@@ -8,7 +8,7 @@ import { toProblem } from '../../errors/problem.ts'
 import { mayResume } from '../../errors/retry.ts'
 import { kind, type Means, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 
 /** The role to assign. */
 export const MemberRoleChange = z.object({
@@ -29,11 +29,11 @@ const done = ({ target: { id }, change: { role, from } }: MemberRoleTask): Outco
 }
 
 const failed = (id: string, error: PortalError): Outcome => {
-  const { words, details, code } = toProblem(error)
+  const { message: text, details, code } = toProblem(error)
   return {
     id,
     state: 'failed',
-    message: [words, ...details].join(' '),
+    message: [text, ...details].join(' '),
     ...(code === undefined ? {} : { code }),
   }
 }

@@ -17,7 +17,7 @@ let portal: TestPortal
 let admin: Client
 
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   admin = await portal.signIn('admin')
 }, 60_000)
 afterAll(() => portal.close())

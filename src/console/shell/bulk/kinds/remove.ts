@@ -5,7 +5,7 @@ import { search } from '../../../../rest/content/search.ts'
 import { sharing } from '../../../../rest/content/sharing.ts'
 import { kind, type Task } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import { failedNow, outcomesFrom } from './results.ts'
 
 /** A deletion has no parameters. */

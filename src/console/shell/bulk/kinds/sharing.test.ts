@@ -21,7 +21,7 @@ const shared = { id: newId(), title: 'Shared update group' }
 
 // All groups belong to the publisher; the editor is a member of each.
 beforeAll(async () => {
-  portal = await startTestPortal({ world: 'empty' })
+  portal = await startTestPortal({ sampleData: 'empty' })
   const { services } = portal.portal
   await addGroup(services, river, ['editor'])
   await addGroup(services, { ...closed, isViewOnly: true }, ['editor'])

@@ -6,7 +6,7 @@ import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
 import { session } from '../../session/session.ts'
 import { kind, type Means } from '../kind.ts'
 import type { Outcome } from '../records.ts'
-import { t } from '../words.ts'
+import { t } from '../messages.ts'
 import {
   askAfter,
   mayTravel,
@@ -59,12 +59,12 @@ const refusals = (
 
 const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, removed: Answer) => {
   const error = added.error ?? removed.error
-  const words = [
+  const message = [
     ...refusals(change, added, 'notShared'),
     ...refusals(change, removed, 'notUnshared'),
     ...(error?.message === undefined ? [] : [error.message]),
   ]
-  const isFailed = error !== undefined || words.length > 0
+  const isFailed = error !== undefined || message.length > 0
   const done = {
     ...change,
     ...(removed.error ? { unshare: [] } : {}),
@@ -75,7 +75,7 @@ const outcomeOf = ({ target: { id }, change }: SharingTask, added: Answer, remov
   return {
     id,
     state: isFailed ? 'failed' : 'done',
-    ...(words.length > 0 ? { message: words.join(' ') } : {}),
+    ...(message.length > 0 ? { message: message.join(' ') } : {}),
     ...(error?.code === undefined ? {} : { code: String(error.code) }),
     ...(opposite ? { opposite } : {}),
   } satisfies Outcome

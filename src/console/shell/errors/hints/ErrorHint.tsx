@@ -8,7 +8,7 @@ export interface ErrorHintProps {
   /** Text for errors without a hint. Default: none. */
   readonly otherwise?: string | undefined
   /** Renders the hint. */
-  readonly children: (words: string) => ReactNode
+  readonly children: (message: string) => ReactNode
 }
 
 const knownErrorHint = loadable(async () => (await import('./KnownErrorHint.tsx')).KnownErrorHint)

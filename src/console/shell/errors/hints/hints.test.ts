@@ -10,8 +10,8 @@ import { users } from '../../../../rest/organization/users.ts'
 import { startTestPortal, type TestPortal } from '../../../../portal/testing/portal.ts'
 import { hintFor, type HintName } from './hints.ts'
 import { toProblem } from '../problem.ts'
-import { words as shell } from '../../words/shell.ts'
-import { words as known } from './words.ts'
+import { messages as shell } from '../../messages/shell.ts'
+import { messages as known } from './messages.ts'
 
 const { advice: byKind } = shell.error
 
@@ -85,11 +85,11 @@ const documented: readonly (readonly [
 ]
 
 describe('every documented error', () => {
-  test.for(documented)('%s %s “%s”: the portal’s words, then %s', (row) => {
+  test.for(documented)('%s %s “%s”: the portal’s message, then %s', (row) => {
     const [code, messageCode, message, name, details = []] = row
     const error = new PortalError({ code, messageCode, message, details })
     const problem = toProblem(error)
-    expect(problem.words).toBe(message)
+    expect(problem.message).toBe(message)
     expect(problem.details).toEqual(details)
     const sentences: Readonly<Record<string, string>> = { ...byKind, ...known }
     expect(advice(error)).toBe(sentences[name])
@@ -136,7 +136,7 @@ describe('what the embedded portal says is known as well', () => {
   let portal: TestPortal
   let editor: Client
   beforeAll(async () => {
-    portal = await startTestPortal({ world: 'empty' })
+    portal = await startTestPortal({ sampleData: 'empty' })
     editor = await portal.signIn('editor')
   }, 60_000)
   afterAll(() => portal.close())
@@ -211,7 +211,7 @@ describe('what the embedded portal says is known as well', () => {
       (thrown: unknown) => thrown,
     )
     expect(error).toBeInstanceOf(PortalError)
-    expect(toProblem(error).words).toBe((error as PortalError).message)
+    expect(toProblem(error).message).toBe((error as PortalError).message)
     expect(advice(error)).toBe(known[name as HintName])
   })
 })

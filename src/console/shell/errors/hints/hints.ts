@@ -1,7 +1,7 @@
-import type { words } from './words.ts'
+import type { messages } from './messages.ts'
 
 /** The keys of the hints. */
-export type HintName = keyof typeof words
+export type HintName = keyof typeof messages
 
 /** A known error of portals, recognized by its message code, text, or parameter. */
 interface KnownError {
@@ -52,7 +52,7 @@ const knownErrors: readonly KnownError[] = [
 
 /** An error as shown to people; `code` contains all codes, separated by spaces. */
 export interface ReportedError {
-  readonly words?: string
+  readonly message?: string
   readonly details?: readonly string[]
   readonly code?: string | undefined
   readonly parameter?: string | undefined
@@ -60,12 +60,12 @@ export interface ReportedError {
 
 /** Returns the key of the hint for an error; undefined if there is none. */
 export const hintFor = ({
-  words = '',
+  message = '',
   details = [],
   code = '',
   parameter,
 }: ReportedError): HintName | undefined => {
-  const texts = [words, ...details]
+  const texts = [message, ...details]
   const presentCodes = code.split(' ')
   return (
     knownErrors.find(({ says }) => says && texts.some((sentence) => says.test(sentence))) ??

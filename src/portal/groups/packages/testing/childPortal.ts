@@ -21,7 +21,7 @@ export interface ChildPortal {
 
 const program = `
   const { createPortal } = await import(process.argv[1])
-  await createPortal({ data: process.argv[2], port: Number(process.argv[3]), world: 'empty' })
+  await createPortal({ data: process.argv[2], port: Number(process.argv[3]), sampleData: 'empty' })
   let peak = 0
   const look = () => { peak = Math.max(peak, process.memoryUsage.rss()) }
   setInterval(look, 20).unref()

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { categories, categoryLimits, type Category } from '../../../../rest/content/categories.ts'
+import { query } from '../../../shell/api.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { CheckChoice } from '../../../ui/fields/Choice.tsx'
+import type { AddForm } from '../form.ts'
+import { useMessages } from '../messages.ts'
+
+/** The categories of the organization as a tree of checkboxes; at most 20 can be selected. */
+export const CategoryFields = ({ form }: { form: AddForm }) => {
+  const { t } = useMessages()
+  const { data, error, refetch } = useQuery(
+    query(categories.read, { portalId: 'self' }, { staleTime: 60_000 }),
+  )
+  const chosen = useWatch({ control: form.control, name: 'categories' })
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  if (data.categorySchema.length === 0)
+    return <Typography color="textSecondary">{t('categories.none')}</Typography>
+  const change = (path: string, isChosen: boolean) =>
+    form.setValue(
+      'categories',
+      isChosen ? [...chosen, path] : chosen.filter((one) => one !== path),
+      { shouldDirty: true, shouldValidate: true },
+    )
+  return (
+    <div>
+      <Typography component="output" color="textSecondary">
+        {t('categories.chosen', { count: chosen.length })}
+      </Typography>
+      <Box
+        sx={{ maxBlockSize: 360, overflow: 'auto' }}
+        tabIndex={0}
+        component="section"
+        aria-label={t('categories.label')}
+      >
+        <Tree tree={data.categorySchema} above="" chosen={chosen} onChange={change} />
+      </Box>
+    </div>
+  )
+}
+
+interface TreeProps {
+  readonly tree: readonly Category[]
+  /** The path of the parent category; empty for the roots, which can't be assigned. */
+  readonly above: string
+  readonly chosen: readonly string[]
+  readonly onChange: (path: string, isChosen: boolean) => void
+}
+
+const Tree = ({ tree, above, chosen, onChange }: TreeProps) => {
+  const { t } = useMessages()
+  const isFull = chosen.length >= categoryLimits.perItem
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', margin: 0, paddingInlineStart: above === '' ? 0 : 5 }}
+    >
+      {tree.map(({ title, categories: below = [] }) => {
+        const path = `${above}/${title}`
+        const isChosen = chosen.includes(path)
+        return (
+          <li key={path}>
+            {above === '' ? (
+              <Typography sx={{ fontWeight: 600, paddingBlockStart: 2 }}>{title}</Typography>
+            ) : (
+              <CheckChoice
+                label={title}
+                checked={isChosen}
+                disabledReason={isFull && !isChosen ? t('categories.full') : undefined}
+                onChange={(checked) => onChange(path, checked)}
+              />
+            )}
+            {below.length > 0 && (
+              <Tree tree={below} above={path} chosen={chosen} onChange={onChange} />
+            )}
+          </li>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { imageLimits } from '../../../../rest/records/itemProperties.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useCropMessages } from './cropMessages.ts'
+
+/** The aspect ratio of thumbnails. */
+const aspect = 1.5
+const mostWidth = 2400
+
+/** Draws a part of an image at the given width (pixels); null if the browser can't. */
+const drawn = async (
+  image: HTMLImageElement,
+  crop: PercentCrop,
+  width: number,
+  type: string,
+): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.round(width / aspect)
+  const { naturalWidth, naturalHeight } = image
+  canvas
+    .getContext('2d')
+    ?.drawImage(
+      image,
+      (crop.x / 100) * naturalWidth,
+      (crop.y / 100) * naturalHeight,
+      (crop.width / 100) * naturalWidth,
+      (crop.height / 100) * naturalHeight,
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    )
+  return new Promise((resolve) => canvas.toBlob(resolve, type))
+}
+
+/**
+ * Crops an image at its own resolution, to at most 2400 pixels, the widest thumbnail that can be requested. Photos remain JPEG.
+ * The result is narrower if the file would otherwise exceed the size limit of thumbnails.
+ */
+const cut = async (image: HTMLImageElement, crop: PercentCrop, file: File): Promise<File> => {
+  const isPhoto = file.type === 'image/jpeg'
+  const [type, extension] = isPhoto ? ['image/jpeg', '.jpg'] : ['image/png', '.png']
+  const own = Math.max(1, Math.round((crop.width / 100) * image.naturalWidth))
+  for (let width = Math.min(mostWidth, own); ; width = Math.ceil(width / 2)) {
+    const blob = await drawn(image, crop, width, type)
+    if (!blob) throw new Error('The browser could not draw the image.')
+    if (blob.size <= imageLimits.thumbnail || width === 1)
+      return new File([blob], file.name.replace(/(\.[^.]*)?$/, extension), { type })
+  }
+}
+
+interface Props {
+  readonly file: File
+  readonly onTake: (file: File) => void
+  readonly onClose: () => void
+}
+
+/** Crops an image to a thumbnail. Loaded when an image is selected, because its library is large. */
+export const CropDialog = ({ file, onTake, onClose }: Props) => {
+  const { t } = useCropMessages()
+  const titleId = useId()
+  const address = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const [image, setImage] = useState<HTMLImageElement>()
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{t('crop')}</DialogTitle>
+      <DialogContent>
+        {isUnreadable ? (
+          <Notice tone="error">{t('unreadable')}</Notice>
+        ) : (
+          <>
+            <Typography color="textSecondary" sx={{ marginBlockEnd: 2 }}>
+              {t('cropHelp')}
+            </Typography>
+            <ReactCrop
+              {...(crop ? { crop } : {})}
+              aspect={aspect}
+              keepSelection
+              minWidth={60}
+              onChange={(_pixels, percent) => setCrop(percent)}
+            >
+              <img
+                src={address}
+                alt=""
+                style={{ display: 'block', maxBlockSize: '55vh' }}
+                onError={() => setIsUnreadable(true)}
+                onLoad={({ currentTarget }) => {
+                  const { naturalWidth, naturalHeight } = currentTarget
+                  setImage(currentTarget)
+                  setCrop(
+                    centerCrop(
+                      makeAspectCrop(
+                        { unit: '%', width: 100 },
+                        aspect,
+                        naturalWidth,
+                        naturalHeight,
+                      ),
+                      naturalWidth,
+                      naturalHeight,
+                    ),
+                  )
+                }}
+              />
+            </ReactCrop>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={isUnreadable} onClick={() => onTake(file)}>
+          {t('whole')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!image || !crop}
+          onClick={() => {
+            if (image && crop) void cut(image, crop, file).then(onTake)
+          }}
+        >
+          {t('take')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

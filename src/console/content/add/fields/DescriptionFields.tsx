@@ -1,0 +1,36 @@
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { AddForm } from '../form.ts'
+import { useMessages } from '../messages.ts'
+
+/** The fields for description, credits, terms of use, and language. */
+export const DescriptionFields = ({ form }: { form: AddForm }) => {
+  const { t } = useMessages()
+  const { errors } = form.formState
+  const area = (name: 'description' | 'licenseInfo' | 'snippet', rows: number, help?: string) => (
+    <Field label={t(name)} help={help} error={errors[name]?.message}>
+      {(control) => <TextArea {...form.register(name)} {...control} rows={rows} />}
+    </Field>
+  )
+  return (
+    <>
+      {area('snippet', 2)}
+      {area('description', 5, t('descriptionHelp'))}
+      <TextField
+        label={t('accessInformation')}
+        error={errors.accessInformation?.message}
+        {...form.register('accessInformation')}
+      />
+      {area('licenseInfo', 3)}
+      <TextField
+        label={t('culture')}
+        help={t('cultureHelp')}
+        error={errors.culture?.message}
+        autoComplete="off"
+        placeholder="en-us"
+        {...form.register('culture')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useWatch } from 'react-hook-form'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { AddForm } from '../form.ts'
+import { useTags } from './tags.ts'
+import { TypeField } from './TypeField.tsx'
+import type { Source } from '../values.ts'
+import { TagsField } from './TagsField.tsx'
+import { useMessages } from '../messages.ts'
+
+interface Props {
+  readonly form: AddForm
+  /** Whether there are several files; then the list of files contains the fields for title and type. */
+  readonly isMany: boolean
+  /** The type that was detected. */
+  readonly proposed: string | undefined
+  /** Whether the only file contains JSON. */
+  readonly isJson: boolean
+}
+
+const recognizedBy = (source: Source, isJson: boolean) => {
+  if (source === 'url') return 'type.byUrl'
+  return source === 'text' || isJson ? 'jsonRecognized' : 'type.byFile'
+}
+
+/** The essential fields, which are always shown. */
+export const EssentialFields = ({ form, isMany, proposed, isJson }: Props) => {
+  const { t } = useMessages()
+  const { errors, isSubmitted } = form.formState
+  const [source, type, tags] = useWatch({ control: form.control, name: ['source', 'type', 'tags'] })
+  const suggestions = useTags()
+  const isProposed = type !== '' && type === proposed
+  return (
+    <>
+      {!isMany && (
+        <>
+          <TextField
+            label={t('itemTitle')}
+            error={errors.title?.message}
+            maxLength={256}
+            autoComplete="off"
+            {...form.register('title')}
+          />
+          <TypeField
+            label={t('type.label')}
+            help={isProposed ? t(recognizedBy(source, isJson)) : undefined}
+            error={errors.type?.message}
+            source={source}
+            isJson={isJson}
+            value={type}
+            onChange={(value) =>
+              form.setValue('type', value, { shouldDirty: true, shouldValidate: isSubmitted })
+            }
+          />
+        </>
+      )}
+      <TagsField
+        label={t('tags')}
+        help={t('tagsHelp')}
+        error={errors.tags?.message}
+        value={tags}
+        suggestions={suggestions}
+        onChange={(words) =>
+          form.setValue('tags', words, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+    </>
+  )
+}

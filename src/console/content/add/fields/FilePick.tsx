@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useRef } from 'react'
+import { Rows } from '../../../ui/table/Rows.tsx'
+import { formatBytes } from '../../../shell/format.ts'
+import { useTranslation } from 'react-i18next'
+import { useMessages } from '../messages.ts'
+
+interface Props {
+  readonly label: string
+  readonly help: string
+  readonly error?: string | undefined
+  readonly accept: string
+  readonly files: readonly File[]
+  readonly onChange: (files: File[]) => void
+  /** The maximum number of files. */
+  readonly most?: number
+}
+
+/** A field for small files in addition to the content: a button to select them, and a list to remove them. */
+export const FilePick = ({ label, help, error, accept, files, onChange, most = 1 }: Props) => {
+  const { t } = useMessages()
+  const { t: tUi } = useTranslation('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const labelId = useId()
+  const belowId = useId()
+  return (
+    <Box
+      component="fieldset"
+      aria-labelledby={labelId}
+      data-invalid={error === undefined ? undefined : ''}
+      sx={{ margin: 0, padding: 0, border: 0 }}
+    >
+      <Typography id={labelId} sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
+        {label}
+      </Typography>
+      {files.length > 0 && (
+        <Rows>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size}`}>
+              <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                {file.name}, {formatBytes(file.size)}
+              </Box>
+              <Button
+                size="small"
+                aria-label={t('removeFile', { name: file.name })}
+                onClick={() => onChange(files.filter((one) => one !== file))}
+              >
+                {t('files.removeShort')}
+              </Button>
+            </li>
+          ))}
+        </Rows>
+      )}
+      {files.length < most && (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={`${label}: ${tUi(most > 1 ? 'chooseFiles' : 'chooseFile')}`}
+          aria-describedby={belowId}
+          onClick={() => input.current?.click()}
+        >
+          {tUi(most > 1 ? 'chooseFiles' : 'chooseFile')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={most > 1}
+        onChange={(event) => {
+          onChange([...files, ...(event.target.files ?? [])].slice(-most))
+          event.target.value = ''
+        }}
+      />
+      <Typography
+        id={belowId}
+        variant="caption"
+        component="p"
+        color={error === undefined ? 'textSecondary' : 'error'}
+        sx={{ marginBlockStart: 1 }}
+      >
+        {error ?? help}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
+import { part } from '../../../shell/part/part.tsx'
+import { useSession } from '../../../shell/session/session.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { FileRow } from '../files.ts'
+import type { AddForm } from '../form.ts'
+import { Group } from './FieldGroup.tsx'
+import { useMessages } from '../messages.ts'
+
+// The fields of a group load when it is expanded.
+const ExtentEditor = part(
+  async () => (await import('../../../ui/map/ExtentEditor.tsx')).ExtentEditor,
+)
+const CategoryFields = part(async () => (await import('./CategoryFields.tsx')).CategoryFields)
+const ClassificationEditor = part(
+  async () =>
+    (await import('../../../shell/classification/ClassificationEditor.tsx')).ClassificationEditor,
+)
+const DescriptionFields = part(
+  async () => (await import('./DescriptionFields.tsx')).DescriptionFields,
+)
+const ExpertFields = part(async () => (await import('./ExpertFields.tsx')).ExpertFields)
+const FolderFields = part(async () => (await import('./FolderFields.tsx')).FolderFields)
+const ListingFields = part(async () => (await import('./ListingFields.tsx')).ListingFields)
+const ImageFields = part(async () => (await import('./ImageFields.tsx')).ImageFields)
+const RelationFields = part(async () => (await import('./RelationFields.tsx')).RelationFields)
+const ServiceFields = part(async () => (await import('./ServiceFields.tsx')).ServiceFields)
+
+interface Props {
+  readonly form: AddForm
+  readonly rows: readonly FileRow[]
+  readonly isMany: boolean
+}
+
+/** The optional fields, in groups. */
+export const MoreFields = ({ form, rows, isMany }: Props) => {
+  const { t } = useMessages()
+  const { hasClassificationSchema = false } = useSession().organization
+  const [source, extent, classification] = useWatch({
+    control: form.control,
+    name: ['source', 'extent', 'classification'],
+  })
+  return (
+    <Box sx={{ marginBlockStart: 5 }}>
+      {isMany && <Typography color="textSecondary">{t('sharedLine')}</Typography>}
+      <Group form={form} name="description">
+        <DescriptionFields form={form} />
+      </Group>
+      <Group form={form} name="folder">
+        <FolderFields form={form} />
+      </Group>
+      <Group form={form} name="picture">
+        <ImageFields form={form} />
+      </Group>
+      <Group form={form} name="extent">
+        <ExtentEditor
+          label={t('extent')}
+          value={extent}
+          onChange={(value) =>
+            form.setValue('extent', value, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+        <TextField
+          label={t('spatialReference')}
+          help={t('spatialReferenceHelp')}
+          error={form.formState.errors.spatialReference?.message}
+          autoComplete="off"
+          {...form.register('spatialReference')}
+        />
+      </Group>
+      <Group form={form} name="categories">
+        <CategoryFields form={form} />
+      </Group>
+      <Group form={form} name="classification" isOpen={hasClassificationSchema}>
+        <ClassificationEditor
+          text={classification}
+          error={form.formState.errors.classification?.message}
+          beginsAtOnce
+          onChange={(text) =>
+            form.setValue('classification', text, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
+      </Group>
+      <Group form={form} name="relation">
+        <RelationFields form={form} />
+      </Group>
+      {source === 'url' && (
+        <Group form={form} name="service">
+          <ServiceFields form={form} />
+        </Group>
+      )}
+      <Group form={form} name="listing">
+        <ListingFields form={form} />
+      </Group>
+      <Group form={form} name="expert">
+        <ExpertFields form={form} rows={rows} />
+      </Group>
+    </Box>
+  )
+}

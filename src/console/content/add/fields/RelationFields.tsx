@@ -1,0 +1,99 @@
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
+import { relationshipTypeNamed } from '../../../../rest/content/relationships.ts'
+import { ItemPicker } from '../../../shell/pickers/ItemPicker.tsx'
+import { itemsById } from '../../../shell/pickers/items.ts'
+import { useNamed } from '../../../shell/pickers/source.ts'
+import { RadioChoice } from '../../../ui/fields/Choice.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { fittingRelations } from './fittingRelations.ts'
+import type { AddForm } from '../form.ts'
+import { sharingEffect, type SharingEffect } from './related.ts'
+import { useRelationMessages } from './relationMessages.ts'
+
+const relations = ['none', 'origin', 'destination'] as const
+
+/** The fields for a relationship to an existing item, with its effects. */
+export const RelationFields = ({ form }: { form: AddForm }) => {
+  const { t } = useRelationMessages()
+  const { errors, isSubmitted } = form.formState
+  const [relation, relatedId, kind, type] = useWatch({
+    control: form.control,
+    name: ['relation', 'relatedId', 'relationshipType', 'type'],
+  })
+  const chosen = relatedId === '' ? [] : [relatedId]
+  const other = useNamed(itemsById, chosen).byId.get(relatedId)
+  const kinds = relation === 'none' || !other ? [] : fittingRelations(relation, type, other.type)
+  const effect = kinds.includes(kind)
+    ? sharingEffect({ relation, relationshipType: kind }, other)
+    : undefined
+  const set = (name: 'relatedId' | 'relationshipType', value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  return (
+    <>
+      <fieldset aria-label={t('label')} style={{ margin: 0, padding: 0, border: 0 }}>
+        {relations.map((value) => (
+          <RadioChoice
+            key={value}
+            name="relation"
+            label={t(value)}
+            checked={relation === value}
+            onChange={() => form.setValue('relation', value, { shouldDirty: true })}
+          />
+        ))}
+      </fieldset>
+      {relation !== 'none' && (
+        <>
+          <Field label={t('item')} error={errors.relatedId?.message}>
+            {(control) => (
+              <ItemPicker
+                id={control.id}
+                describedBy={control['aria-describedby']}
+                isWrong={control['aria-invalid'] === true}
+                label={t('item')}
+                most={1}
+                chosen={chosen}
+                onChange={([id]) => set('relatedId', id ?? '')}
+              />
+            )}
+          </Field>
+          {other && (
+            <SelectField
+              label={t('type')}
+              placeholder={t('chooseType')}
+              help={kinds.length === 0 ? t('noType') : <Rules kind={kind} effect={effect} />}
+              error={errors.relationshipType?.message}
+              value={kinds.includes(kind) ? kind : ''}
+              onChange={(event) => set('relationshipType', event.target.value)}
+              choices={kinds.map((value) => ({ value, label: value }))}
+            />
+          )}
+          {effect?.of === 'other' && (
+            <Notice tone="warning">{t('takesOver', { title: effect.title })}</Notice>
+          )}
+          <Typography variant="caption" color="textSecondary">
+            {t('rollback')}
+          </Typography>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Describes the effects of the relationship on the two items. */
+const Rules = ({ kind, effect }: { kind: string; effect: SharingEffect | undefined }) => {
+  const { t } = useRelationMessages()
+  const rules = relationshipTypeNamed(kind)
+  if (!rules) return null
+  return [
+    effect?.of === 'new' &&
+      t('inherits', { title: effect.title, level: t(`level.${effect.level}`) }),
+    rules.compositeShare && t('shared'),
+    rules.compositeDelete && t('deleted'),
+    rules.mustOwn && t(`owned.${rules.mustOwn}`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

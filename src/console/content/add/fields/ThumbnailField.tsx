@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { Suspense, useState } from 'react'
+import { overlay } from '../../../shell/part/part.tsx'
+import { BlobImage } from '../../../ui/BlobImage.tsx'
+import { FilePick } from './FilePick.tsx'
+import { useMessages } from '../messages.ts'
+
+const CropDialog = overlay(async () => (await import('./CropDialog.tsx')).CropDialog)
+
+/** File extensions of images, for file inputs. */
+export const imageExtensions = '.png,.gif,.jpg,.jpeg'
+
+interface Props {
+  readonly value: File | null
+  readonly error: string | undefined
+  readonly onChange: (file: File | null) => void
+}
+
+/** A field for a thumbnail, cropped from an image. */
+export const ThumbnailField = ({ value, error, onChange }: Props) => {
+  const { t } = useMessages()
+  const [chosen, setChosen] = useState<File>()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      {value && (
+        <Box sx={{ inlineSize: 150, '& img': { inlineSize: '100%', borderRadius: 1 } }}>
+          <BlobImage bytes={value} alt={t('thumbnail.shown', { name: value.name })} />
+        </Box>
+      )}
+      <FilePick
+        label={t('thumbnail.label')}
+        help={t('thumbnail.help')}
+        error={error}
+        accept={imageExtensions}
+        files={value ? [value] : []}
+        onChange={([file]) => {
+          if (file) setChosen(file)
+          else onChange(null)
+        }}
+      />
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            onClose={() => setChosen(undefined)}
+            onTake={(file) => {
+              setChosen(undefined)
+              onChange(file)
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  title: 'Uploads in this tab',
+  retry: 'Retry',
+  retryName: 'Retry {{name}}',
+  correct: 'Fix and retry',
+  correctName: 'Fix and retry {{name}}',
+  remove: 'Remove',
+  removeName: 'Remove {{name}}',
+  clear: 'Clear completed',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    addedUploads: typeof messages
+  }
+}
+addMessages('addedUploads', messages)
+
+/** Returns the translations of the list of uploads; the import registers them. */
+export const useUploadsMessages = () => useTranslation('addedUploads')

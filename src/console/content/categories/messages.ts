@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  title: 'Categories',
+  line_one: '{{count, number}} selected item',
+  line_other: '{{count, number}} selected items',
+  content: 'Content',
+  nothingSelected:
+    'No items are selected. Select items in Content, then open this page to change their categories.',
+  select: 'Select items',
+  noSchema: 'This organization has no categories to assign.',
+  reading: 'Loading the categories of the items…',
+  readFigures: '{{read}} of {{total}}',
+  missing_one:
+    '{{count, number}} selected item is excluded. It doesn’t exist, or you don’t have access to it.',
+  missing_other:
+    '{{count, number}} selected items are excluded. They don’t exist, or you don’t have access to them.',
+  others_one:
+    '{{count, number}} selected item is excluded because it belongs to another member. Only its owner and administrators can change its categories.',
+  others_other:
+    '{{count, number}} selected items are excluded because they belong to other members. Only their owners and administrators can change their categories.',
+  mode: 'Type of change',
+  change: 'Add and remove categories',
+  changeHelp:
+    'Select a category to add it to all items; clear it to remove it from all items. Other categories do not change.',
+  replace: 'Replace all categories',
+  replaceHelp:
+    'All items will have exactly the selected categories. If none are selected, the items will have no categories.',
+  tree: 'Categories of the organization',
+  treeHelp: 'To move, use the arrow keys. To select or clear a category, press Space.',
+  search: 'Search categories',
+  found_one: '{{count, number}} category',
+  found_other: '{{count, number}} categories',
+  noneFound: 'No categories match your search',
+  strays: 'No longer in the schema',
+  spread: '{{has, number}} of {{count, number}}',
+  wish: { add: 'Will be added to all', remove: 'Will be removed from all' },
+  inPortal_one: '{{count, number}} item in the portal',
+  inPortal_other: '{{count, number}} items in the portal',
+  chosen: '{{count, number}} of {{limit, number}} selected',
+  chosenTooMany: 'An item can have at most {{limit, number}} categories.',
+  tooMany_one:
+    '{{count, number}} item will not change because it would have more than {{limit, number}} categories: {{titles}}.',
+  tooMany_other:
+    '{{count, number}} items will not change because they would have more than {{limit, number}} categories: {{titles}}.',
+  andMore: 'and others',
+  willChange_one: '{{count, number}} item will change',
+  willChange_other: '{{count, number}} items will change',
+  willNot_one:
+    '{{count, number}} item will not change: it would have more than {{limit, number}} categories',
+  willNot_other:
+    '{{count, number}} items will not change: they would have more than {{limit, number}} categories',
+  review: 'Review changes',
+  reset: 'Discard',
+  noChange: 'Select or clear a category first',
+  stillReading: 'The categories of the items are still loading',
+  nothingChanges: 'All items already have these categories',
+  plan: {
+    title_one: 'Review changes: categories of {{count, number}} item',
+    title_other: 'Review changes: categories of {{count, number}} items',
+    same_one: '{{count, number}} item already has these categories and will not change.',
+    same_other: '{{count, number}} items already have these categories and will not change.',
+    action_one: 'Change {{count, number}} item',
+    action_other: 'Change {{count, number}} items',
+    onItems_one: '{{count, number}} item',
+    onItems_other: '{{count, number}} items',
+    onNone: 'No items',
+  },
+  run: {
+    change_one: 'Change the categories of {{count, number}} item',
+    change_other: 'Change the categories of {{count, number}} items',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    categories: typeof messages
+  }
+}
+addMessages('categories', messages)
+
+/** Returns the translations of the categories page; the import registers them. */
+export const useMessages = () => useTranslation('categories')

@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { Item } from '../../../../rest/records/item.ts'
+import { itemTypeNamed } from '../../../../rest/records/itemTypes.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { formatBytes } from '../../../shell/format.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { dataText } from './dataText.ts'
+import { DataEditor } from './DataEditor.tsx'
+import { DownloadButton } from '../DownloadButton.tsx'
+import { FileData } from './FileData.tsx'
+import { useMessages } from '../messages.ts'
+
+/** The largest data that the page shows (bytes). */
+const maxShown = 1024 * 1024
+
+/** Shows the data of an item: an editor for JSON, or a file to download and replace. */
+export const Data = ({ item }: { item: Item }) => {
+  const { t } = useMessages()
+  if (itemTypeNamed(item.type)?.storage === 'file') return <FileData item={item} />
+  if ((item.size ?? 0) > maxShown)
+    return (
+      <Card>
+        <Typography sx={{ marginBlockEnd: 3 }}>
+          {t('dataLarge', { size: formatBytes(item.size) })}
+        </Typography>
+        <DownloadButton item={item} />
+      </Card>
+    )
+  return <TextData item={item} />
+}
+
+const TextData = ({ item }: { item: Item }) => {
+  const { data, error, refetch } = useQuery(dataText(item.id))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  return data === undefined ? null : <DataEditor item={item} text={data} />
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense, useMemo, useState } from 'react'
+import * as z from 'zod'
+import type { Item } from '../../../../rest/records/item.ts'
+import { items } from '../../../../rest/content/items.ts'
+import { draftOf, useDraft } from '../../../shell/drafts/draft.ts'
+import { useLeaveGuard } from '../../../shell/frame/leaveGuard.tsx'
+import { overlay, usePreload } from '../../../shell/part/part.tsx'
+import { isSame } from '../../../shell/plan/equality.ts'
+import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { JsonField } from '../../../ui/code/JsonField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { parsed } from './dataText.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
+import { useMessages } from '../messages.ts'
+
+const DataPlan = overlay(async () => (await import('./DataPlan.tsx')).DataPlan)
+
+/** Unsaved JSON, with the JSON that the item contained when editing started. */
+const EnteredData = z.object({ typed: z.string(), before: z.string() }).nullable()
+
+const draftOfData = (itemId: string) => draftOf(`data ${itemId}`, EnteredData, null)
+
+interface Props {
+  readonly item: Item
+  /** The item's JSON, indented. */
+  readonly text: string
+}
+
+/** Shows the JSON of an item; members who can update the item can edit it. */
+export const DataEditor = ({ item, text }: Props) => {
+  const { t } = useMessages()
+  const draft = useMemo(() => draftOfData(item.id), [item.id])
+  const [entered, setEntered, { isRestored, isKept }] = useDraft(draft)
+  const [planned, setPlanned] = useState<string>()
+  const [error, setError] = useState<string>()
+  const mayUpdate = usePermission(items.update, item.owner)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
+  // A restored draft is compared with what the item contained when the draft was started.
+  const { typed: value, before } = entered ?? { typed: text, before: text }
+  const isChanged = value !== text
+  useLeaveGuard(isChanged && !isKept, t('leave'))
+  usePreload(isChanged, DataPlan)
+  const change = (next?: string) => {
+    setError(undefined)
+    setEntered(next === undefined || next === text ? null : { typed: next, before })
+  }
+  const review = () => {
+    const after = parsed(value)
+    if (!after) setError(t('notJson'))
+    else if (isSame(parsed(before)?.value, after.value) && isSame(parsed(text)?.value, after.value))
+      setError(t('sameJson'))
+    else setPlanned(value)
+  }
+  return (
+    <>
+      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {isRestored && isChanged && <UnappliedNotice count={1} onDiscard={() => change()} />}
+      <Card>
+        <JsonField
+          label={t('dataJson')}
+          help={text === '' ? t('noneRead') : undefined}
+          error={error}
+          plainError={error}
+          value={value}
+          onChange={change}
+          readOnly={refusal !== undefined}
+        />
+        <Box sx={{ marginBlockStart: 3 }}>
+          <DownloadButton item={item} />
+        </Box>
+      </Card>
+      {isChanged && (
+        <SelectionBar summary={t('dataChanged')}>
+          <Button variant="outlined" onClick={() => change()}>
+            {t('discard')}
+          </Button>
+          <Button variant="contained" onClick={review}>
+            {t('reviewData')}
+          </Button>
+        </SelectionBar>
+      )}
+      {planned !== undefined && (
+        <Suspense>
+          <DataPlan
+            item={item}
+            before={before}
+            after={planned}
+            onClose={() => setPlanned(undefined)}
+            onApplied={() => change()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

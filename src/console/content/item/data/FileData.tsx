@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense, useState } from 'react'
+import type { Item } from '../../../../rest/records/item.ts'
+import { items } from '../../../../rest/content/items.ts'
+import { itemTypeNamed } from '../../../../rest/records/itemTypes.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { formatBytes } from '../../../shell/format.ts'
+import { overlay } from '../../../shell/part/part.tsx'
+import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { UnfinishedUploads } from '../../../shell/upload/UnfinishedUploads.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ProgressLine } from '../../../ui/ProgressLine.tsx'
+import { DownloadButton } from '../DownloadButton.tsx'
+import { useReplacing } from './useReplacing.ts'
+import { useMessages } from '../messages.ts'
+
+const ReplacePlan = overlay(async () => (await import('./ReplacePlan.tsx')).ReplacePlan)
+
+/** Shows the file of an item; members who can update the item can replace it. */
+export const FileData = ({ item }: { item: Item }) => {
+  const { t } = useMessages()
+  const [planned, setPlanned] = useState<File>()
+  const replacing = useReplacing(item)
+  const mayUpdate = usePermission(items.update, item.owner)
+  const refusal = item.itemControl === 'update' ? undefined : refusalMessage(mayUpdate)
+  const extensions = itemTypeNamed(item.type)?.extensions ?? []
+  const { file } = replacing
+  return (
+    <>
+      <Card title={t('file')}>
+        <DescriptionList
+          facts={[
+            { label: t('fact.file'), value: item.name },
+            { label: t('fact.size'), value: formatBytes(item.size) },
+          ]}
+        />
+        <Box sx={{ marginBlockStart: 3 }}>
+          <DownloadButton item={item} />
+        </Box>
+      </Card>
+      <Card title={t('replaceTitle')}>
+        {refusal === undefined ? (
+          <>
+            {replacing.error && <ErrorNotice error={replacing.error} onRetry={replacing.again} />}
+            {file ? (
+              <Box sx={{ display: 'flex', alignItems: 'end', gap: 3 }}>
+                <Box sx={{ flex: 1 }}>
+                  {replacing.isCommitting ? (
+                    <ProgressLine label={t('processing', { name: file.name })} />
+                  ) : (
+                    <ProgressLine
+                      label={t('uploading', { name: file.name })}
+                      value={replacing.sent / Math.max(1, file.size)}
+                      figures={t('uploadingFigures', {
+                        sent: formatBytes(replacing.sent),
+                        size: formatBytes(file.size),
+                      })}
+                    />
+                  )}
+                </Box>
+                {!replacing.isCommitting && (
+                  <Button variant="outlined" onClick={replacing.stop}>
+                    {t('stop')}
+                  </Button>
+                )}
+              </Box>
+            ) : (
+              <>
+                <UnfinishedUploads replacing={item.id} />
+                <FileDrop
+                  label={t('replaceDrop')}
+                  accept={extensions.map((extension) => `.${extension}`).join(',')}
+                  help={t('replaceHelp')}
+                  onFile={setPlanned}
+                />
+              </>
+            )}
+          </>
+        ) : (
+          <Notice tone="neutral">{refusal}</Notice>
+        )}
+      </Card>
+      {planned && (
+        <Suspense>
+          <ReplacePlan
+            item={item}
+            file={planned}
+            onApply={() => replacing.start(planned)}
+            onClose={() => setPlanned(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { itemResources } from '../../../../rest/content/itemResources.ts'
+import { paths } from '../../../shell/paths.ts'
+import { Plan } from '../../../shell/plan/Plan.tsx'
+import { mutate } from '../../../shell/mutations/mutate.ts'
+import { changesOf, presentOf, stepsOf, type ResourceChange } from './resourceChanges.ts'
+import { useMessages } from '../messages.ts'
+
+interface Props {
+  readonly wanted: ResourceChange
+  readonly onClose: () => void
+  readonly onApplied: () => void
+}
+
+/** Shows the resources that will be added or replaced, by path, and sends them. */
+export const ResourcePlan = ({ wanted, onClose, onApplied }: Props) => {
+  const { t } = useMessages()
+  const { item, unpacked } = wanted
+  const { title } = item
+  const changes = changesOf(wanted)
+  return (
+    <Plan
+      changes={changes}
+      warnings={
+        changes.some(({ before }) => before !== undefined) ? [t('resource.replaceWarning')] : []
+      }
+      request={(left) => stepsOf(wanted, left)}
+      readAgain={() => presentOf(wanted)}
+      apply={async (left) => {
+        for (const { operation, input } of stepsOf(wanted, left)) {
+          const words = { title, count: unpacked?.length ?? input.file.length }
+          const isNew = operation === itemResources.add
+          await mutate(operation, input, {
+            title: t(isNew ? 'resource.addedWritten' : 'resource.replacedWritten', words),
+            target: { label: title, href: paths.item(item.id, 'resources') },
+            changes: left.filter(({ before }) => (before === undefined) === isNew),
+            invalidates: [itemResources.list],
+            message: t(isNew ? 'resource.added' : 'resource.replaced', words),
+          })
+        }
+        onApplied()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Item } from '../../../../rest/records/item.ts'
+import { itemResourceLimits, resourceFormats } from '../../../../rest/content/itemResources.ts'
+import { formatBytes } from '../../../shell/format.ts'
+import { CheckChoice } from '../../../ui/fields/Choice.tsx'
+import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { ChosenFiles } from './ChosenFiles.tsx'
+import { takenPaths, type ResourceChange } from './resourceChanges.ts'
+import { ResourcePlan } from './ResourcePlan.tsx'
+import {
+  formatAccess,
+  isArchive,
+  unpacked,
+  whyBadFolder,
+  whyTooMany,
+  whyUnfit,
+  type Access,
+  type Resource,
+} from './resources.ts'
+import { useMessages } from '../messages.ts'
+
+interface Props {
+  readonly item: Item
+  /** The current resources of the item. */
+  readonly resources: readonly Resource[]
+  /** The resource to replace; undefined to add resources. */
+  readonly replaced?: Resource | undefined
+  readonly onClose: () => void
+}
+
+const accesses: readonly Access[] = ['inherit', 'private']
+
+/** Adds files to an item or replaces one: the user selects files and a folder, then reviews the changes. */
+export const ResourceSheet = ({ item, resources, replaced, onClose }: Props) => {
+  const { t } = useMessages()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [folder, setFolder] = useState('')
+  const [isUnpacked, setIsUnpacked] = useState(false)
+  const [access, setAccess] = useState<Access>(
+    replaced?.access === 'private' ? 'private' : 'inherit',
+  )
+  const [problem, setProblem] = useState<{ files?: string; folder?: string }>({})
+  const [wanted, setWanted] = useState<ResourceChange>()
+  if (wanted)
+    return <ResourcePlan wanted={wanted} onClose={() => setWanted(undefined)} onApplied={onClose} />
+  const [first] = files
+  const mayUnpack = !replaced && files.length === 1 && first !== undefined && isArchive(first)
+  const choose = (chosen: readonly File[]) => {
+    setFiles(chosen)
+    setProblem({ ...problem, files: (chosen.length > 0 && whyUnfit(chosen)) || '' })
+  }
+  const before = new Map(resources.map((one) => [one.resource, one]))
+
+  /** Returns the change to review, or the error of the files. */
+  const decided = async (): Promise<ResourceChange | string> => {
+    const unfit = whyUnfit(files)
+    if (unfit !== undefined) return unfit
+    const base = { item, files, access, folder: folder.trim(), replaced, before }
+    if (!mayUnpack || !isUnpacked)
+      return (replaced ? undefined : whyTooMany(item, before.size + files.length)) ?? base
+    const inside = await unpacked(first)
+    if ('problem' in inside) return inside.problem
+    const whole = { ...base, unpacked: inside.paths }
+    const [taken] = takenPaths(whole, before)
+    if (taken !== undefined) return t('resource.archiveTaken', { path: taken })
+    return whyTooMany(item, before.size + inside.paths.length) ?? whole
+  }
+  const review = async () => {
+    const badFolder = replaced ? undefined : whyBadFolder(folder)
+    const found = await decided()
+    setProblem({
+      ...(typeof found === 'string' ? { files: found } : {}),
+      ...(badFolder === undefined ? {} : { folder: badFolder }),
+    })
+    if (typeof found !== 'string' && badFolder === undefined) setWanted(found)
+  }
+  const { filesAtOnce, size } = itemResourceLimits
+  const help = t('resource.filesHelp', {
+    count: replaced ? 1 : filesAtOnce,
+    size: formatBytes(size),
+    formats: resourceFormats.join(', '),
+  })
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t(replaced ? 'resource.replaceTitle' : 'resource.addTitle')}
+      subtitle={replaced?.resource ?? item.title}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="contained" onClick={() => void review()}>
+            {t('reviewOne')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <div>
+          <FileDrop
+            label={t(replaced ? 'resource.dropOne' : 'resource.drop')}
+            help={help}
+            error={problem.files}
+            {...(replaced
+              ? { onFile: (file: File) => choose([file]) }
+              : { onFiles: (more: readonly File[]) => choose(merged(files, more)) })}
+          />
+          <ChosenFiles files={files} onChange={choose} />
+        </div>
+        {mayUnpack && (
+          <CheckChoice
+            label={t('resource.unpack', { name: first.name })}
+            help={t('resource.unpackHelp')}
+            checked={isUnpacked}
+            onChange={setIsUnpacked}
+          />
+        )}
+        {!replaced && (
+          <TextField
+            label={t('resource.folder')}
+            help={t('resource.folderHelp')}
+            error={problem.folder}
+            value={folder}
+            autoComplete="off"
+            onChange={(event) => {
+              setFolder(event.target.value)
+              setProblem({ ...problem, folder: '' })
+            }}
+          />
+        )}
+        <SelectField
+          label={t('resource.who')}
+          value={access}
+          choices={accesses.map((value) => ({ value, label: formatAccess(value) }))}
+          onChange={(event) => setAccess(event.target.value === 'private' ? 'private' : 'inherit')}
+        />
+      </Box>
+    </SidePanel>
+  )
+}
+
+/** Merges two selections; of files with the same name the last one counts. */
+const merged = (files: readonly File[], more: readonly File[]): readonly File[] => [
+  ...new Map([...files, ...more].map((file) => [file.name, file])).values(),
+]

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import type { Item } from '../../../../rest/records/item.ts'
+import { itemResources } from '../../../../rest/content/itemResources.ts'
+import { send } from '../../../shell/api.ts'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { formatBytes } from '../../../shell/format.ts'
+import { Moment } from '../../../shell/Moment.tsx'
+import { overlay } from '../../../shell/part/part.tsx'
+import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { saveFile } from '../../../shell/files/saveFile.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatAccess, resourcesOf, whyNone, type Resource } from './resources.ts'
+import { t as translate, useMessages } from '../messages.ts'
+
+const ResourceSheet = overlay(async () => (await import('./ResourceSheet.tsx')).ResourceSheet)
+const RemoveResource = overlay(async () => (await import('./RemoveResource.tsx')).RemoveResource)
+
+interface Acts {
+  readonly download: (one: Resource) => void
+  readonly replace: (one: Resource) => void
+  readonly remove: (one: Resource) => void
+}
+
+const columnsOf = (acts: Acts, mayChange: boolean): readonly Column<Resource>[] => [
+  {
+    id: 'path',
+    header: translate('item:resource.path'),
+    sort: ({ resource }) => resource,
+    cell: ({ resource }) => <Box sx={{ overflowWrap: 'anywhere' }}>{resource}</Box>,
+  },
+  {
+    id: 'access',
+    header: translate('item:resource.who'),
+    sort: ({ access }) => access ?? '',
+    cell: ({ access }) => formatAccess(access),
+  },
+  {
+    id: 'size',
+    header: translate('item:fact.size'),
+    align: 'end',
+    sort: ({ size }) => size,
+    cell: ({ size }) => formatBytes(size),
+  },
+  {
+    id: 'created',
+    header: translate('item:fact.created'),
+    align: 'end',
+    quiet: true,
+    sort: ({ created }) => created,
+    cell: ({ created }) => <Moment time={created} />,
+  },
+  {
+    id: 'actions',
+    header: translate('item:actions'),
+    align: 'end',
+    cell: (one) => (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        {(mayChange ? (['download', 'replace', 'remove'] as const) : (['download'] as const)).map(
+          (act) => (
+            <Button
+              key={act}
+              size="small"
+              aria-label={translate(`item:resource.one.${act}`, { path: one.resource })}
+              onClick={() => acts[act](one)}
+            >
+              {translate(`item:resource.${act}`)}
+            </Button>
+          ),
+        )}
+      </Box>
+    ),
+  },
+]
+
+/** Lists the resources of an item, with actions to add, download, replace, and remove them. */
+export const Resources = ({ item }: { item: Item }) => {
+  const { t } = useMessages()
+  const [opened, setOpened] = useState<{ act: 'add' | 'replace' | 'remove'; one?: Resource }>()
+  const mayChange = refusalMessage(usePermission(itemResources.add, item.owner))
+  const { data, error, refetch } = useQuery(resourcesOf(item.id))
+  const download = useMutation({
+    mutationFn: async ({ resource }: Resource) =>
+      saveFile(
+        resource.split('/').at(-1) ?? resource,
+        await send(itemResources.read, { itemId: item.id, path: resource }),
+      ),
+  })
+  const { mutate } = download
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        {
+          download: (one) => mutate(one),
+          replace: (one) => setOpened({ act: 'replace', one }),
+          remove: (one) => setOpened({ act: 'remove', one }),
+        },
+        mayChange === undefined,
+      ),
+    [mutate, mayChange],
+  )
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 3 }}
+      >
+        <Typography color="textSecondary">{t('resource.line')}</Typography>
+        <ActionButton
+          variant="outlined"
+          disabledReason={mayChange ?? whyNone(item)}
+          {...ResourceSheet.ahead}
+          onClick={() => setOpened({ act: 'add' })}
+        >
+          {t('resource.add')}
+        </ActionButton>
+      </Box>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {download.error && <ErrorNotice error={download.error} />}
+      {data && (
+        <DataTable
+          caption={t('tab.resources')}
+          rows={data.resources}
+          columns={columns}
+          rowId={({ resource }) => resource}
+          empty={<EmptyState>{t('resource.none')}</EmptyState>}
+        />
+      )}
+      {data && data.total > data.resources.length && (
+        <Typography color="textSecondary">
+          {t('firstOnly', { count: data.resources.length })}
+        </Typography>
+      )}
+      <Suspense>
+        {opened?.act === 'remove' && opened.one ? (
+          <RemoveResource item={item} resource={opened.one} onClose={close} />
+        ) : (
+          opened && (
+            <ResourceSheet
+              item={item}
+              resources={data?.resources ?? []}
+              replaced={opened.one}
+              onClose={close}
+            />
+          )
+        )}
+      </Suspense>
+    </>
+  )
+}

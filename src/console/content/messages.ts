@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages, t } from '../shell/messages/index.ts'
+
+const messages = {
+  title: 'Content',
+  line_one: '{{count, number}} item',
+  line_other: '{{count, number}} items',
+  search: 'Search items',
+  caption: 'Items',
+  views: { mine: 'My items', all: 'All items' },
+  which: 'Items to show',
+  add: 'Add items',
+  column: {
+    title: 'Title',
+    type: 'Type',
+    owner: 'Owner',
+    access: 'Sharing level',
+    folder: 'Folder',
+    tags: 'Tags',
+    categories: 'Categories',
+    size: 'Size',
+    numviews: 'Views',
+    created: 'Created',
+    modified: 'Modified',
+  },
+  access: {
+    private: 'Not shared',
+    shared: 'Groups',
+    org: 'Organization',
+    public: 'Everyone (public)',
+  },
+  filter: {
+    label: 'Filters',
+    type: 'Type',
+    owner: 'Owner',
+    tag: 'Tag',
+    category: 'Category',
+    access: 'Sharing level',
+    modified: 'Modified',
+    created: 'Created',
+    from: 'From',
+    to: 'To',
+    find: 'Search values',
+    none: 'No values',
+    noneFound: 'No values match your search',
+    since: 'from {{from}}',
+    until: 'until {{to}}',
+    between: '{{from}} – {{to}}',
+    clearAll: 'Clear all filters',
+    days: 'Done',
+  },
+  sort: 'Sort by',
+  order: { asc: '{{column}}, ascending', desc: '{{column}}, descending' },
+  pageSize: 'Items per page',
+  columns: 'Columns',
+  view: 'View',
+  table: 'Table',
+  cards: 'Cards',
+  options: 'View options',
+  folders: {
+    all: 'All folders',
+    root: 'Root folder',
+    find: 'Search folders',
+    ofOwner: 'Folders of {{owner}}',
+  },
+  syntax: 'Search syntax',
+  empty: {
+    mine: 'You have no items yet.',
+    all: 'There are no items that you have access to.',
+    folder: 'This folder is empty.',
+    found: 'No items match your search',
+    refused: 'The search syntax is not valid. Correct the search text.',
+  },
+  showAll: 'Show all items',
+  clear: 'Clear filters',
+  window:
+    'Only the first {{window, number}} results can be shown on pages. Narrow the search, or select all results.',
+  selectAll_one: 'Select {{count, number}} result',
+  selectAll_other: 'Select all {{count, number}} results',
+  selecting: 'Selecting items…',
+  selectingFigures: '{{found, number}} of {{total, number}}',
+  stop: 'Stop',
+  missed_one:
+    '{{count, number}} item could not be selected: this portal’s search can’t list it individually.',
+  missed_other:
+    '{{count, number}} items could not be selected: this portal’s search can’t list them individually.',
+  selected_one: '{{count, number}} item selected',
+  selected_other: '{{count, number}} items selected',
+  onPage_one: '{{count, number}} on this page',
+  onPage_other: '{{count, number}} on this page',
+  clearSelection: 'Clear selection',
+  action: {
+    share: 'Share',
+    categorize: 'Categorize',
+    changeOwner: 'Change owner',
+    move: 'Move to folder',
+    remove: 'Delete',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    content: typeof messages
+  }
+}
+addMessages('content', messages)
+
+/** Returns the translations of the content list; the import registers them. */
+export const useMessages = () => useTranslation('content')
+
+export { t }

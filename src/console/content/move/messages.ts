@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages, t } from '../../shell/messages/index.ts'
+
+const messages = {
+  title_one: 'Move {{count, number}} item',
+  title_other: 'Move {{count, number}} items',
+  whose: 'Folders of {{owner}}',
+  owners_one: 'The items belong to {{count, number}} member.',
+  owners_other:
+    'The items belong to {{count, number}} members. Each item is moved to the folder with this name of its own owner. Missing folders will be created.',
+  tooMany:
+    'The items belong to {{count, number}} members. Items of at most {{most, number}} members can be moved at once. Reduce the selection.',
+  folder: 'Folder',
+  root: 'Root folder',
+  named: 'Folder by name',
+  new: 'New folder',
+  name: 'Folder name',
+  cancel: 'Cancel',
+  review: 'Review changes',
+  exists: 'A folder with this name already exists. Select it above.',
+  nameRoot: '“/” is the root folder. Select “Root folder” above.',
+  plan_one: 'Review changes: move {{count, number}} item',
+  plan_other: 'Review changes: move {{count, number}} items',
+  action_one: 'Move {{count, number}} item',
+  action_other: 'Move {{count, number}} items',
+  run_one: 'Move {{count, number}} item to {{title}}',
+  run_other: 'Move {{count, number}} items to {{title}}',
+  newFolder: '{{title}} (new folder)',
+  itemsOf_one: '{{count, number}} item of {{owner}}',
+  itemsOf_other: '{{count, number}} items of {{owner}}',
+  unread:
+    'The current folders of more than {{count, number}} items are not checked again before the items are moved.',
+  nothing: 'There are no items to move.',
+  there_one: '{{count, number}} item is already in this folder and will not be moved.',
+  there_other: '{{count, number}} items are already in this folder and will not be moved.',
+  refused_one: '{{count, number}} selected item will not be moved: {{reason}}',
+  refused_other: '{{count, number}} selected items will not be moved: {{reason}}',
+  created: 'Created the folder {{title}} for {{owner}}',
+  moved: '{{item}} moved to {{title}}',
+  movedWritten: 'Moved {{item}} to {{title}}',
+  movedBack: 'Undo moving {{item}}',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    move: typeof messages
+  }
+}
+addMessages('move', messages)
+
+/** Returns the translations of moving items; the import registers them. */
+export const useMessages = () => useTranslation('move')
+
+export { t }

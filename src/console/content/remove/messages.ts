@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  plan_one: 'Delete {{count, number}} item?',
+  plan_other: 'Delete {{count, number}} items?',
+  action_one: 'Delete {{count, number}} item',
+  action_other: 'Delete {{count, number}} items',
+  cancel: 'Cancel',
+  items: 'Items',
+  more_one: 'and {{count, number}} more',
+  more_other: 'and {{count, number}} more',
+  final: 'Deleting items can’t be undone.',
+  refused_one: '{{count, number}} selected item will not be deleted: {{reason}}',
+  refused_other: '{{count, number}} selected items will not be deleted: {{reason}}',
+  protected_one: 'This item is protected from deletion and will not be deleted: {{titles}}.',
+  protected_other: 'These items are protected from deletion and will not be deleted: {{titles}}.',
+  checking_one: 'Checking what uses the item…',
+  checking_other:
+    'Checking what uses these items: {{done, number}} of {{count, number}} checked. This list is not complete yet.',
+  usedBy: '{{title}} is used by these items, which might stop working: {{users}}.',
+  unread_one: 'The portal did not report what uses {{count, number}} of the items.',
+  unread_other: 'The portal did not report what uses {{count, number}} of the items.',
+  unasked_one:
+    '{{count, number}} more item was not checked. If it is protected, it will not be deleted, and the portal’s reason will be shown.',
+  unasked_other:
+    '{{count, number}} more items were not checked. Protected items will not be deleted, and the portal’s reasons will be shown.',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    remove: typeof messages
+  }
+}
+addMessages('remove', messages)
+
+/** Returns the translations of deleting a selection; the import registers them. */
+export const useMessages = () => useTranslation('remove')

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../../shell/messages/index.ts'
+
+const messages = {
+  title: 'Sharing',
+  content: 'Content',
+  line_one: 'Choose with whom the item is shared. You review all changes before they are applied.',
+  line_other:
+    'Choose with whom {{count, number}} items are shared. You review all changes before they are applied.',
+  empty: 'No items are selected. Select items in Content, then open this page to share them.',
+  toContent: 'Select items',
+  reading_one: 'Loading the sharing of the item…',
+  reading_other: 'Loading the sharing of {{count, number}} items…',
+  unchecked_one:
+    '{{count, number}} of your groups was not checked. To see whether it has these items, add the group below.',
+  unchecked_other:
+    '{{count, number}} of your groups were not checked. To see whether they have these items, add the groups below.',
+  grid: 'Sharing of each item',
+  item: 'Item',
+  everyone: 'Everyone',
+  org: 'Organization',
+  byOwner: '{{type}} · {{owner}}',
+  unread: 'Not available',
+  on: '{{on, number}} of {{count, number}}',
+  cell: '{{item}}: shared with {{column}}',
+  head: 'All items: shared with {{column}}',
+  added: 'Will be shared',
+  removed: 'Will be unshared',
+  viewOnly: 'View only',
+  sharedUpdate: 'Shared update',
+  changed_one: '{{count, number}} item will be shared with {{column}}.',
+  changed_other: '{{count, number}} items will be shared with {{column}}.',
+  changedSome_one:
+    '{{count, number}} item will be shared with {{column}}. Items that can’t be changed: {{unchanged, number}}.',
+  changedSome_other:
+    '{{count, number}} items will be shared with {{column}}. Items that can’t be changed: {{unchanged, number}}.',
+  unchanged_one: '{{count, number}} item will no longer be shared with {{column}}.',
+  unchanged_other: '{{count, number}} items will no longer be shared with {{column}}.',
+  refused: '{{cell}}. {{why}}',
+  more: 'Add groups',
+  moreHelp: 'Each selected group becomes a column.',
+  alreadyShown: 'Already in the table',
+  follows: {
+    title: 'How sharing works',
+    everyone:
+      'Sharing with everyone includes the organization. Groups are independent of both levels.',
+    groups:
+      'Unsharing an item from a group does not change its sharing level. Members of other groups with the item can still see it.',
+    attached:
+      'Some related items are shared together with an item: the code of an app, the configuration of a map, and attached files.',
+    layers:
+      'Layers and services of a map are not shared together with the map. People without access to a layer see the map without that layer.',
+  },
+  summary_one: '{{count, number}} item will change',
+  summary_other: '{{count, number}} items will change',
+  nothingYet: 'No changes yet',
+  discard: 'Discard',
+  review: 'Review changes',
+  plan: {
+    title_one: 'Review changes: sharing of {{count, number}} item',
+    title_other: 'Review changes: sharing of {{count, number}} items',
+    run_one: 'Change the sharing of {{title}}',
+    run_other: 'Change the sharing of {{count, number}} items',
+    added: '{{count, number}} added',
+    removed: '{{count, number}} removed',
+    onOf: '{{on, number}} of {{count, number}} items',
+    public_one: '{{count, number}} more item will be visible to everyone on the internet.',
+    public_other: '{{count, number}} more items will be visible to everyone on the internet.',
+    control_one: 'All members of {{group}} will be able to update this item, not only view it.',
+    control_other:
+      'All members of {{group}} will be able to update these {{count, number}} items, not only view them.',
+    confirm: 'Members of {{groups}} can update the items shared with them',
+    private_one:
+      '{{count, number}} item will be unshared from all groups and levels in the table. Only its owner and administrators, and members of other groups with the item, will have access.',
+    private_other:
+      '{{count, number}} items will be unshared from all groups and levels in the table. Only their owners and administrators, and members of other groups with the items, will have access.',
+    attached: 'The sharing of these items changes together with {{item}}: {{attached}}.',
+    attachedSome:
+      'The sharing of related items, such as the code of an app or attached files, changes together with these items.',
+    apply_one: 'Change {{count, number}} item',
+    apply_other: 'Change {{count, number}} items',
+  },
+  why: {
+    unread: 'The item doesn’t exist, or you don’t have access to it.',
+    several: 'None of these items can be changed, for different reasons.',
+    closed: 'Only administrators of this organization can share items with everyone.',
+    hidden: 'You don’t have access to this group.',
+    member: 'Only group members can share with this group, and the item’s owner isn’t a member.',
+    viewOnly: 'Only the owner and managers of this view-only group can share with it.',
+    manager: 'Only the owner and managers of the group can do this with items of other members.',
+    control: 'Members of the group will be able to update its items. This must be confirmed.',
+    controlOfOthers:
+      'To let the members of this group update items of other members, you need the privilege portal:admin:createUpdateCapableGroup.',
+    private:
+      'An item of another member must be shared with the organization or everyone before you can add it to a group.',
+    notShared: 'The item is not shared with the group.',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    sharing: typeof messages
+  }
+}
+addMessages('sharing', messages)
+
+export { t } from '../../shell/messages/index.ts'
+
+/** Returns the translations of the sharing page; the import registers them. */
+export const useMessages = () => useTranslation('sharing')

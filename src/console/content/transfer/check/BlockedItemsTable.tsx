@@ -1,0 +1,47 @@
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import type { BlockedItem } from './causes.ts'
+import { ItemLink } from '../ItemLink.tsx'
+import { t } from '../messages.ts'
+
+const columns: readonly Column<BlockedItem>[] = [
+  {
+    id: 'item',
+    header: t('transfer:column.item'),
+    sort: ({ item }) => item.title,
+    cell: ({ item, detail }) => <ItemLink item={item} line={detail?.url} />,
+  },
+  {
+    id: 'type',
+    header: t('transfer:column.type'),
+    sort: ({ item, detail }) => detail?.type ?? item.type,
+    cell: ({ item, detail }) => detail?.type ?? item.type,
+  },
+  {
+    id: 'keywords',
+    header: t('transfer:column.keywords'),
+    quiet: true,
+    cell: ({ detail }) => detail?.reservedTypeKeywords?.join(', '),
+  },
+  {
+    id: 'owner',
+    header: t('transfer:column.owner'),
+    sort: ({ item, detail }) => detail?.owner ?? item.owner,
+    cell: ({ item, detail }) => detail?.owner ?? item.owner,
+  },
+]
+
+interface Props {
+  readonly caption: string
+  readonly blockedItems: readonly BlockedItem[]
+}
+
+/** Lists the items that can't be transferred, with the details that the portal provides. */
+export const BlockedItemsTable = ({ caption, blockedItems }: Props) => (
+  <DataTable
+    caption={caption}
+    rows={blockedItems}
+    columns={columns}
+    rowId={({ item }) => item.id}
+    rowName={({ item }) => item.title}
+  />
+)

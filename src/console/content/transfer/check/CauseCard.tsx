@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useId, useState, type ReactNode } from 'react'
+import { cannotReceive } from '../../../../rest/content/transfer.ts'
+import { paths } from '../../../shell/paths.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import type { Cause } from './causes.ts'
+import { DiagnoseFix } from './DiagnoseFix.tsx'
+import type { Fault } from './diagnose.ts'
+import { GroupFix } from './GroupFix.tsx'
+import { MemberLink } from '../MemberLink.tsx'
+import { BlockedItemsTable } from './BlockedItemsTable.tsx'
+import { privilegeName } from './privileges.ts'
+import { PrivilegeFix } from './PrivilegeFix.tsx'
+import { t as translate, useMessages } from '../messages.ts'
+
+interface Props {
+  readonly cause: Cause
+  /** Called after a change that might fix the issue. */
+  readonly onFixed: () => void
+  /** Called with reasons that the portal did not provide, by item ID. */
+  readonly onLearned: (faults: ReadonlyMap<string, readonly Fault[]>) => void
+  readonly onExclude: () => void
+  /** Reloads the items. */
+  readonly onReread: () => Promise<void>
+}
+
+const titleOf = (cause: Cause): string => {
+  const { target: member } = cause
+  switch (cause.kind) {
+    case 'privilege':
+      return translate('transfer:cause.privilege', {
+        member,
+        privilege: privilegeName(cause.privilege),
+      })
+    case 'group':
+    case 'viewOnly':
+      return translate(`transfer:cause.${cause.kind}`, {
+        member,
+        group:
+          cause.groupTitle === undefined
+            ? translate('transfer:cause.aGroup')
+            : `“${cause.groupTitle}”`,
+      })
+    case 'userType':
+    case 'disabled':
+    case 'relationship':
+      return translate(`transfer:cause.${cause.kind}`, { member })
+    case 'elsewhere':
+    case 'other':
+      return translate(`transfer:cause.${cause.kind}`)
+  }
+}
+
+/** One issue that prevents a transfer: its explanation, its fixes, and the affected items. */
+export const CauseCard = ({ cause, onExclude, ...means }: Props) => {
+  const { t } = useMessages()
+  const [isOpen, setIsOpen] = useState(false)
+  const tableId = useId()
+  const count = cause.blockedItems.length
+  const title = titleOf(cause)
+  // The portal's message if there is no known reason; otherwise the explanation of the reason.
+  return (
+    <Card
+      title={title}
+      aside={
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('items', { count })}
+        </Box>
+      }
+    >
+      <p>
+        {cause.kind === 'other' ? (cause.message ?? t('cause.silent')) : t(`explain.${cause.kind}`)}
+      </p>
+      <Typography color="textSecondary">
+        {cause.kind === 'other' && isAboutTarget(cause) && `${t('explain.other')} `}
+        {cause.code !== undefined && t('cause.code', { code: cause.code })}
+      </Typography>
+      <Row>
+        <Fix cause={cause} {...means} />
+      </Row>
+      <Row>
+        <Button variant="outlined" onClick={onExclude}>
+          {t('cause.exclude', { count })}
+        </Button>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? tableId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'cause.hide' : 'cause.show', { count })}
+        </Button>
+      </Row>
+      {isOpen && (
+        <Box id={tableId} sx={{ marginBlockStart: 3 }}>
+          <BlockedItemsTable
+            caption={t('itemsOf', { cause: title })}
+            blockedItems={cause.blockedItems}
+          />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 2,
+      marginBlockStart: 2,
+      '&:empty': { display: 'none' },
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** Returns whether the new owner does not meet a requirement that the portal does not name. */
+const isAboutTarget = ({ messageCode }: Cause) => messageCode === cannotReceive
+
+const Fix = ({ cause, onFixed, onLearned, onReread }: Omit<Props, 'onExclude'>) => {
+  const { t } = useMessages()
+  const [isReading, setIsReading] = useState(false)
+  switch (cause.kind) {
+    case 'group':
+    case 'viewOnly':
+      return <GroupFix cause={cause} onFixed={onFixed} />
+    case 'privilege':
+      return <PrivilegeFix cause={cause} onFixed={onFixed} />
+    case 'userType':
+    case 'disabled':
+      return <MemberLink member={cause.target} />
+    case 'relationship':
+      return <Link href={paths.item(cause.relatedItemId)}>{t('fix.showView')}</Link>
+    case 'elsewhere':
+      return (
+        <ActionButton
+          variant="outlined"
+          loading={isReading}
+          onClick={() => {
+            setIsReading(true)
+            void onReread().finally(() => setIsReading(false))
+          }}
+        >
+          {t('fix.reread')}
+        </ActionButton>
+      )
+    case 'other':
+      return isAboutTarget(cause) && <DiagnoseFix cause={cause} onLearned={onLearned} />
+  }
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { send } from '../../../shell/api.ts'
+import { overlay } from '../../../shell/part/part.tsx'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { CauseCard } from './CauseCard.tsx'
+import { causesOf, type Cause } from './causes.ts'
+import { CheckProgress, CheckSummary } from './CheckProgress.tsx'
+import { createChecking } from './checking.ts'
+import { countOf, narrowed, targetsOf, type TransferBatch } from '../transfer.ts'
+import { JoinAll } from './JoinAll.tsx'
+import { useMessages } from '../messages.ts'
+
+const TransferPlan = overlay(async () => (await import('../TransferPlan.tsx')).TransferPlan)
+
+interface Props {
+  readonly batches: readonly TransferBatch[]
+  /** Reloads items that were deleted or transferred in the meantime. */
+  readonly reread: (ids: readonly string[]) => Promise<void>
+  readonly onBack: () => void
+  /** Called with the ID of the bulk operation. */
+  readonly onStarted: (runId: string) => void
+}
+
+const idsOf = (...causes: readonly Cause[]) =>
+  causes.flatMap(({ blockedItems }) => blockedItems.map(({ item }) => item.id))
+
+const isGroup = (cause: Cause): cause is Cause & { readonly kind: 'group' } =>
+  cause.kind === 'group'
+
+/** Checks whether the items can be transferred, and offers fixes for the issues. */
+export const CheckStep = ({ batches, reread, onBack, onStarted }: Props) => {
+  const { t } = useMessages()
+  const [checking] = useState(() => createChecking(batches, { send }))
+  const checked = checking.state.use()
+  const [excluded, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [isReviewing, setIsReviewing] = useState(false)
+  useEffect(() => {
+    checking.go()
+    return checking.stop
+  }, [checking])
+
+  const { pending, findings, phase } = checked
+  const causes = useMemo(
+    () => causesOf([...findings.values()].flat().filter(({ item }) => !excluded.has(item.id))),
+    [findings, excluded],
+  )
+  const fine = useMemo(
+    () => narrowed(batches, ({ id }) => !pending.has(id) && !findings.has(id) && !excluded.has(id)),
+    [batches, pending, findings, excluded],
+  )
+  const exclude = (ids: Iterable<string>) => setLeftOut(new Set([...excluded, ...ids]))
+  const whyNot =
+    phase !== 'done'
+      ? t('check.first')
+      : causes.length > 0
+        ? t('check.openReasons')
+        : countOf(fine) === 0
+          ? t('check.nothingLeft')
+          : undefined
+  return (
+    <>
+      <CheckProgress
+        checked={checked}
+        total={countOf(batches)}
+        onStop={checking.stop}
+        onContinue={checking.go}
+      />
+      <CheckSummary
+        fine={countOf(fine)}
+        refused={[...findings.keys()].filter((id) => !excluded.has(id)).length}
+        issues={causes.length}
+        excluded={excluded.size}
+        onInclude={() => setLeftOut(new Set())}
+      />
+      {targetsOf(batches).map((member) => {
+        const missing = causes.filter(isGroup).filter(({ target }) => target === member)
+        return (
+          <JoinAll
+            key={member}
+            member={member}
+            causes={missing}
+            onFixed={() => checking.again(idsOf(...missing))}
+          />
+        )
+      })}
+      {causes.map((cause) => (
+        <CauseCard
+          key={cause.key}
+          cause={cause}
+          onFixed={() => checking.again(idsOf(cause))}
+          onLearned={(faults) => checking.learn(cause.target, faults)}
+          onExclude={() => exclude(idsOf(cause))}
+          onReread={async () => {
+            await reread(idsOf(cause))
+            onBack()
+          }}
+        />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 4 }}>
+        <Button variant="outlined" onClick={onBack}>
+          {t('check.back')}
+        </Button>
+        {causes.length > 1 && (
+          <Button variant="outlined" onClick={() => exclude(findings.keys())}>
+            {t('check.excludeAll')}
+          </Button>
+        )}
+        <ActionButton
+          variant="contained"
+          disabledReason={whyNot}
+          {...TransferPlan.ahead}
+          onClick={() => setIsReviewing(true)}
+        >
+          {t('check.review')}
+        </ActionButton>
+      </Box>
+      <Suspense>
+        {isReviewing && (
+          <TransferPlan
+            batches={fine}
+            staying={countOf(batches) - countOf(fine)}
+            onClose={() => setIsReviewing(false)}
+            onStarted={onStarted}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueries } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { overlay } from '../../../shell/part/part.tsx'
+import { useSession } from '../../../shell/session/session.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Cause } from './causes.ts'
+import { groupRead, whyNotAdd } from './joining.ts'
+import { useMessages } from '../messages.ts'
+
+const JoinPlan = overlay(async () => (await import('./JoinPlan.tsx')).JoinPlan)
+
+interface Props {
+  readonly member: string
+  /** The groups of which the new owner is not a member. */
+  readonly causes: readonly (Cause & { readonly kind: 'group' })[]
+  readonly onFixed: () => void
+}
+
+/** Adds the new owner to all groups that prevent the transfer. */
+export const JoinAll = ({ member, causes, onFixed }: Props) => {
+  const { t } = useMessages()
+  const current = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const known = useQueries({
+    queries: causes.map(({ groupId }) => groupRead(groupId)),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  })
+  const groups = known.filter((group) => whyNotAdd(current, group) === undefined)
+  if (groups.length < 2 && trouble === undefined) return null
+  return (
+    <>
+      {trouble !== undefined && <Notice tone="warning">{trouble}</Notice>}
+      {groups.length > 1 && (
+        <ActionButton
+          variant="outlined"
+          {...JoinPlan.ahead}
+          onClick={() => setIsOpen(true)}
+          sx={{
+            alignSelf: 'start',
+            marginBlockEnd: 4,
+            whiteSpace: 'normal',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {t('fix.addAll', { member, count: groups.length })}
+        </ActionButton>
+      )}
+      <Suspense>
+        {isOpen && (
+          <JoinPlan
+            groups={groups}
+            member={member}
+            onClose={() => setIsOpen(false)}
+            onEnd={(message) => {
+              setIsOpen(false)
+              setTrouble(message)
+              onFixed()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { reassigning } from '../../../../rest/content/transfer.ts'
+import { permission, refusalMessage } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { OwnersFrame } from '../TransferFrame.tsx'
+import { useMessages } from '../messages.ts'
+
+/** Selects the member whose content will be transferred. */
+export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => void }) => {
+  const { t } = useMessages()
+  const current = useSession()
+  return (
+    <OwnersFrame title={t('titleChoose')} line={t('lineChoose')} other="ofSelection">
+      <Card>
+        <Field label={t('whose')}>
+          {({ id }) => (
+            <MemberPicker
+              id={id}
+              label={t('whose')}
+              chosen={[]}
+              most={1}
+              filter={({ username }) =>
+                refusalMessage(permission(current, reassigning.reassignMany, username))
+              }
+              onChange={([username]) => {
+                if (username !== undefined) onChoose(username)
+              }}
+            />
+          )}
+        </Field>
+      </Card>
+    </OwnersFrame>
+  )
+}

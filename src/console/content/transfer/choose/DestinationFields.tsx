@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { canOwnContent } from '../../../../rest/organization/licenses.ts'
+import type { User } from '../../../../rest/records/user.ts'
+import { users } from '../../../../rest/organization/users.ts'
+import { query } from '../../../shell/api.ts'
+import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { faultsOf, type Destination } from './destination.ts'
+import { FolderFields } from './FolderFields.tsx'
+import { receiving } from '../check/privileges.ts'
+import { t as translate, useMessages } from '../messages.ts'
+
+interface Props {
+  readonly value: Destination
+  readonly onChange: (value: Destination) => void
+  /** Usernames of the current owners. */
+  readonly owners: readonly string[]
+  /** Whether errors are shown: after the first attempt to continue. */
+  readonly showErrors: boolean
+}
+
+/** Returns why a member can't receive these items, for reasons that this page can't fix; undefined if there is none. */
+const whyNot = (owners: readonly string[]) => (member: User) => {
+  const { username, disabled, userLicenseTypeId } = member
+  if (owners.length === 1 && owners[0] === username) return translate('transfer:notTarget.owner')
+  if (disabled) return translate('transfer:notTarget.disabled')
+  if (userLicenseTypeId !== undefined && !canOwnContent(userLicenseTypeId))
+    return translate('transfer:notTarget.userType')
+  return undefined
+}
+
+/** The fields for the new owner and the folder. */
+export const DestinationFields = ({ value, onChange, owners, showErrors }: Props) => {
+  const { t } = useMessages()
+  const { target } = value
+  const faults = showErrors ? faultsOf(value) : {}
+  return (
+    <>
+      <Field label={t('target')} error={faults.target && t('targetMissing')}>
+        {({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong = false }) => (
+          <MemberPicker
+            id={id}
+            label={t('target')}
+            describedBy={describedBy}
+            isWrong={isWrong}
+            chosen={target === '' ? [] : [target]}
+            most={1}
+            filter={whyNot(owners)}
+            onChange={([next = '']) => onChange({ ...value, target: next, existing: '' })}
+          />
+        )}
+      </Field>
+      {target !== '' && <ReceiveWarning member={target} />}
+      <FolderFields value={value} onChange={onChange} owners={owners} faults={faults} />
+    </>
+  )
+}
+
+/** Warns if the new owner can't receive content. Portals provide the privileges of other members only to members who manage them. */
+const ReceiveWarning = ({ member }: { member: string }) => {
+  const { t } = useMessages()
+  const { data } = useQuery({ ...query(users.read, { userName: member }), retry: false })
+  if (data?.privileges === undefined || data.privileges.includes(receiving)) return null
+  return <Notice tone="warning">{t('lacksReceive', { member })}</Notice>
+}

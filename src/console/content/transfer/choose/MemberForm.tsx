@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { content } from '../../../../rest/content/content.ts'
+import { useDraft } from '../../../shell/drafts/draft.ts'
+import { usePermission } from '../../../shell/permissions.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { RadioChoice } from '../../../ui/fields/Choice.tsx'
+import { CheckButton } from '../check/CheckButton.tsx'
+import { isComplete, undecided, transferTargetOf } from './destination.ts'
+import { DestinationFields } from './DestinationFields.tsx'
+import { allContentDraft } from '../transferDraft.ts'
+import { foldersOf } from './folders.ts'
+import { FolderTable } from './FolderTable.tsx'
+import { countOf, batchesFor, type TransferItem, type TransferBatch } from '../transfer.ts'
+import { byFolder, type FolderOfOwner } from './owned.ts'
+import { useMessages } from '../messages.ts'
+
+interface Props {
+  readonly member: string
+  readonly items: readonly TransferItem[]
+  readonly onCheck: (batches: readonly TransferBatch[]) => void
+}
+
+/** Returns a function that returns the title of a folder. */
+const useFolderTitle = (member: string) => {
+  const { t } = useMessages()
+  const mayRead = usePermission(content.list, member).allowed
+  const { data, isSuccess } = useQuery({ ...foldersOf(member), enabled: mayRead })
+  return ({ id }: Pick<FolderOfOwner, 'id'>): string => {
+    if (id === undefined) return t('owned.unknown')
+    if (id === '') return t('owned.root')
+    return (
+      data?.folders?.find((folder) => folder.id === id)?.title ?? (isSuccess ? t('owned.gone') : id)
+    )
+  }
+}
+
+/** Selects the new owner of a member's content: one for all items, or one for each folder. */
+export const MemberForm = ({ member, items, onCheck }: Props) => {
+  const { t } = useMessages()
+  const name = useId()
+  const folders = useMemo(() => byFolder(items), [items])
+  const titleOf = useFolderTitle(member)
+  const [draft] = useState(() => allContentDraft(member))
+  const [entered, setEntered] = useDraft(draft)
+  const { isSplit, all, each } = entered
+  const [showErrors, setIsAsked] = useState(false)
+  const destinationOf = ({ id }: FolderOfOwner) => each.get(id ?? '-') ?? undecided
+  const wanted = folders.filter((folder) => destinationOf(folder).target !== '')
+  const isReady = isSplit
+    ? wanted.length > 0 && wanted.every((folder) => isComplete(destinationOf(folder)))
+    : isComplete(all)
+  const batches = isSplit
+    ? wanted.flatMap((folder) => batchesFor(folder.items, transferTargetOf(destinationOf(folder))))
+    : batchesFor(items, transferTargetOf(all))
+  return (
+    <>
+      <Card title={t('owned.title', { member })}>
+        <FolderTable
+          caption={t('owned.folders', { member })}
+          folders={folders.map((folder) => ({ ...folder, title: titleOf(folder) }))}
+        />
+      </Card>
+      <Card title={t('owned.split')}>
+        {folders.length > 1 && (
+          <Box component="fieldset" aria-label={t('owned.split')} sx={plain}>
+            <RadioChoice
+              name={name}
+              label={t('owned.toOne')}
+              checked={!isSplit}
+              onChange={() => setEntered({ ...entered, isSplit: false })}
+            />
+            <RadioChoice
+              name={name}
+              label={t('owned.toMany')}
+              help={t('owned.stays')}
+              checked={isSplit}
+              onChange={() => setEntered({ ...entered, isSplit: true })}
+            />
+          </Box>
+        )}
+        {!isSplit && (
+          <DestinationFields
+            value={all}
+            onChange={(value) => setEntered({ ...entered, all: value })}
+            owners={[member]}
+            showErrors={showErrors}
+          />
+        )}
+      </Card>
+      {isSplit &&
+        folders.map((folder) => (
+          <Card
+            key={folder.id ?? '-'}
+            title={t('owned.folderCard', {
+              folder: titleOf(folder),
+              count: folder.items.length,
+            })}
+          >
+            <DestinationFields
+              value={destinationOf(folder)}
+              onChange={(value) =>
+                setEntered({ ...entered, each: new Map([...each, [folder.id ?? '-', value]]) })
+              }
+              owners={[member]}
+              showErrors={showErrors && destinationOf(folder).target !== ''}
+            />
+          </Card>
+        ))}
+      <CheckButton
+        count={countOf(batches)}
+        disabledReason={isSplit && wanted.length === 0 ? t('owned.noTarget') : undefined}
+        onCheck={() => {
+          setIsAsked(true)
+          if (isReady) onCheck(batches)
+        }}
+      />
+    </>
+  )
+}
+
+const plain = { border: 0, margin: 0, padding: 0, marginBlockEnd: 4 } as const

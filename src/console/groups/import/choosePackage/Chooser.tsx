@@ -1,0 +1,179 @@
+import Button from '@mui/material/Button'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Group } from '../../../../rest/records/group.ts'
+import { packages, type PackageEntry } from '../../../../rest/groups/packages.ts'
+import { useDraft } from '../../../shell/drafts/draft.ts'
+import { overlay, part } from '../../../shell/part/part.tsx'
+import { sincePermission } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { useImportUrl } from '../importUrl.ts'
+import { choicesFor, storableOptions } from '../importDraft.ts'
+import { isSelectable, newIds, stateOf } from '../chooseItems/entries.ts'
+import { ChoiceContext } from '../chooseItems/EntryTitle.tsx'
+import { optionsForm, type ImportParams, type ImportValues } from '../options/importForm.ts'
+import { planOf, importedCount, type ImportPlan } from '../importPlan.ts'
+import type { PackageContents } from '../chooseItems/preview.ts'
+import { useAside, useSummary } from '../useSummary.ts'
+import { useMessages } from '../messages.ts'
+
+// Loaded when they are shown: most imports need no options, and the review comes last.
+const ChooseItems = part(async () => (await import('../chooseItems/ChooseItems.tsx')).ChooseItems)
+const ImportOptions = part(async () => (await import('../options/ImportOptions.tsx')).ImportOptions)
+const PlanSheet = overlay(async () => (await import('../PlanSheet.tsx')).PlanSheet)
+
+const since = packages.importGroup.paramsSince
+const selectableId = (entry: PackageEntry) => (isSelectable(entry) ? [entry.id] : [])
+
+interface Props {
+  readonly group: Group
+  readonly packageId: string
+  readonly contents: PackageContents
+  /** Reads the contents again, with the current states of the items. */
+  readonly readAgain: () => Promise<PackageContents>
+}
+
+/** The steps between package and job: items, options, and review. */
+export const Chooser = ({ group, packageId, contents, readAgain }: Props) => {
+  const { t } = useMessages()
+  const { entries } = contents
+  const [address, go] = useImportUrl()
+  const keepable = sincePermission(useSession(), since?.keepPackageItemAfterImport).allowed
+  const choicesDraft = useMemo(() => choicesFor(group.id, packageId), [group.id, packageId])
+  const [choices, setChoices, { isRestored }] = useDraft(choicesDraft)
+  const [reviewed, setReviewed] = useState<ImportParams>()
+  // States can change meanwhile: the initial selection stays, and the user decides about items that exist since then.
+  const [first] = useState(() => newIds(entries))
+  const selected = useMemo(() => {
+    if (choices.selected === null) return first
+    const wanted = new Set(choices.selected)
+    return new Set(entries.filter(({ id }) => wanted.has(id)).flatMap(selectableId))
+  }, [choices.selected, entries, first])
+  const agreed = useMemo(() => new Set(choices.agreed), [choices.agreed])
+  const setSelected = (ids: ReadonlySet<string>) => setChoices({ ...choices, selected: [...ids] })
+  const draft: ImportValues = {
+    // Packages can serve as backups, so they are deleted only on request.
+    ...(keepable ? { keepPackageItemAfterImport: true } : {}),
+    ...choices.options,
+    groupId: group.id,
+    itemId: packageId,
+  }
+  const latest = useRef(choices)
+  useEffect(() => {
+    latest.current = choices
+  }, [choices])
+  const setDraft = useCallback(
+    (values: ImportValues) => {
+      const { groupId: _group, itemId: _package, keepPackageItemAfterImport, ...options } = values
+      const isDefault = keepPackageItemAfterImport === (keepable ? true : undefined)
+      setChoices({
+        ...latest.current,
+        options: storableOptions(isDefault ? options : { ...options, keepPackageItemAfterImport }),
+      })
+    },
+    [setChoices, keepable],
+  )
+  const choice = useMemo(
+    () => ({ selected, agreed, overwrite: choices.overwrite ?? undefined }),
+    [selected, agreed, choices.overwrite],
+  )
+  const plan = useMemo(() => planOf(entries, choice), [entries, choice])
+  const existing = (ids: Iterable<string>) => {
+    const wanted = new Set(ids)
+    return entries.filter((entry) => wanted.has(entry.id) && stateOf(entry) === 'exists')
+  }
+  // Selecting an existing item overwrites it, unless the user turns overwriting off.
+  const overwrite = choices.overwrite ?? existing(agreed).some(({ id }) => selected.has(id))
+  const agreedWith = (ids: Iterable<string>) => [
+    ...new Set([...agreed, ...existing(ids).map(({ id }) => id)]),
+  ]
+  const select = (next: ReadonlySet<string>) =>
+    setChoices({
+      ...choices,
+      selected: [...next],
+      agreed: agreedWith([...next].filter((id) => !selected.has(id))),
+    })
+  const isAtOptions = address.step === 'options'
+  const review = () => {
+    const parsed = packages.importGroup.params.safeParse(draft)
+    if (parsed.success) setReviewed(parsed.data)
+    else go({ package: packageId, step: 'options' })
+  }
+  const refusal = useRefusal(plan)
+  const summary = useSummary(plan)
+  const aside = useAside(plan)
+
+  return (
+    <>
+      {isRestored && choices !== choicesDraft.untouched && (
+        <UnappliedNotice onDiscard={() => setChoices(choicesDraft.untouched)} />
+      )}
+      {isAtOptions ? (
+        <ImportOptions
+          draft={draft}
+          onDraft={setDraft}
+          onReview={setReviewed}
+          plan={plan}
+          overwrite={overwrite}
+          onOverwrite={(isWanted) => setChoices({ ...choices, overwrite: isWanted })}
+        />
+      ) : (
+        <ChoiceContext value={choice}>
+          <ChooseItems entries={entries} selected={selected} onSelect={select} />
+        </ChoiceContext>
+      )}
+      {entries.some(isSelectable) && (
+        <SelectionBar summary={summary} aside={aside}>
+          {isAtOptions ? (
+            <Button variant="outlined" onClick={() => go({ package: packageId })}>
+              {t('options.back')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="outlined" onClick={() => setSelected(first)}>
+                {t('contents.selectNew')}
+              </Button>
+              <Button
+                variant="outlined"
+                onClick={() => go({ package: packageId, step: 'options' })}
+              >
+                {t('options.button')}
+              </Button>
+            </>
+          )}
+          <ActionButton
+            variant="contained"
+            {...PlanSheet.ahead}
+            {...(isAtOptions ? { type: 'submit', form: optionsForm } : { onClick: review })}
+            disabledReason={refusal}
+          >
+            {t('options.review')}
+          </ActionButton>
+        </SelectionBar>
+      )}
+      {reviewed && (
+        <Suspense>
+          <PlanSheet
+            group={group}
+            contents={contents}
+            plan={plan}
+            values={{ ...reviewed, overwriteExistingItems: overwrite }}
+            readAgain={readAgain}
+            onExclude={(ids) => setSelected(new Set([...selected].filter((id) => !ids.has(id))))}
+            onOverwrite={(ids) => setChoices({ ...choices, agreed: agreedWith(ids) })}
+            onStarted={choicesDraft.forget}
+            onClose={() => setReviewed(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const useRefusal = (plan: ImportPlan): string | undefined => {
+  const { t } = useMessages()
+  if (importedCount(plan) + plan.undecided.length > 0) return undefined
+  return t(plan.skipped.length > 0 ? 'options.nothingToDo' : 'options.nothingSelected')
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ErrorNotice } from '../../../shell/errors/ErrorNotice.tsx'
+import { useSession } from '../../../shell/session/session.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { foldersOf } from './folders.ts'
+import type { ImportForm } from './importForm.ts'
+import { useMessages } from '../messages.ts'
+
+/** A list of existing folders: of the user, or of the owner that an administrator entered. */
+export const FolderField = ({ form }: { form: ImportForm }) => {
+  const { t } = useMessages()
+  const { person } = useSession()
+  const [named, folderId] = useWatch({
+    control: form.control,
+    name: ['folderOwnerUsername', 'folderId'],
+  })
+  const owner = useDeferredValue(named?.trim() || person.username)
+  const { data, error, refetch } = useQuery({
+    ...foldersOf(owner),
+    retry: false,
+  })
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const folders = data?.folders ?? []
+  return (
+    <SelectField
+      label={t('options.chooseFolder')}
+      placeholder={t('options.chooseOne')}
+      help={data && folders.length === 0 ? t('options.noFolders') : undefined}
+      error={form.formState.errors.folderId && t('options.chooseOne')}
+      value={folders.some(({ id }) => id === folderId) ? folderId : ''}
+      onChange={(event) =>
+        form.setValue('folderId', event.target.value, {
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+      choices={folders.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+}

@@ -1,0 +1,190 @@
+import Box from '@mui/material/Box'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { defaultImportFolder, packages, rootFolderSince } from '../../../../rest/groups/packages.ts'
+import { isAdministrator } from '../../../../rest/protocol/authorization.ts'
+import type { Version } from '../../../../rest/protocol/versions.ts'
+import { refusalMessage, sincePermission } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { CheckChoice, RadioChoice } from '../../../ui/fields/Choice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { FolderField } from './FolderField.tsx'
+import {
+  destinationOf,
+  destinations,
+  optionsForm,
+  valuesOf,
+  type Destination,
+  type ImportForm,
+  type ImportParams,
+  type ImportValues,
+} from './importForm.ts'
+import type { ImportPlan } from '../importPlan.ts'
+import { useMessages } from '../messages.ts'
+
+const since = packages.importGroup.paramsSince
+
+const destinationSince: Record<Destination, Version | undefined> = {
+  default: undefined,
+  root: rootFolderSince,
+  existing: since?.folderId,
+  new: since?.importContentFolder,
+}
+
+interface Props {
+  /** The values entered so far. */
+  readonly draft: ImportValues
+  /** Called with every change; must be a stable function. */
+  readonly onDraft: (draft: ImportValues) => void
+  /** Called with valid options. */
+  readonly onReview: (params: ImportParams) => void
+  readonly plan: ImportPlan
+  readonly overwrite: boolean
+  readonly onOverwrite: (overwrite: boolean) => void
+}
+
+/** The form of the options: overwriting, folder, and deletion of the package. */
+export const ImportOptions = ({
+  draft,
+  onDraft,
+  onReview,
+  plan,
+  overwrite,
+  onOverwrite,
+}: Props) => {
+  const { t } = useMessages()
+  const current = useSession()
+  const form: ImportForm = useForm<ImportValues, unknown, ImportParams>({
+    resolver: zodResolver(packages.importGroup.params),
+    defaultValues: draft,
+  })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
+    [subscribe, onDraft],
+  )
+  const keep = useWatch({ control: form.control, name: 'keepPackageItemAfterImport' }) ?? false
+  const count = plan.overwritten.length
+  const hasExisting = count + plan.skipped.length > 0
+  return (
+    <Card title={t('options.title')}>
+      <Box
+        component="form"
+        id={optionsForm}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(onReview)(event)}
+        sx={{ display: 'grid', gap: 5 }}
+      >
+        <div>
+          <CheckChoice
+            label={t('options.overwrite')}
+            help={hasExisting ? t('options.overwriteHelp') : t('options.overwriteNone')}
+            checked={overwrite}
+            onChange={onOverwrite}
+          />
+          {count > 0 && (
+            <Box sx={{ marginBlockStart: 2, maxInlineSize: 560 }}>
+              <Notice tone="warning">{t('options.overwriteWarning', { count })}</Notice>
+            </Box>
+          )}
+        </div>
+        <FolderChoice form={form} />
+        <CheckChoice
+          label={t('options.delete')}
+          help={t('options.deleteHelp')}
+          checked={!keep}
+          onChange={(value) => form.setValue('keepPackageItemAfterImport', !value)}
+          disabledReason={refusalMessage(
+            sincePermission(current, since?.keepPackageItemAfterImport),
+          )}
+        />
+      </Box>
+    </Card>
+  )
+}
+
+const FolderChoice = ({ form }: { form: ImportForm }) => {
+  const { t } = useMessages()
+  const current = useSession()
+  const legendId = useId()
+  const [folderId, importContentFolder, owner] = useWatch({
+    control: form.control,
+    name: ['folderId', 'importContentFolder', 'folderOwnerUsername'],
+  })
+  const destination = destinationOf({ folderId, importContentFolder })
+  const { errors } = form.formState
+  const choose = (next: Destination) => {
+    const values = valuesOf(next, owner)
+    form.setValue('folderId', values.folderId)
+    form.setValue('importContentFolder', values.importContentFolder)
+    form.setValue('folderOwnerUsername', values.folderOwnerUsername)
+    form.clearErrors()
+  }
+  const namesDefault = sincePermission(current, since?.importContentFolder).allowed
+  const labels: Record<Destination, string> = {
+    default: namesDefault
+      ? t('options.default', { name: defaultImportFolder })
+      : t('options.defaultOld'),
+    root: owner === undefined ? t('options.root') : t('options.rootOf', { owner }),
+    existing: t('options.existing'),
+    new: t('options.new'),
+  }
+  const mayName =
+    isAdministrator(current.person) &&
+    sincePermission(current, since?.folderOwnerUsername).allowed &&
+    (destination === 'root' || destination === 'existing')
+  return (
+    <Box role="radiogroup" aria-labelledby={legendId}>
+      <Box id={legendId} sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
+        {t('options.folder')}
+      </Box>
+      {destinations.map((one) => (
+        <RadioChoice
+          key={one}
+          name="destination"
+          label={labels[one]}
+          help={one === 'default' ? t('options.defaultHelp') : undefined}
+          checked={destination === one}
+          onChange={() => choose(one)}
+          disabledReason={refusalMessage(sincePermission(current, destinationSince[one]))}
+        />
+      ))}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          marginInlineStart: 6,
+          '&:not(:empty)': { marginBlockStart: 3 },
+        }}
+      >
+        {mayName && (
+          <TextField
+            label={t('options.owner')}
+            help={t('options.ownerHelp')}
+            error={errors.folderOwnerUsername?.message}
+            placeholder={current.person.username}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('folderOwnerUsername', {
+              setValueAs: (typed: string | undefined) => typed?.trim() || undefined,
+            })}
+          />
+        )}
+        {destination === 'existing' && <FolderField form={form} />}
+        {destination === 'new' && (
+          <TextField
+            label={t('options.newName')}
+            error={
+              errors.importContentFolder &&
+              (importContentFolder ? errors.importContentFolder.message : t('options.nameRequired'))
+            }
+            {...form.register('importContentFolder')}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}

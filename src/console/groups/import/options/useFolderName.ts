@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultImportFolder, packages } from '../../../../rest/groups/packages.ts'
+import { sincePermission } from '../../../shell/permissions.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { foldersOf } from './folders.ts'
+import { destinationOf, type ImportParams } from './importForm.ts'
+import { useMessages } from '../messages.ts'
+
+/** The name of the folder for the imported items. */
+export const useFolderName = (values: ImportParams): string => {
+  const { t } = useMessages()
+  const current = useSession()
+  const owner = values.folderOwnerUsername
+  const destination = destinationOf(values)
+  const { data } = useQuery({
+    ...foldersOf(owner ?? current.person.username),
+    enabled: destination === 'existing',
+  })
+  switch (destination) {
+    case 'new':
+      return values.importContentFolder ?? ''
+    case 'root':
+      return owner === undefined ? t('options.root') : t('options.rootOf', { owner })
+    case 'existing': {
+      const folder = data?.folders?.find(({ id }) => id === values.folderId)
+      const title = folder?.title ?? values.folderId ?? ''
+      return owner === undefined ? title : t('plan.folderOf', { folder: title, owner })
+    }
+    case 'default':
+      return sincePermission(current, packages.importGroup.paramsSince?.importContentFolder).allowed
+        ? defaultImportFolder
+        : t('options.defaultOld')
+  }
+}

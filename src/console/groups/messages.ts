@@ -1,0 +1,76 @@
+export const messages = {
+  title: 'Groups',
+  line_one: '{{count}} group you can see',
+  line_other: '{{count}} groups you can see',
+  search: 'Search groups',
+  filter: 'Filter groups',
+  all: 'All',
+  owned: 'I own',
+  member: 'I am a member',
+  caption: 'Groups',
+  column: {
+    title: 'Title',
+    owner: 'Owner',
+    access: 'Visible to',
+    groupRole: 'My role',
+    modified: 'Modified',
+    type: 'Type',
+    size: 'Size',
+  },
+  access: {
+    private: 'Group members',
+    org: 'Organization',
+    public: 'Everyone (public)',
+    shared: 'Groups',
+  },
+  groupRole: { owner: 'Owner', admin: 'Manager', member: 'Member', none: 'Not a member' },
+  noMatch: 'No groups match your search',
+  emptyAll: 'No groups that you can see',
+  emptyOwned: 'You don’t own any groups.',
+  emptyMember: 'You are not a member of any group.',
+  showAll: 'Show all groups',
+  group: {
+    count_one: '{{count}} item',
+    count_other: '{{count}} items',
+    importPackage: 'Import package',
+    exportGroup: 'Export group',
+    exportTitle: 'Export group as a package?',
+    exportBody_one:
+      'The export creates a package with the {{count}} item of this group in your content. The job runs in the background.',
+    exportBody_other:
+      'The export creates a package with the {{count}} items of this group in your content. The job runs in the background.',
+    exportExcludes:
+      'The package does not contain the owner, folder, sharing, views, delete protection, and status (authoritative, deprecated) of items, their categories in groups, and stored credentials of secured services. Items with types that packages do not support are skipped and listed in the job.',
+    exportJob: 'Export of {{title}}',
+    exportHistory: 'Started the export of {{title}}',
+    exportStarted: 'Export of {{title}} started',
+    exported: 'Export of {{title}} completed. The package is in your content.',
+    viewJob: 'View job',
+    nothingToExport: 'This group contains no items.',
+    details: 'Details',
+    owner: 'Owner',
+    access: 'Visible to',
+    groupRole: 'My role',
+    members_one: 'Members ({{count, number}})',
+    members_other: 'Members ({{count, number}})',
+    membersCaption: 'Members of the group',
+    allMembers_one: 'Show all {{count, number}} members',
+    allMembers_other: 'Show all {{count, number}} members',
+    created: 'Created',
+    modified: 'Modified',
+    tags: 'Tags',
+    id: 'ID',
+    items: 'Items',
+    search: 'Search items of the group',
+    noItems: 'This group contains no items yet.',
+    noMatch: 'No items match your search',
+    clear: 'Show all items',
+    caption: 'Items of the group',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    groups: typeof messages
+  }
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../shell/messages/index.ts'
+
+const messages = {
+  title: 'Jobs',
+  line_zero: 'No jobs followed yet',
+  line_one: '{{count, number}} job followed in this browser, {{running}} running',
+  line_other: '{{count, number}} jobs followed in this browser, {{running}} running',
+  filter: 'Filter by state',
+  views: {
+    all: 'All',
+    running: 'Running',
+    succeeded: 'Succeeded',
+    partial: 'Partial',
+    failed: 'Failed',
+  },
+  caption: 'Followed jobs',
+  column: {
+    title: 'Job',
+    state: 'State',
+    progress: 'Progress',
+    started: 'Started',
+    elapsed: 'Elapsed',
+  },
+  group: 'Group {{title}}',
+  steps: '{{done}} of {{total}}',
+  counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
+  empty:
+    'No jobs yet. Imports and exports that you start appear here, in every tab and after a reload.',
+  emptyView: 'No followed jobs are in this state.',
+  removeEnded_zero: 'Remove ended jobs',
+  removeEnded_one: 'Remove {{count, number}} ended job',
+  removeEnded_other: 'Remove {{count, number}} ended jobs',
+  removed_one: '{{count, number}} job removed from the list. The portal keeps the job.',
+  removed_other: '{{count, number}} jobs removed from the list. The portal keeps the jobs.',
+  noneEnded: 'No jobs have ended yet.',
+  follow: 'Follow job',
+  add: {
+    title: 'Follow job',
+    body: 'The person who started a job can give you its ID. You also need its key, unless you are an administrator.',
+    id: 'Job ID',
+    idNeeded: 'A job ID is required.',
+    idWrong: 'A job ID can contain only letters and digits.',
+    key: 'Key',
+    keyHelp: 'Not required for administrators',
+    cancel: 'Cancel',
+    follow: 'Follow job',
+  },
+  kind: { import: 'Import', export: 'Export', upload: 'Upload', other: 'Other' },
+  names: {
+    import: 'Import into {{group}}',
+    export: 'Export of {{group}}',
+    other: 'Job {{id}}',
+  },
+  run: {
+    missing: 'Bulk operation not found',
+    missingHelp:
+      'This browser has no record of the bulk operation. It was removed, or it was started in another browser or by another member.',
+    done: 'Done',
+    toContent: 'Show content',
+    csvName: 'outcome-{{id}}.csv',
+  },
+  job: {
+    crumb: 'Jobs',
+    progress: 'Progress',
+    id: 'Job ID',
+    key: 'Key',
+    keyHelp: 'Another person can follow the job with its ID and key.',
+    show: 'Show key',
+    hide: 'Hide key',
+    started: 'Started',
+    type: 'Type',
+    group: 'Group',
+    details: 'Details',
+    open: 'Open import',
+    remove: 'Remove from list',
+    unfollowed: 'This job is not in your list.',
+    follow: 'Follow job',
+    package: 'New package',
+    download: 'Download package',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    jobs: typeof messages
+  }
+}
+addMessages('jobs', messages)
+
+/** The texts of the job pages; importing this module registers them. */
+export const useMessages = () => useTranslation('jobs')

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages, t } from '../../shell/messages/index.ts'
+
+const messages = {
+  title: 'Members',
+  line_one: '{{count, number}} member you can see',
+  line_other: '{{count, number}} members you can see',
+  search: 'Search members',
+  role: 'Role',
+  allRoles: 'All roles',
+  caption: 'Members',
+  column: {
+    fullname: 'Name',
+    role: 'Role',
+    userType: 'User type',
+    lastlogin: 'Last sign-in',
+    state: 'Status',
+  },
+  never: 'Never',
+  notProvided: '–',
+  disabled: 'Disabled',
+  active: 'Active',
+  empty: 'No members match your search',
+  showAll: 'Show all members',
+  username: 'Username',
+  email: 'Email',
+  created: 'Member since',
+  groups: 'Groups',
+  noGroups: 'No groups, or none that you can see',
+  transfer: 'Transfer content',
+  close: 'Close',
+  loading: 'The member is still loading.',
+  assignRole: 'Assign role',
+  selected_one: '{{count, number}} member selected',
+  selected_other: '{{count, number}} members selected',
+  onPage_one: '{{count, number}} on this page',
+  onPage_other: '{{count, number}} on this page',
+  clearSelection: 'Clear selection',
+  selectAll_one: 'Select {{count, number}} result',
+  selectAll_other: 'Select all {{count, number}} results',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    members: typeof messages
+  }
+}
+addMessages('members', messages)
+
+/** The messages of members; importing this file registers them. */
+export const useMessages = () => useTranslation('members')
+
+/** The translation function for use outside components. */
+export { t }

@@ -1,0 +1,189 @@
+import Button from '@mui/material/Button'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import * as z from 'zod'
+import { roles as operations } from '../../../../rest/organization/roles.ts'
+import { queryClient } from '../../../shell/api.ts'
+import { draftOf, setOfTexts, useDraft } from '../../../shell/drafts/draft.ts'
+import { formatList, formatNumber } from '../../../shell/format.ts'
+import { overlay } from '../../../shell/part/part.tsx'
+import { paths } from '../../../shell/paths.ts'
+import { refusalMessage, usePermission } from '../../../shell/permissions.ts'
+import { UnappliedNotice } from '../../../shell/drafts/UnappliedNotice.tsx'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DataTable, type Column } from '../../../ui/table/DataTable.tsx'
+import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import { TitleCell } from '../../../ui/table/TitleCell.tsx'
+import type { Tone } from '../../../ui/designTokens.ts'
+import { allRoles } from '../allRoles.ts'
+import { readRoleFile, type RolesFile } from './exchange.ts'
+import { importRows, type ImportRow } from './importRoles.ts'
+import { t as translate, useMessages } from '../messages.ts'
+
+const ImportPlan = overlay(async () => (await import('./ImportRolesPlan.tsx')).ImportPlan)
+
+export const loader = () => queryClient.query(allRoles())
+
+const tones: Readonly<Record<ImportRow['state'], Tone>> = {
+  new: 'success',
+  differs: 'warning',
+  same: 'neutral',
+  builtIn: 'neutral',
+}
+
+const columns: readonly Column<ImportRow>[] = [
+  {
+    id: 'role',
+    header: translate('roles:importColumn.role'),
+    cell: ({ role }) => <TitleCell title={role.name} subtitle={role.description} />,
+  },
+  {
+    id: 'state',
+    header: translate('roles:importColumn.state'),
+    cell: ({ state }) => (
+      <TitleCell
+        title={<StateChip tone={tones[state]}>{translate(`roles:state.${state}`)}</StateChip>}
+        subtitle={
+          state === 'builtIn' || state === 'same'
+            ? translate(`roles:stateHelp.${state}`)
+            : undefined
+        }
+      />
+    ),
+  },
+  {
+    id: 'privileges',
+    header: translate('roles:importColumn.privileges'),
+    align: 'end',
+    cell: ({ role }) => formatNumber(role.privileges.length),
+  },
+]
+
+const noFile = { fileName: '', text: '', excluded: new Set<string>() }
+
+/** The chosen file and the names of its excluded roles. */
+const draft = draftOf(
+  'roles import',
+  z.object({ fileName: z.string(), text: z.string(), excluded: setOfTexts }),
+  noFile,
+)
+
+const fileIn = ({
+  fileName,
+  text,
+}: typeof noFile): (RolesFile & { readonly fileName: string }) | undefined => {
+  if (text === '') return undefined
+  try {
+    return { ...readRoleFile(text), fileName }
+  } catch {
+    // A draft of another version of the console can be invalid.
+    return undefined
+  }
+}
+
+const isImportable = ({ state }: ImportRow) => state === 'new' || state === 'differs'
+const nameOf = ({ role }: ImportRow) => role.name
+
+/** The page that imports roles from a file: compares them with the roles of this portal, and selects them. */
+export const Component = () => {
+  const { t } = useMessages()
+  const { data: all } = useSuspenseQuery(allRoles())
+  const refusal = refusalMessage(usePermission(operations.create))
+  const [entered, setEntered, { isRestored }] = useDraft(draft)
+  const file = useMemo(() => fileIn(entered), [entered])
+  const excluded = entered.excluded
+  const [isPlanning, setIsPlanning] = useState(false)
+  const reading = useMutation({
+    mutationFn: async (chosen: File) => {
+      const text = await chosen.text()
+      readRoleFile(text)
+      return text
+    },
+    onSuccess: (text, chosen) => setEntered({ fileName: chosen.name, text, excluded: new Set() }),
+    onError: () => setEntered(noFile),
+  })
+  const rows = useMemo(() => importRows(file?.roles ?? [], all), [file, all])
+  const selected = rows.filter((row) => isImportable(row) && !excluded.has(nameOf(row)))
+  const added = selected.filter(({ state }) => state === 'new').length
+  return (
+    <Page
+      title={t('importTitle')}
+      crumbs={[{ label: t('title'), href: paths.roles() }]}
+      subtitle={
+        file
+          ? t('importFrom', {
+              file: file.fileName,
+              portal: file.portal ?? translate('format.none'),
+            })
+          : t('importLine')
+      }
+    >
+      {refusal !== undefined && <Notice tone="neutral">{refusal}</Notice>}
+      {isRestored && file && <UnappliedNotice onDiscard={() => setEntered(noFile)} />}
+      <Card>
+        <FileDrop
+          label={t('drop')}
+          help={t('dropHelp')}
+          accept=".json"
+          onFile={(chosen) => reading.mutate(chosen)}
+          error={reading.error?.message}
+        />
+      </Card>
+      {file && (
+        <>
+          {rows.flatMap(({ role: { name, unknown } }) =>
+            unknown.length === 0 ? (
+              []
+            ) : (
+              <Notice key={name} tone="warning">
+                {t('unknown', { role: name, count: unknown.length, names: formatList(unknown) })}
+              </Notice>
+            ),
+          )}
+          <DataTable
+            caption={t('importTitle')}
+            rows={rows}
+            columns={columns}
+            rowId={nameOf}
+            selection={{
+              selected: new Set(selected.map(nameOf)),
+              selectable: isImportable,
+              onChange: (ids) =>
+                setEntered({
+                  ...entered,
+                  excluded: new Set(rows.map(nameOf).filter((name) => !ids.has(name))),
+                }),
+            }}
+          />
+          <SelectionBar summary={t('importSummary', { added, changed: selected.length - added })}>
+            <Button variant="outlined" href={paths.roles()} onClick={draft.forget}>
+              {t('discard')}
+            </Button>
+            <ActionButton
+              variant="contained"
+              disabledReason={refusal ?? (selected.length === 0 ? t('importNone') : undefined)}
+              {...ImportPlan.ahead}
+              onClick={() => setIsPlanning(true)}
+            >
+              {t('reviewImport')}
+            </ActionButton>
+          </SelectionBar>
+        </>
+      )}
+      {isPlanning && (
+        <Suspense>
+          <ImportPlan
+            rows={selected}
+            onImported={draft.forget}
+            onClose={() => setIsPlanning(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { exactly } from '../../../shell/lists/searchText.ts'
+import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
+import type { ControlProps } from './control.ts'
+import { useMessages } from '../messages.ts'
+
+const administrator = 'org_admin'
+
+/** A picker for the administrators that automatic messages name as contacts. */
+export const ContactsControl = ({
+  label,
+  id,
+  describedBy,
+  isWrong,
+  value,
+  onChange,
+}: ControlProps<readonly string[]>) => {
+  const { t } = useMessages()
+  return (
+    <MemberPicker
+      id={id}
+      label={label}
+      describedBy={describedBy}
+      isWrong={isWrong}
+      chosen={value}
+      onChange={onChange}
+      within={exactly('role', administrator)}
+      filter={({ role }) =>
+        role === undefined || role === administrator ? undefined : t('notAdministrator')
+      }
+    />
+  )
+}

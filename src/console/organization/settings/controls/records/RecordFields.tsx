@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import type * as z from 'zod'
+import { formatList } from '../../../../shell/format.ts'
+import { CheckChoice } from '../../../../ui/fields/Choice.tsx'
+import { Input } from '../../../../ui/fields/Field.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { isFields } from '../jsonValue.ts'
+import { fieldsOf, othersIn, type RecordField } from './recordFields.ts'
+import { RecordList } from './RecordList.tsx'
+import { ServiceTest } from './ServiceTest.tsx'
+import { fieldLabel, useMessages } from '../../messages.ts'
+
+type Path = readonly PropertyKey[]
+
+interface Props {
+  /** Path of the record in the value of the setting. */
+  readonly path: Path
+  readonly problems: readonly { readonly path: Path; readonly message: string }[]
+  /** Undefined removes the value. */
+  readonly onChange: (path: Path, value: unknown) => void
+  readonly onBlur: () => void
+  readonly id?: string | undefined
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly record: z.ZodObject
+  readonly value: unknown
+  /** ID of the first field, if the page already shows a label for it. */
+  readonly firstId?: string | undefined
+}
+
+const isAt = (path: Path, other: Path) =>
+  path.length === other.length && path.every((step, at) => step === other[at])
+
+/** The form of one record. Properties without a field are listed and kept unchanged. */
+export const RecordFields = (props: Props) => {
+  const { id, label, describedBy, record, value, firstId, path, problems, onChange, onBlur } = props
+  const { t } = useMessages()
+  const firstErrorId = useId()
+  const values = isFields(value) ? value : {}
+  const others = othersIn(value, record)
+
+  const control = (field: RecordField, isFirst: boolean) => {
+    const { key, kind } = field
+    const at = [...path, key]
+    const entered = values[key]
+    const error = problems.find((problem) => isAt(problem.path, at))?.message
+    if (kind === 'list')
+      return (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Box sx={{ fontWeight: 600, marginBlockEnd: 1 }}>{fieldLabel(key)}</Box>
+          <RecordList
+            path={at}
+            label={`${label}: ${fieldLabel(key)}`}
+            value={entered ?? []}
+            onChange={onChange}
+          >
+            {(entry) => (
+              <RecordFields {...{ problems, onChange, onBlur }} {...entry} record={field.entry} />
+            )}
+          </RecordList>
+        </Box>
+      )
+    if (kind === 'switch')
+      return (
+        <CheckChoice
+          label={fieldLabel(key)}
+          checked={entered === true}
+          onChange={(isOn) => onChange(at, isOn)}
+        />
+      )
+    const typed = {
+      ...(kind === 'url' ? { type: 'url', placeholder: 'https://' } : {}),
+      ...(kind === 'number' ? { inputMode: 'decimal' as const } : {}),
+      spellCheck: false,
+      autoComplete: 'off',
+      value: typeof entered === 'string' || typeof entered === 'number' ? String(entered) : '',
+      onChange: ({ target }: { target: HTMLInputElement }) =>
+        onChange(at, target.value === '' ? undefined : valueOf(kind, target.value)),
+      onBlur,
+    }
+    const isOwn = isFirst && firstId !== undefined
+    const test = kind === 'url' && <ServiceTest label={label} url={typed.value} />
+    if (!isOwn)
+      return (
+        <Box>
+          <TextField {...typed} label={fieldLabel(key)} error={error} />
+          {test && <Box sx={{ marginBlockStart: 2 }}>{test}</Box>}
+        </Box>
+      )
+    const below = [describedBy, error === undefined ? undefined : firstErrorId]
+    return (
+      <Box sx={{ gridColumn: '1 / -1', maxInlineSize: 560 }}>
+        <Input
+          {...typed}
+          id={firstId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={below.filter((one) => one !== undefined).join(' ') || undefined}
+        />
+        {error !== undefined && (
+          <Box
+            id={firstErrorId}
+            sx={{ marginBlockStart: 1, fontSize: '0.75rem', color: 'error.main' }}
+          >
+            {error}
+          </Box>
+        )}
+        {test && <Box sx={{ marginBlockStart: 2 }}>{test}</Box>}
+      </Box>
+    )
+  }
+  return (
+    <Box
+      component="fieldset"
+      id={id}
+      aria-label={label}
+      sx={{
+        margin: 0,
+        padding: 0,
+        border: 0,
+        minInlineSize: 0,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      {fieldsOf(record).map((field, at) => (
+        <Box key={field.key} sx={{ display: 'contents' }}>
+          {control(field, at === 0)}
+        </Box>
+      ))}
+      {others.length > 0 && (
+        <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>
+          {t('otherProperties', { keys: formatList(others) })}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Returns a number for a numeric field; text that is not a number is returned as typed, for the contract to reject. */
+const valueOf = (kind: RecordField['kind'], text: string): string | number => {
+  const number = Number(text)
+  return kind === 'number' && text.trim() !== '' && String(number) === text ? number : text
+}

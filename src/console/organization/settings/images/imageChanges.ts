@@ -1,0 +1,40 @@
+import { organizationResources } from '../../../../rest/organization/organizationResources.ts'
+import { queryClient } from '../../../shell/api.ts'
+import { t } from '../../../shell/messages/index.ts'
+import { mutate } from '../../../shell/mutations/mutate.ts'
+import { freeKey, imageKeys } from './images.ts'
+
+/** Uploads an image under an unused key and returns the key. No setting uses the image yet. Throws what `send` throws. */
+export const addImage = async (file: File): Promise<string> => {
+  const taken = await queryClient.query({ ...imageKeys, staleTime: 0 })
+  const key = freeKey(file.name, new Set(taken))
+  await mutate(
+    organizationResources.add,
+    { key, file },
+    {
+      title: t('settings:image.added', { key }),
+      target: { label: key },
+      undo: {
+        operation: organizationResources.remove,
+        input: { key },
+        title: t('settings:image.delete', { key }),
+      },
+      invalidates: [organizationResources.list],
+    },
+  )
+  return key
+}
+
+/** Deletes an image; the portal refuses to delete images that a setting uses. Throws what `send` throws. */
+export const deleteImage = async (key: string): Promise<void> => {
+  await mutate(
+    organizationResources.remove,
+    { key },
+    {
+      title: t('settings:image.deleted', { key }),
+      target: { label: key },
+      invalidates: [organizationResources.list],
+      message: t('settings:image.deleted', { key }),
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../messages/index.ts'
+
+const messages = {
+  noOutcome: 'The portal did not report an outcome.',
+  alreadyDeleted: 'The item was already deleted.',
+  missing: 'The item doesn’t exist or you don’t have access.',
+  categories: {
+    same: 'The item already has these categories.',
+    tooMany:
+      'The item would have {{count, number}} categories. At most {{limit, number}} are allowed.',
+  },
+  memberRole: {
+    same: 'The member already has this role.',
+    changed:
+      'Not changed, because another person has changed the role of this member since the review.',
+  },
+  sharing: {
+    refused: '{{group}}: {{why}}',
+    notShared: 'Could not share with {{group}}.',
+    notUnshared: 'Could not unshare from {{group}}.',
+  },
+  undone: 'Undone: {{title}}',
+  undo_one: 'Undo {{count, number}} change',
+  undo_other: 'Undo {{count, number}} changes',
+  elsewhere: 'This bulk operation is running in another tab.',
+  endedWell: '{{title}}: completed',
+  endedPartly: '{{title}}: completed with errors',
+  show: 'Show',
+  targets: {
+    items_one: '{{count, number}} item',
+    items_other: '{{count, number}} items',
+    members_one: '{{count, number}} member',
+    members_other: '{{count, number}} members',
+  },
+  stoppedAfter: 'Stopped after {{done, number}} of {{count, number}}.',
+  failedOf: '{{failed, number}} of {{count, number}} failed.',
+  state: {
+    running: 'Running',
+    stopping: 'Stopping',
+    stopped: 'Stopped',
+    interrupted: 'Interrupted',
+    succeeded: 'Done',
+    partial: 'Partial',
+    failed: 'Failed',
+  },
+  progress: 'Progress',
+  figures: '{{done}} of {{total}}',
+  announce: '{{state}}. {{percent}}%',
+  stop: 'Stop',
+  resume: 'Resume',
+  interruptedHelp:
+    '{{message}} The changes completed so far are kept. Resume when the portal can be reached again.',
+  stoppedHelp: 'The changes completed so far are kept. Resume to apply the remaining changes.',
+  leftHelp:
+    'The tab that ran this bulk operation was closed. The changes completed so far are kept. Resume to apply the remaining changes.',
+  retry_one: 'Retry {{count, number}} failed',
+  retry_other: 'Retry {{count, number}} failed',
+  runs: 'Bulk operations',
+  column: { change: 'Change', state: 'State', progress: 'Progress', started: 'Started' },
+  counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    bulk: typeof messages
+  }
+}
+addMessages('bulk', messages)
+
+/** All texts, for use outside components. */
+export { t } from '../messages/index.ts'
+
+/** The texts of bulk operations; importing this module registers them. */
+export const useMessages = () => useTranslation('bulk')

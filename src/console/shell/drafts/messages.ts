@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../messages/index.ts'
+
+const messages = {
+  restored_one: 'You have {{count, number}} unapplied change from earlier.',
+  restored_other: 'You have {{count, number}} unapplied changes from earlier.',
+  choices: 'Your choices from earlier were restored.',
+  secrets:
+    'Enter these values again, because passwords, keys, and files are not stored in the browser: {{names}}.',
+  discard: 'Discard',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    unapplied: typeof messages
+  }
+}
+addMessages('unapplied', messages)
+
+/** The texts about drafts; importing this module registers them. */
+export const useMessages = () => useTranslation('unapplied')

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages } from '../messages/index.ts'
+
+const messages = {
+  outcome: 'Outcome',
+  outcomeOf: { items: 'Outcome for each item', members: 'Outcome for each member' },
+  filter: 'Filter by outcome',
+  all: 'All',
+  done: { import: 'Imported', export: 'Exported' },
+  added: 'New',
+  overwritten: 'Overwritten',
+  skipped: 'Skipped',
+  failed: 'Failed',
+  target: { items: 'Item', members: 'Member' },
+  type: 'Type',
+  message: 'Message',
+  code: 'Code',
+  codeOf: 'Code {{code}}',
+  identifier: { items: 'Item ID', members: 'Username' },
+  noOutcome: 'The portal did not report any outcomes.',
+  noneHere: { items: 'No items have this outcome.', members: 'No members have this outcome.' },
+  csv: 'Download CSV',
+  csvName: 'outcome-{{job}}.csv',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    outcomes: typeof messages
+  }
+}
+addMessages('outcomes', messages)
+
+/** The texts of outcomes by item or member; importing this module registers them. */
+export const useMessages = () => useTranslation('outcomes')
+export type Words = ReturnType<typeof useMessages>['t']

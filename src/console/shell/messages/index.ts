@@ -1,0 +1,33 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { messages as ui } from '../../ui/messages.ts'
+import { messages as shell } from './shell.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+  }
+  /** Every area adds its namespace here, beside its words. */
+  interface ResourceNamespaceMap {
+    shell: typeof shell
+    ui: typeof ui
+  }
+}
+
+void i18next.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  defaultNS: 'shell',
+  resources: { en: { shell, ui } },
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+})
+
+/** The words outside components; `useTranslation(namespace)` inside them. */
+export const t = i18next.t
+
+/** Adds an area's English words. Called by the area's own chunk, so that they travel with it. */
+export const addMessages = (namespace: string, words: object): void => {
+  i18next.addResourceBundle('en', namespace, words, true, true)
+}

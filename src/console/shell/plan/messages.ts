@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { addMessages, t } from '../messages/index.ts'
+
+const messages = {
+  title_zero: 'Review changes: no changes',
+  title_one: 'Review changes: {{count, number}} change',
+  title_other: 'Review changes: {{count, number}} changes',
+  portal: 'Portal:',
+  nothing: 'None',
+  on: 'On',
+  off: 'Off',
+  before: 'Before:',
+  after: 'After:',
+  removed: 'Removed:',
+  added: 'Added:',
+  now: 'Now:',
+  reordered: 'Same entries in a different order:',
+  warning: 'Warning:',
+  checking: 'Checking for changes by other people…',
+  unchanged_one: 'No one else has changed this value since you opened the page.',
+  unchanged_other: 'No one else has changed these values since you opened the page.',
+  unread:
+    'The current values could not be read from the portal. They will be read again before anything is sent.',
+  conflicts_one:
+    'Another person has changed one of these values since you opened the page. Nothing has been sent. Select which value to keep.',
+  conflicts_other:
+    'Another person has changed {{count, number}} of these values since you opened the page. Nothing has been sent. Select which values to keep.',
+  conflict: 'Another person has changed this value since you opened the page.',
+  mine: 'Apply my change',
+  theirs: 'Keep the current value',
+  type: 'Type “{{word}}” to confirm',
+  typeFirst: 'Type “{{word}}” first.',
+  selectFirst: 'Select “{{sentence}}” first.',
+  more_one: '{{count, number}} more',
+  more_other: '{{count, number}} more',
+  decideFirst: 'Select which values to keep first.',
+  noneLeft: 'There are no changes left to apply.',
+  cancel: 'Cancel',
+  apply_one: 'Apply {{count, number}} change',
+  apply_other: 'Apply {{count, number}} changes',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    plan: typeof messages
+  }
+}
+addMessages('plan', messages)
+
+/** The texts of reviews; importing this module registers them. */
+export const useMessages = () => useTranslation('plan')
+
+/** All texts, for use outside components. */
+export { t }

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { partLimits } from '../../../../rest/content/content.ts'
+import { openStore } from '../../storage/database.ts'
+import { accountScope } from '../../session/accountScope.ts'
+import { isSameFile, type FileIdentity } from './identity.ts'
+
+/** An upload in parts that was started and not completed. The browser doesn't store the file; the person must select it again. */
+const Unfinished = z.object({
+  id: z.string(),
+  place: z.string(),
+  itemId: z.string(),
+  folderId: z.string().optional(),
+  /** Owner of the item whose file is replaced; missing for new items. */
+  owner: z.string().optional(),
+  name: z.string(),
+  size: z.int(),
+  modified: z.number(),
+  head: z.string(),
+  started: z.int(),
+  /** Bytes in every part but the last. Records without it used the minimum part size. */
+  partSize: z.int().default(partLimits.minimumBytes),
+  /** ID of the upload, if the portal returns one. */
+  uploadId: z.string().optional(),
+})
+export type Unfinished = z.output<typeof Unfinished>
+
+const uploads = openStore('uploads')
+
+const idOf = (place: string, itemId: string) => `${place} ${itemId}`
+
+interface Opened {
+  readonly place: string
+  readonly itemId: string
+  readonly folderId?: string | undefined
+  readonly owner?: string | undefined
+}
+
+/** Stores an upload, so that it can be resumed after a reload. */
+export const remember = (
+  file: FileIdentity,
+  {
+    place,
+    itemId,
+    folderId,
+    owner,
+    partSize,
+    uploadId,
+  }: Opened & Pick<Unfinished, 'partSize' | 'uploadId'>,
+): Promise<void> =>
+  uploads.put({
+    ...file,
+    id: idOf(place, itemId),
+    place,
+    itemId,
+    ...(folderId === undefined ? {} : { folderId }),
+    ...(owner === undefined ? {} : { owner }),
+    ...(uploadId === undefined ? {} : { uploadId }),
+    started: Date.now(),
+    partSize,
+  })
+
+export const forget = ({ place, itemId }: Opened): Promise<void> =>
+  uploads.remove(idOf(place, itemId))
+
+const parsed = (record: unknown): Unfinished[] => {
+  const { success, data } = Unfinished.safeParse(record)
+  return success ? [data] : []
+}
+
+/** Returns the person's incomplete uploads of new items on this portal, oldest first. */
+export const unfinishedUploads = async (place = accountScope()): Promise<Unfinished[]> =>
+  (await uploads.list(place))
+    .flatMap(parsed)
+    .filter(({ owner }) => owner === undefined)
+    .toSorted((a, b) => a.started - b.started)
+
+/** Returns the person's incomplete replacement of an item's file. */
+export const unfinishedReplacement = async (
+  itemId: string,
+  place = accountScope(),
+): Promise<Unfinished | undefined> =>
+  parsed(await uploads.get(idOf(place, itemId))).find(({ owner }) => owner !== undefined)
+
+/** Returns the incomplete upload of the same file to the same folder: same name, size, date, and first bytes. */
+export const unfinishedOf = async (
+  file: FileIdentity,
+  { place, folderId }: Omit<Opened, 'itemId'>,
+): Promise<Unfinished | undefined> =>
+  (await unfinishedUploads(place)).find(
+    (upload) => isSameFile(upload, file) && upload.folderId === folderId,
+  )

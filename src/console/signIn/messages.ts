@@ -1,0 +1,22 @@
+export const messages = {
+  title: 'Sign in',
+  portal: 'Portal',
+  portalNamed: 'Portal: {{portal}}',
+  onPortal: "Sign in on the portal's page",
+  withPassword: 'Sign in with username and password',
+  withPage: "Sign in on the portal's page instead",
+  username: 'Username',
+  password: 'Password',
+  signIn: 'Sign in',
+  expired: 'Your session has ended. Sign in again to continue on the same page.',
+  signedOut: 'You have signed out.',
+  none: 'No portal is configured. The administrator of this console lists portals in config.json.',
+  url: 'Portal URL: {{url}}',
+  reference: 'API reference',
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    signIn: typeof messages
+  }
+}

@@ -1,0 +1,40 @@
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+const messages = {
+  leave: 'To leave the editor, press Escape, then Tab.',
+  format: 'Format',
+  formatOf: 'Format {{label}}',
+  sizeOf: '{{size}} (maximum {{limit}})',
+  tooLong: '{{size}} exceeds the maximum of {{limit}}',
+  position: 'Line {{line}}, column {{column}}',
+  more_one: 'and {{count}} more',
+  more_other: 'and {{count}} more',
+  problems: 'Problems in {{label}}',
+  endsEarly: 'Invalid JSON: the text ends too early',
+  control: 'Invalid JSON: strings can’t contain line breaks or tabs; use \\n or \\t instead',
+  unexpected: 'Invalid JSON: unexpected “{{found}}”',
+  phrases: {
+    'Fold line': 'Fold line',
+    'Unfold line': 'Unfold line',
+    'Folded lines': 'Folded lines',
+    'Unfolded lines': 'Unfolded lines',
+    'folded code': 'folded code',
+    unfold: 'unfold',
+    to: 'to',
+    Completions: 'Completions',
+    Diagnostics: 'Problems',
+    'No diagnostics': 'No problems',
+    close: 'close',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    code: typeof messages
+  }
+}
+i18next.addResourceBundle('en', 'code', messages, true, true)
+
+/** The texts of the code editor; importing this module registers them. */
+export const useMessages = () => useTranslation('code')

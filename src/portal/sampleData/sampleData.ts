@@ -1,0 +1,166 @@
+import type { Category } from '../../rest/content/categories.ts'
+import type { Privilege } from '../../rest/protocol/privileges.ts'
+import type { StoredSettings } from '../../rest/records/settings.ts'
+
+/** Plain data of a sample organization. Times are epoch milliseconds, extents WGS84 degrees. */
+
+export type Extent = [[xmin: number, ymin: number], [xmax: number, ymax: number]]
+
+/** A custom role of the organization. */
+export interface SampleCustomRole {
+  /** 16 letters and digits. */
+  id: string
+  name: string
+  description: string
+  privileges: Privilege[]
+  created: number
+  modified: number
+}
+
+/** Its settings; omitted ones have their defaults. */
+export type SampleOrganization = StoredSettings
+
+export interface SampleMember {
+  username: string
+  /** 32 hexadecimal characters. */
+  id: string
+  firstName: string
+  lastName: string
+  fullName: string
+  email: string
+  description: string
+  tags: string[]
+  /** A default role, or the ID of a custom one. */
+  role: string
+  userLicenseTypeId: string
+  access: 'private' | 'org' | 'public'
+  created: number
+  modified: number
+  /** -1 when the member never signed in. */
+  lastLogin: number
+  disabled: boolean
+}
+
+export interface SampleGroup {
+  id: string
+  title: string
+  owner: string
+  snippet: string
+  description: string
+  tags: string[]
+  access: 'private' | 'org' | 'public'
+  isInvitationOnly: boolean
+  /** Only the owner and managers contribute items. */
+  isViewOnly: boolean
+  /** `updateitemcontrol` for a shared update group. */
+  capabilities: string[]
+  /** The group's own categories. */
+  categorySchema?: Category[]
+  created: number
+  modified: number
+  /** Managers besides the owner. */
+  admins: string[]
+  /** Members who are neither owner nor manager. */
+  members: string[]
+}
+
+export interface SampleFolder {
+  id: string
+  owner: string
+  title: string
+  created: number
+}
+
+export type SampleContent =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'bytes'; make: () => Promise<Buffer> | Buffer; contentType: string }
+
+export interface SampleResource {
+  path: string
+  content: Buffer | string
+  contentType: string
+}
+
+export interface SampleItem {
+  id: string
+  owner: string
+  folderId: string | null
+  title: string
+  type: string
+  /** Only those that the portal does not add for the type. */
+  typeKeywords: string[]
+  tags: string[]
+  snippet: string
+  /** HTML. */
+  description: string
+  /** The file name of an item with a file, the service name of a service. */
+  name: string | null
+  url: string | null
+  accessInformation: string
+  licenseInfo: string
+  culture: string
+  extent: Extent | null
+  spatialReference: string | null
+  access: 'private' | 'shared' | 'org' | 'public'
+  /** Groups that the item is shared with. */
+  groups: string[]
+  /** Categories that groups assigned to it, by the IDs of the groups. */
+  groupCategories?: Readonly<Record<string, string[]>>
+  created: number
+  modified: number
+  numViews: number
+  data: SampleContent | null
+  /** Draws a PNG of 600 by 400 pixels. */
+  thumbnail: null | (() => Promise<Buffer>)
+  resources: SampleResource[]
+  categories: string[]
+  protected: boolean
+}
+
+export interface SampleRelationship {
+  originItemId: string
+  destinationItemId: string
+  relationshipType: string
+}
+
+/** An export package of another portal in a member's content. */
+export interface SamplePackage {
+  /** The Export Package item in this portal. */
+  itemId: string
+  owner: string
+  title: string
+  fileName: string
+  source: { httpsUrl: string; httpUrl: string; version: string; portalId: string }
+  /** When the other portal wrote the package. */
+  created: number
+  /** The group from which it was exported. */
+  group: { id: string; title: string }
+  /** Items as on the other portal: their owners, folders, and groups do not exist here. */
+  items: SampleItem[]
+  relationships: SampleRelationship[]
+  /** Items whose entry in the package is damaged. */
+  broken: string[]
+}
+
+export interface SampleData {
+  organization: SampleOrganization
+  /** The trees that contain the category paths of the items. */
+  categorySchema: readonly Category[]
+  roles: SampleCustomRole[]
+  members: SampleMember[]
+  groups: SampleGroup[]
+  folders: SampleFolder[]
+  items: SampleItem[]
+  relationships: SampleRelationship[]
+  packages: SamplePackage[]
+}
+
+export interface SampleDataOptions {
+  seed: string | number
+  /** The home URL of this portal, such as `https://host/portal`. */
+  portalUrl: string
+  /** The root of its server, such as `https://host/server`. */
+  serverUrl: string
+  /** `none` leaves every thumbnail null. */
+  thumbnails?: 'drawn' | 'none'
+}

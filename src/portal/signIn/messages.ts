@@ -1,0 +1,132 @@
+/** The messages of the sign-in page. */
+export interface SignInMessages {
+  readonly signIn: string
+  readonly goOnTo: (application: string) => string
+  readonly userName: string
+  readonly password: string
+  readonly cancel: string
+  readonly continueAs: (name: string) => string
+  readonly signedInAs: (username: string) => string
+  readonly otherAccount: string
+  readonly onlyAdministrators: string
+  readonly enterBoth: string
+  readonly wrong: string
+  readonly disabled: string
+  readonly off: string
+  readonly locked: (failures: number, minutes: number) => string
+  readonly ended: string
+  readonly notValid: string
+  readonly signedOut: string
+  readonly otherTabs: string
+}
+
+const messages = {
+  en: {
+    signIn: 'Sign in',
+    goOnTo: (application) => `Sign in to continue to ${application}.`,
+    userName: 'Username',
+    password: 'Password',
+    cancel: 'Cancel',
+    continueAs: (name) => `Continue as ${name}`,
+    signedInAs: (username) => `Signed in as ${username}.`,
+    otherAccount: 'Use another account',
+    onlyAdministrators:
+      'Password sign-in is turned off. Administrators can still sign in with a password.',
+    enterBoth: 'Enter your username and password.',
+    wrong: 'The username or password is incorrect.',
+    disabled: 'This account is disabled. Contact an administrator of the portal.',
+    off: 'Your organization has turned off password sign-in. Contact an administrator of the portal.',
+    locked: (failures, minutes) =>
+      `After ${failures} failed attempts, this account is locked for ${minutes} minutes.`,
+    ended: 'Your session has ended. Sign in again.',
+    notValid: 'This page has expired, or your browser blocks cookies. Try again.',
+    signedOut: 'You are signed out.',
+    otherTabs: 'Applications in other tabs stay signed in until you sign out of them.',
+  },
+  de: {
+    signIn: 'Anmelden',
+    goOnTo: (application) => `Melden Sie sich an, um mit ${application} fortzufahren.`,
+    userName: 'Benutzername',
+    password: 'Kennwort',
+    cancel: 'Abbrechen',
+    continueAs: (name) => `Weiter als ${name}`,
+    signedInAs: (username) => `Angemeldet als ${username}.`,
+    otherAccount: 'Anderes Konto verwenden',
+    onlyAdministrators:
+      'Die Anmeldung mit Kennwort ist deaktiviert. Administratoren können sich weiterhin mit Kennwort anmelden.',
+    enterBoth: 'Geben Sie Ihren Benutzernamen und Ihr Kennwort ein.',
+    wrong: 'Der Benutzername oder das Kennwort ist falsch.',
+    disabled: 'Dieses Konto ist deaktiviert. Wenden Sie sich an die Administration des Portals.',
+    off: 'Ihre Organisation hat die Anmeldung mit Kennwort deaktiviert. Wenden Sie sich an die Administration des Portals.',
+    locked: (failures, minutes) =>
+      `Nach ${failures} Fehlversuchen ist dieses Konto für ${minutes} Minuten gesperrt.`,
+    ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+    notValid:
+      'Diese Seite ist abgelaufen, oder Ihr Browser blockiert Cookies. Versuchen Sie es noch einmal.',
+    signedOut: 'Sie sind abgemeldet.',
+    otherTabs: 'Anwendungen in anderen Tabs bleiben angemeldet, bis Sie sich dort abmelden.',
+  },
+  es: {
+    signIn: 'Iniciar sesión',
+    goOnTo: (application) => `Inicie sesión para continuar en ${application}.`,
+    userName: 'Nombre de usuario',
+    password: 'Contraseña',
+    cancel: 'Cancelar',
+    continueAs: (name) => `Continuar como ${name}`,
+    signedInAs: (username) => `Sesión iniciada como ${username}.`,
+    otherAccount: 'Usar otra cuenta',
+    onlyAdministrators:
+      'El inicio de sesión con contraseña está desactivado. Los administradores pueden seguir iniciando sesión con contraseña.',
+    enterBoth: 'Escriba su nombre de usuario y su contraseña.',
+    wrong: 'El nombre de usuario o la contraseña no son correctos.',
+    disabled:
+      'Esta cuenta está deshabilitada. Póngase en contacto con un administrador del portal.',
+    off: 'Su organización ha desactivado el inicio de sesión con contraseña. Póngase en contacto con un administrador del portal.',
+    locked: (failures, minutes) =>
+      `Tras ${failures} intentos fallidos, esta cuenta queda bloqueada durante ${minutes} minutos.`,
+    ended: 'Su sesión ha finalizado. Inicie sesión de nuevo.',
+    notValid: 'Esta página ha caducado o su navegador bloquea las cookies. Inténtelo de nuevo.',
+    signedOut: 'Ha cerrado la sesión.',
+    otherTabs:
+      'Las aplicaciones de otras pestañas mantienen la sesión iniciada hasta que la cierre en ellas.',
+  },
+  fr: {
+    signIn: 'Se connecter',
+    goOnTo: (application) => `Connectez-vous pour continuer vers ${application}.`,
+    userName: 'Nom d’utilisateur',
+    password: 'Mot de passe',
+    cancel: 'Annuler',
+    continueAs: (name) => `Continuer en tant que ${name}`,
+    signedInAs: (username) => `Connecté en tant que ${username}.`,
+    otherAccount: 'Utiliser un autre compte',
+    onlyAdministrators:
+      'La connexion par mot de passe est désactivée. Les administrateurs peuvent toujours se connecter par mot de passe.',
+    enterBoth: 'Saisissez votre nom d’utilisateur et votre mot de passe.',
+    wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
+    disabled: 'Ce compte est désactivé. Contactez un administrateur du portail.',
+    off: 'Votre organisation a désactivé la connexion par mot de passe. Contactez un administrateur du portail.',
+    locked: (failures, minutes) =>
+      `Après ${failures} tentatives infructueuses, ce compte est bloqué pendant ${minutes} minutes.`,
+    ended: 'Votre session est terminée. Connectez-vous de nouveau.',
+    notValid: 'Cette page a expiré, ou votre navigateur bloque les cookies. Réessayez.',
+    signedOut: 'Vous êtes déconnecté.',
+    otherTabs:
+      'Les applications ouvertes dans d’autres onglets restent connectées jusqu’à ce que vous vous en déconnectiez.',
+  },
+} satisfies Record<string, SignInMessages>
+
+type Language = keyof typeof messages
+const isLanguage = (code: string): code is Language => Object.hasOwn(messages, code)
+
+/**
+ * Returns the messages in the first of the cultures (such as `de-CH`) that is available, with their language; English if there is
+ * none.
+ */
+export const messagesFor = (
+  ...cultures: readonly (string | undefined)[]
+): { language: string; messages: SignInMessages } => {
+  const language = cultures
+    .map((culture) => culture?.split('-')[0]?.toLowerCase() ?? '')
+    .find(isLanguage)
+  return { language: language ?? 'en', messages: messages[language ?? 'en'] }
+}

@@ -1,0 +1,102 @@
+import type { AreaTexts } from '../text.ts'
+
+const authorizeParameters = {
+  client_id: 'ID of the registered application.',
+  response_type:
+    '`code` returns an authorization code, which the application exchanges for tokens; `token` returns an access token in the fragment of the redirect URI.',
+  redirect_uri: 'Redirect URI, one of those registered for the application.',
+  expiration:
+    'Requested lifetime of the token in minutes. Longer lifetimes are reduced to the maximum.',
+  state: 'Any text; the portal returns it with the redirect.',
+  code_challenge: 'Challenge of PKCE, derived from `code_verifier`.',
+  code_challenge_method: 'How the challenge was derived; `S256` is recommended.',
+  locale: 'Language of the page, such as `de`.',
+  style: 'Appearance of the page.',
+} as const
+
+export const authenticationTexts: AreaTexts<'authentication'> = {
+  generateToken: {
+    example: { username: 'jsmith', password: 'secret', client: 'requestip', expiration: 60 },
+    summary: 'Generate a token',
+    description:
+      'Returns an access token for a built-in account. The token is valid for 120 minutes unless `expiration` says otherwise, at most for 14 days. Bind it with `client` to a web page or to an IP address. Send credentials in the body of the request only: the portal refuses them in the URL.',
+    parameters: {
+      username: 'Username of the account.',
+      password: 'Password of the account.',
+      client:
+        'What the token is bound to: `referer` (the web application in `referer`), `ip` (the address in `ip`), or `requestip` (the address of the caller). Other callers cannot use the token.',
+      referer:
+        'Base URL of the web application that uses the token. Required with `client=referer`.',
+      ip: 'IP address that uses the token. Required with `client=ip`.',
+      serverUrl: 'URL of the federated server that the token is for.',
+      expiration:
+        'Lifetime in minutes, at most 20,160. Longer lifetimes are reduced to the maximum.',
+    },
+    errors: [
+      {
+        code: 400,
+        when: 'The username or password is wrong, or the account is disabled or locked. `details` contains the reason.',
+      },
+      {
+        code: 429,
+        when: 'There were too many attempts. `Retry-After` contains the seconds to wait.',
+      },
+    ],
+  },
+  authorize: {
+    summary: 'Open the sign-in page',
+    description:
+      'Opens the OAuth 2.0 sign-in page for an application in a browser. After signing in, the browser returns to the redirect URI.',
+    parameters: authorizeParameters,
+  },
+  signIn: {
+    summary: 'Submit the sign-in page',
+    description:
+      'The form of the sign-in page sends this request. Applications use `authentication.authorize` instead.',
+    parameters: {
+      ...authorizeParameters,
+      username: 'Username that was entered.',
+      password: 'Password that was entered.',
+      decision:
+        '`signIn` with the credentials, `continue` as the member who is signed in already, or `cancel`.',
+      proof: 'Proof that the form was sent by the page.',
+    },
+  },
+  signOut: {
+    summary: 'Sign out of the sign-in page',
+    description:
+      'Ends the session of the sign-in page in this browser. Tokens of applications stay valid.',
+    parameters: { locale: authorizeParameters.locale, style: authorizeParameters.style },
+  },
+  token: {
+    example: { code: 'code', redirect_uri: 'https://apps.example.com/', code_verifier: 'verifier' },
+    summary: 'Exchange a code or a refresh token',
+    description:
+      'Exchanges an authorization code, or a refresh token, for an access token. `expires_in` and `refresh_token_expires_in` are in seconds.',
+    parameters: {
+      grant_type: 'What is exchanged.',
+      client_id: authorizeParameters.client_id,
+      code: 'Authorization code from the redirect. Required with `authorization_code`.',
+      code_verifier: 'Verifier of PKCE from which `code_challenge` was derived.',
+      redirect_uri: 'The redirect URI of the authorization request.',
+      refresh_token: 'Refresh token. Required with `refresh_token` and `exchange_refresh_token`.',
+      expiration: authorizeParameters.expiration,
+    },
+    errors: [
+      {
+        code: 400,
+        when: 'The code or refresh token is not valid, or belongs to another application.',
+      },
+    ],
+  },
+  revokeToken: {
+    summary: 'Revoke a token',
+    description:
+      'Ends an access token or a refresh token, and the tokens derived from it. Unknown tokens are reported as a success, too. Only some portals revoke tokens of `authentication.generateToken`; the embedded portal does.',
+    parameters: {
+      auth_token: 'The token to revoke.',
+      client_id: 'ID of the application that obtained the token.',
+      token_type_hint: 'Type of the token.',
+    },
+  },
+}
