@@ -78,7 +78,7 @@ test('issues of the selected items are fixed on the page, and the items are tran
     await expect(name).toHaveValue('From Priya')
   })
   await test.step('the page finds the reasons if the portal names only the items', async () => {
-    portal.faults.add('reassigning.canReassignMany', {
+    portal.faults.add('transfer.canReassignMany', {
       kind: 'refuse',
       code: 403,
       messageCode: cannotReceive,

@@ -1,4 +1,4 @@
-import { federation } from '../../src/rest/organization/samlFederation.ts'
+import { samlFederation } from '../../src/rest/organization/samlFederation.ts'
 import { identityProviders } from '../../src/rest/organization/identityProviders.ts'
 import { selfSigned } from '../../src/portal/testing/certificates.ts'
 import { checkAccessibility, expect, test, type Page, type TestPortal } from '../fixtures.ts'
@@ -26,7 +26,7 @@ const entered = {
 const registered = async (portal: TestPortal, more = {}) => {
   const certificate = (await signing()).trim()
   const admin = portal.arrange.as('admin')
-  await admin.send(federation.register, { ...entered, certificate, ...more })
+  await admin.send(samlFederation.register, { ...entered, certificate, ...more })
   return admin
 }
 
@@ -75,7 +75,7 @@ test('a federation is registered with a real certificate, and shown after a relo
   await expect(plan(page).getByRole('region', { name: 'Groups' })).toContainText('Field crews')
   await plan(page).getByRole('button', { name: 'Register federation' }).click()
   await expect(page.getByText('Members sign in with the identity providers of')).toBeVisible()
-  expect(await portal.arrange.as('admin').send(federation.read, {})).toMatchObject({
+  expect(await portal.arrange.as('admin').send(samlFederation.read, {})).toMatchObject({
     ...entered,
     certificate: certificate.trim(),
     signUpMode: 'Automatic',
@@ -103,7 +103,7 @@ test('only changed fields are reviewed and sent, and the change can be undone', 
   signIn,
 }) => {
   const admin = await registered(portal, { signUpMode: 'Automatic', roleId: 'org_user' })
-  const before = await admin.send(federation.read, {})
+  const before = await admin.send(samlFederation.read, {})
   await signIn('admin', path)
   await page.getByLabel('Entity ID').fill('new.riverside.example.org')
   await page.getByLabel('Update profiles at sign-in').check()
@@ -112,7 +112,7 @@ test('only changed fields are reviewed and sent, and the change can be undone', 
   await expect(page.getByLabel('Role', { exact: true })).toHaveValue('org_user')
   // Another person changes another field meanwhile, which must not be overwritten.
   const federationId = before.id ?? ''
-  await admin.send(federation.update, { federationId, name: 'Renamed meanwhile' })
+  await admin.send(samlFederation.update, { federationId, name: 'Renamed meanwhile' })
 
   await page.getByRole('button', { name: 'Review 2 changes' }).click()
   await expect(plan(page).getByRole('region')).toHaveCount(2)
@@ -124,7 +124,7 @@ test('only changed fields are reviewed and sent, and the change can be undone', 
   ).toContainText('On')
   await plan(page).getByRole('button', { name: 'Apply 2 changes' }).click()
   await expect(plan(page)).toBeHidden()
-  expect(await admin.send(federation.read, {})).toEqual({
+  expect(await admin.send(samlFederation.read, {})).toEqual({
     ...before,
     name: 'Renamed meanwhile',
     entityId: 'new.riverside.example.org',
@@ -138,7 +138,10 @@ test('only changed fields are reviewed and sent, and the change can be undone', 
   await expect(plan(page)).toContainText('No one else has changed these values')
   await plan(page).getByRole('button', { name: 'Undo change' }).click()
   await expect(plan(page)).toBeHidden()
-  expect(await admin.send(federation.read, {})).toEqual({ ...before, name: 'Renamed meanwhile' })
+  expect(await admin.send(samlFederation.read, {})).toEqual({
+    ...before,
+    name: 'Renamed meanwhile',
+  })
 })
 
 test('a change by another person is shown and not overwritten', async ({
@@ -147,16 +150,16 @@ test('a change by another person is shown and not overwritten', async ({
   signIn,
 }) => {
   const admin = await registered(portal)
-  const { id: federationId = '' } = await admin.send(federation.read, {})
+  const { id: federationId = '' } = await admin.send(samlFederation.read, {})
   await signIn('admin', path)
   await page.getByLabel('Name', { exact: true }).fill('My name')
-  await admin.send(federation.update, { federationId, name: 'Their name' })
+  await admin.send(samlFederation.update, { federationId, name: 'Their name' })
   await page.getByRole('button', { name: 'Review 1 change' }).click()
   await expect(plan(page)).toContainText('Their name')
   await plan(page).getByLabel('Apply my change').check()
   await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(plan(page)).toBeHidden()
-  expect((await admin.send(federation.read, {})).name).toBe('My name')
+  expect((await admin.send(samlFederation.read, {})).name).toBe('My name')
 })
 
 test('an invalid certificate is rejected before anything is sent, an expired one has a warning', async ({
@@ -165,7 +168,7 @@ test('an invalid certificate is rejected before anything is sent, an expired one
   signIn,
 }) => {
   const admin = await registered(portal)
-  const before = await admin.send(federation.read, {})
+  const before = await admin.send(samlFederation.read, {})
   const old = await expired()
   await signIn('admin', path)
   const text = page.getByLabel('Metadata service certificate')
@@ -204,7 +207,7 @@ test('an invalid certificate is rejected before anything is sent, an expired one
   await expect(change).toContainText('This certificate expired 35 days ago.')
   await plan(page).getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(plan(page)).toBeHidden()
-  const { certificate, ...others } = await admin.send(federation.read, {})
+  const { certificate, ...others } = await admin.send(samlFederation.read, {})
   expect(certificate?.replaceAll(/-----.*?-----|\s/g, '')).toBe(base64)
   expect({ ...others, certificate: before.certificate }).toEqual(before)
 })
@@ -219,7 +222,7 @@ test('a federation is removed after its name was typed', async ({ page, portal, 
   await plan(page).getByLabel('Type “Education Federation”').fill(entered.name)
   await remove.click()
   await expect(page.getByRole('button', { name: 'Register federation' })).toBeVisible()
-  expect(await admin.send(federation.read, {})).toEqual({})
+  expect(await admin.send(samlFederation.read, {})).toEqual({})
 })
 
 test('with a single identity provider, no federation can be registered, and the page shows the reason', async ({

@@ -1,5 +1,5 @@
 import { selfSigned } from '../../src/portal/testing/certificates.ts'
-import { federation } from '../../src/rest/organization/samlFederation.ts'
+import { samlFederation } from '../../src/rest/organization/samlFederation.ts'
 import { organization } from '../../src/rest/organization/organization.ts'
 import { roles } from '../../src/rest/organization/roles.ts'
 import { checkAccessibility, expect, password, test, type Page } from '../fixtures.ts'
@@ -97,7 +97,7 @@ test('a sign-in that ends at Apply brings settings, properties, a role and the f
   const { arrange, clock } = portal
   const admin = arrange.as('admin')
   const item = await arrange.item('admin', { title: 'Culverts' })
-  await admin.send(federation.register, {
+  await admin.send(samlFederation.register, {
     name: 'Education Federation',
     entityId: 'riverside.example.org',
     discoveryServiceUrl: 'https://edufed.example/discovery',

@@ -10,7 +10,7 @@ import { contentHandlers } from './content/content.ts'
 import { portalUrlsOf, type Handler, type Handlers, type Services } from './server/context.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.ts'
 import { dependencyHandlers } from './content/dependencies.ts'
-import { federationHandlers } from './organization/samlFederation.ts'
+import { samlFederationHandlers } from './organization/samlFederation.ts'
 import { createFaults, type Faults } from './server/faults.ts'
 import { ensurePrivate } from './files/privateFolder.ts'
 import { createFileStore } from './files/store.ts'
@@ -35,7 +35,7 @@ import { runImport } from './groups/packages/import.ts'
 import { organizationHandlers } from './organization/organization.ts'
 import { organizationResourceHandlers } from './organization/organizationResources.ts'
 import { portalHandlers } from './organization/portals.ts'
-import { reassignHandlers } from './content/transfer/transfer.ts'
+import { transferHandlers } from './content/transfer/transfer.ts'
 import { createQuarantine } from './server/request/quarantine.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { createRateLimit } from './outbound/rateLimit.ts'
@@ -127,7 +127,7 @@ const handlers: AllHandlers = {
   classification: classificationHandlers,
   content: contentHandlers,
   dependencies: dependencyHandlers,
-  federation: federationHandlers,
+  samlFederation: samlFederationHandlers,
   groupMembers: groupMemberHandlers,
   groups: groupHandlers,
   identityProviders: identityProviderHandlers,
@@ -140,7 +140,7 @@ const handlers: AllHandlers = {
   organization: organizationHandlers,
   organizationResources: organizationResourceHandlers,
   portals: portalHandlers,
-  reassigning: reassignHandlers,
+  transfer: transferHandlers,
   relationships: relationshipHandlers,
   roles: roleHandlers,
   search: searchHandlers,

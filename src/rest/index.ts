@@ -3,7 +3,7 @@ import { categories } from './content/categories.ts'
 import { classification } from './content/classification.ts'
 import { content } from './content/content.ts'
 import { dependencies } from './content/dependencies.ts'
-import { federation } from './organization/samlFederation.ts'
+import { samlFederation } from './organization/samlFederation.ts'
 import { groupMembers } from './groups/groupMembers.ts'
 import { groups } from './groups/groups.ts'
 import { identityProviders } from './organization/identityProviders.ts'
@@ -17,7 +17,7 @@ import { organization } from './organization/organization.ts'
 import { organizationResources } from './organization/organizationResources.ts'
 import { packages } from './groups/packages.ts'
 import { portals } from './organization/portals.ts'
-import { reassigning } from './content/transfer.ts'
+import { transfer } from './content/transfer.ts'
 import { relationships } from './content/relationships.ts'
 import { roles } from './organization/roles.ts'
 import { search } from './content/search.ts'
@@ -31,7 +31,7 @@ export const operations = {
   classification,
   content,
   dependencies,
-  federation,
+  samlFederation,
   groupMembers,
   groups,
   identityProviders,
@@ -44,7 +44,7 @@ export const operations = {
   organizationResources,
   packages,
   portals,
-  reassigning,
+  transfer,
   relationships,
   roles,
   search,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { categorizing } from '../../rest/content/categories.ts'
 import { content } from '../../rest/content/content.ts'
 import type { Operation } from '../../rest/protocol/operation.ts'
-import { reassigning } from '../../rest/content/transfer.ts'
+import { transfer } from '../../rest/content/transfer.ts'
 import { overlay, type Part } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { permission, refusalMessage } from '../shell/permissions.ts'
@@ -46,7 +46,7 @@ export const useActions = (): readonly SelectionAction[] => {
     {
       label: t('action.changeOwner'),
       href: paths.transfer(),
-      refusal: refusalOf(reassigning.reassignMany),
+      refusal: refusalOf(transfer.reassignMany),
     },
     { label: t('action.move'), Sheet: MoveSelection, refusal: refusalOf(content.moveItems) },
     { label: t('action.remove'), Sheet: RemoveSelection, refusal: refusalOf(content.deleteItems) },

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Federation, federation } from '../../rest/organization/samlFederation.ts'
+import type { Federation, samlFederation } from '../../rest/organization/samlFederation.ts'
 import {
   automaticNames,
   type identityProviders,
@@ -13,7 +13,7 @@ import { among } from '../db/among.ts'
 import { groups, roles } from '../db/schema.ts'
 import { failures } from '../common/failures.ts'
 
-type SentSettings = z.output<typeof federation.update.params> &
+type SentSettings = z.output<typeof samlFederation.update.params> &
   z.output<typeof identityProviders.register.params>
 
 /** The settings of a provider or a federation, by the names of the parameters. */

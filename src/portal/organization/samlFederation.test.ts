@@ -10,7 +10,7 @@ import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { createDatabase } from '../testing/postgres.ts'
 
-const { federation, identityProviders } = operations
+const { samlFederation: federation, identityProviders } = operations
 type Registration = Input<typeof federation.register>
 type Update = Omit<Input<typeof federation.update>, 'federationId'>
 

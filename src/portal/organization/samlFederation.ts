@@ -8,7 +8,7 @@ import {
 } from './identityProviders.ts'
 import { checkPortalId } from '../access/portalId.ts'
 
-export const federationHandlers: Handlers<Operations['federation']> = {
+export const samlFederationHandlers: Handlers<Operations['samlFederation']> = {
   read: ({ portalId }, { db }) => {
     checkPortalId(portalId)
     return readProvider(db, 'federation')

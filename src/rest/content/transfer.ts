@@ -64,7 +64,7 @@ const ownContent = { owner: 'user', ...given } as const
  * cannot receive, 400 CONT_0001 when an item is not the named user's. Folders are named by their titles: `/` is the root folder,
  * missing folders are created, and without a folder items are moved to `<owner>_<folder>`.
  */
-export const reassigning = {
+export const transfer = {
   /** Can Reassign Item: checks whether an item could be transferred. */
   canReassign: operation({
     method: 'POST',

@@ -42,7 +42,7 @@ export type Federation = z.output<typeof Federation>
 
 const Registered = Done.extend({ federationId: z.string().optional() })
 
-export const federation = {
+export const samlFederation = {
   /** SAML Federation: returns the federation, or an empty object. */
   read: operation({
     method: 'GET',

@@ -4,7 +4,7 @@ import { categories } from '../content/categories.ts'
 import { content } from '../content/content.ts'
 import { groupMembers } from '../groups/groupMembers.ts'
 import { packages } from '../groups/packages.ts'
-import { reassigning } from '../content/transfer.ts'
+import { transfer } from '../content/transfer.ts'
 import { search } from '../content/search.ts'
 import { users } from '../organization/users.ts'
 
@@ -43,7 +43,7 @@ describe('who may call', () => {
   })
 
   test('handing items over is for their owner with the privilege, administrators, and holders of the administrative privilege', () => {
-    const { reassignMany } = reassigning
+    const { reassignMany } = transfer
     const giver = person('editor', 'org_user', ['portal:user:reassignItems'])
     expect(canCall(reassignMany, giver, 'editor').allowed).toBe(true)
     expect(canCall(reassignMany, giver, 'publisher')).toMatchObject({ because: 'owner' })

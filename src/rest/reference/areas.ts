@@ -4,7 +4,7 @@ import { categoriesTexts } from './content/categories.ts'
 import { classificationTexts } from './content/classification.ts'
 import { contentTexts } from './content/content.ts'
 import { dependenciesTexts } from './content/dependencies.ts'
-import { federationTexts } from './organization/samlFederation.ts'
+import { samlFederationTexts } from './organization/samlFederation.ts'
 import { groupMembersTexts } from './groups/groupMembers.ts'
 import { groupsTexts } from './groups/groups.ts'
 import { identityProvidersTexts } from './organization/identityProviders.ts'
@@ -17,7 +17,7 @@ import { organizationTexts } from './organization/organization.ts'
 import { organizationResourcesTexts } from './organization/organizationResources.ts'
 import { packagesTexts } from './groups/packages.ts'
 import { portalsTexts } from './organization/portals.ts'
-import { reassigningTexts } from './content/transfer.ts'
+import { transferTexts } from './content/transfer.ts'
 import { relationshipsTexts } from './content/relationships.ts'
 import { rolesTexts } from './organization/roles.ts'
 import { searchTexts } from './content/search.ts'
@@ -90,11 +90,11 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     description: 'Classification of items according to a schema of the organization.',
     operations: classificationTexts,
   },
-  reassigning: {
+  transfer: {
     title: 'Ownership transfer',
     description:
       'Transfers items to another owner. A request is refused as a whole if the new owner cannot receive one of the items.',
-    operations: reassigningTexts,
+    operations: transferTexts,
   },
   groups: { title: 'Groups', description: 'Groups and their items.', operations: groupsTexts },
   groupMembers: {
@@ -142,9 +142,9 @@ export const areaReferences: { readonly [Area in keyof Operations]: AreaReferenc
     description: 'SAML logins of one identity provider.',
     operations: identityProvidersTexts,
   },
-  federation: {
+  samlFederation: {
     title: 'SAML federation',
     description: 'SAML logins of several identity providers that trust each other.',
-    operations: federationTexts,
+    operations: samlFederationTexts,
   },
 }

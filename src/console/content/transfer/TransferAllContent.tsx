@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { reassigning } from '../../../rest/content/transfer.ts'
+import { transfer } from '../../../rest/content/transfer.ts'
 import { invalidate } from '../../shell/api.ts'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { part } from '../../shell/part/part.tsx'
@@ -32,7 +32,7 @@ interface Props {
 /** Transfers all content of a member, then shows the remaining content. */
 export const TransferAllContent = ({ member, runId, onRun }: Props) => {
   const { t } = useMessages()
-  const refusal = refusalMessage(usePermission(reassigning.reassignMany, member))
+  const refusal = refusalMessage(usePermission(transfer.reassignMany, member))
   const [checked, setChecked] = useState<readonly TransferBatch[]>()
   const step: Step | undefined =
     refusal !== undefined ? undefined : runId !== undefined ? 'end' : checked ? 'check' : 'what'

@@ -21,7 +21,7 @@ export const TransferPlan = ({ batches, staying, onClose, onStarted }: Props) =>
   const start = async () => {
     const title = t('run', { count, targets: formatList(targetsOf(batches)) })
     const change = batches[0]?.target
-    const { id } = await startRun({ kind: 'owners', title, change }, await runTargets(batches), {
+    const { id } = await startRun({ kind: 'transfer', title, change }, await runTargets(batches), {
       changes,
     })
     onStarted(id)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { reassigning } from '../../../rest/content/transfer.ts'
+import { transfer } from '../../../rest/content/transfer.ts'
 import { send } from '../../shell/api.ts'
 import { useDraft } from '../../shell/drafts/draft.ts'
 import { itemsById } from '../../shell/bulk/kinds/itemsById.ts'
@@ -43,7 +43,7 @@ export const TransferSelection = () => {
         .map(([owner, items]) => ({
           owner,
           items,
-          refusal: refusalMessage(permission(current, reassigning.reassignMany, owner)),
+          refusal: refusalMessage(permission(current, transfer.reassignMany, owner)),
         })),
     [chosen, current],
   )

@@ -1,11 +1,11 @@
-import type { OwnersChange } from '../../shell/bulk/kinds/transfer.ts'
+import type { TransferChange } from '../../shell/bulk/kinds/transfer.ts'
 import type { SelectedItem } from '../../shell/selection/selection.ts'
 
 /** An item to transfer. */
 export type TransferItem = Pick<SelectedItem, 'id' | 'title' | 'type' | 'owner' | 'ownerFolder'>
 
 /** The new owner and the folder. */
-export type TransferTarget = Pick<OwnersChange, 'targetUsername' | 'targetFoldername'>
+export type TransferTarget = Pick<TransferChange, 'targetUsername' | 'targetFoldername'>
 
 /** Items of one owner that are transferred to one member and folder. */
 export interface TransferBatch {

@@ -1,7 +1,7 @@
 import { content } from '../../../rest/content/content.ts'
-import { reassigning } from '../../../rest/content/transfer.ts'
+import { transfer } from '../../../rest/content/transfer.ts'
 import { queryClient } from '../../shell/api.ts'
-import { ownersKind, type OwnersChange } from '../../shell/bulk/kinds/transfer.ts'
+import { transferKind, type TransferChange } from '../../shell/bulk/kinds/transfer.ts'
 import type { Target } from '../../shell/bulk/records.ts'
 import { formatList } from '../../shell/format.ts'
 import { chunk } from '../../shell/chunk.ts'
@@ -35,7 +35,7 @@ export const changesOf = (batches: readonly TransferBatch[]): Change[] =>
 export const warningsOf = (batches: readonly TransferBatch[], staying: number): string[] => {
   const owners = [...new Set(batches.map(({ owner }) => owner))]
   const canUndo = targetsOf(batches).every(
-    (target) => permission(session(), reassigning.reassignMany, target).allowed,
+    (target) => permission(session(), transfer.reassignMany, target).allowed,
   )
   return [
     t('transfer:plan.loses', { owners: formatList(owners) }),
@@ -47,8 +47,8 @@ export const warningsOf = (batches: readonly TransferBatch[], staying: number): 
 /** Returns the requests of the transfer. */
 export const requestsOf = (batches: readonly TransferBatch[]): RequestStep[] =>
   batches.flatMap(({ owner, target, items }) =>
-    chunk(items, ownersKind.chunkSize).map((part) => ({
-      operation: reassigning.reassignMany,
+    chunk(items, transferKind.chunkSize).map((part) => ({
+      operation: transfer.reassignMany,
       input: { userName: owner, items: part.map(({ id }) => id), ...target },
     })),
   )
@@ -67,11 +67,11 @@ const folderTitles = async (owner: string) => {
 export const runTargets = async (batches: readonly TransferBatch[]): Promise<Target[]> => {
   const targets: Target[] = []
   for (const { owner, target, items } of batches) {
-    const canUndo = permission(session(), reassigning.reassignMany, target.targetUsername).allowed
+    const canUndo = permission(session(), transfer.reassignMany, target.targetUsername).allowed
     const titles = canUndo ? await folderTitles(owner) : undefined
     for (const { id, title, type, ownerFolder } of items) {
       const takenFrom = ownerFolder === null ? '/' : ownerFolder && titles?.get(ownerFolder)
-      const change: OwnersChange = {
+      const change: TransferChange = {
         ...target,
         ...(titles && takenFrom ? { takenFrom } : {}),
       }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { reassigning } from '../../../rest/content/transfer.ts'
+import { transfer } from '../../../rest/content/transfer.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { users } from '../../../rest/organization/users.ts'
 import { query } from '../../shell/api.ts'
@@ -36,7 +36,7 @@ export const MemberSheet = ({ username, role, userType, assignRole, onClose }: P
   const { t } = useMessages()
   const { data: user, error } = useQuery(query(users.read, { userName: username }))
   const groups = user?.groups ?? []
-  const refusal = refusalMessage(usePermission(reassigning.reassignMany, username))
+  const refusal = refusalMessage(usePermission(transfer.reassignMany, username))
   return (
     <SidePanel
       open

@@ -1,4 +1,4 @@
-import { federation } from '../../../rest/organization/samlFederation.ts'
+import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { paths } from '../../shell/paths.ts'
 import type { Change } from '../../shell/plan/change.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
@@ -41,7 +41,7 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
   const warnings =
     signsOut(base, changes) && user.provider === 'enterprise' ? [t('warning.yourself')] : []
   const target = { label: t('plan.target', { name }), href: paths.samlFederation() }
-  const meta = { target, invalidates: [federation.read] }
+  const meta = { target, invalidates: [samlFederation.read] }
 
   if (id === undefined) {
     const input = registerInput(values)
@@ -49,10 +49,10 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
       <Plan
         title={t('plan.register', { name })}
         changes={changes}
-        request={{ operation: federation.register, input }}
+        request={{ operation: samlFederation.register, input }}
         readAgain={readAgain}
         apply={async () => {
-          await mutate(federation.register, input, {
+          await mutate(samlFederation.register, input, {
             ...meta,
             changes,
             title: t('plan.registered', { name }),
@@ -76,19 +76,19 @@ export const ChangePlan = ({ base, values, changes, onClose, onApplied }: Props)
     <Plan
       changes={changes}
       warnings={warnings}
-      request={(left) => ({ operation: federation.update, input: inputOf(left) })}
+      request={(left) => ({ operation: samlFederation.update, input: inputOf(left) })}
       readAgain={readAgain}
       apply={async (left) => {
-        await mutate(federation.update, inputOf(left), {
+        await mutate(samlFederation.update, inputOf(left), {
           ...meta,
           changes: left,
           title: t('plan.updated', { name }),
           message: t('plan.updated', { name }),
           undo: {
-            operation: federation.update,
+            operation: samlFederation.update,
             input: undoInputOf(left),
             title: t('plan.undoUpdate', { name }),
-            read: { operation: federation.read, input: {} },
+            read: { operation: samlFederation.read, input: {} },
           },
         })
         onApplied()

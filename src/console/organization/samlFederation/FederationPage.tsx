@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
+import { samlFederation, type Federation } from '../../../rest/organization/samlFederation.ts'
 import { queryClient } from '../../shell/api.ts'
 import { overlay, part } from '../../shell/part/part.tsx'
 import { permission, refusalMessage } from '../../shell/permissions.ts'
@@ -20,14 +20,14 @@ const FederationForm = part(async () => (await import('./FederationForm.tsx')).F
 const RemovePlan = overlay(async () => (await import('./RemovePlan.tsx')).RemovePlan)
 
 export const loader = async () => {
-  if (permission(session(), federation.read).allowed) await queryClient.query(federationRead)
+  if (permission(session(), samlFederation.read).allowed) await queryClient.query(federationRead)
   return null
 }
 
 /** The page of the SAML federation: register, change, or remove it. */
 export const Component = () => {
   const { t } = useMessages()
-  const refusal = refusalMessage(permission(useSession(), federation.read))
+  const refusal = refusalMessage(permission(useSession(), samlFederation.read))
   if (refusal === undefined) return <ForAdministrators />
   return (
     <Page title={t('title')} subtitle={t('line')}>

@@ -1,4 +1,4 @@
-import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
+import { samlFederation, type Federation } from '../../../rest/organization/samlFederation.ts'
 import { Plan } from '../../shell/plan/Plan.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -21,21 +21,21 @@ export const RemovePlan = ({ stored, id, onClose }: Props) => {
   const changes = [
     { name: 'id', label: t('plan.federation'), before: id, after: undefined, format: () => name },
   ]
-  const again = federation.register.params.safeParse(registerInput(valuesOf(stored)))
-  const remove = useOperationMutation(federation.unregister, {
+  const again = samlFederation.register.params.safeParse(registerInput(valuesOf(stored)))
+  const remove = useOperationMutation(samlFederation.unregister, {
     title: t('plan.removed', { name }),
     target: { label: t('plan.target', { name }), href: paths.samlFederation() },
     changes,
     ...(again.success
       ? {
           undo: {
-            operation: federation.register,
+            operation: samlFederation.register,
             input: again.data,
             title: t('plan.registerAgain', { name }),
           },
         }
       : {}),
-    invalidates: [federation.read],
+    invalidates: [samlFederation.read],
     message: t('plan.removed', { name }),
   })
   const input = { federationId: id }
@@ -47,7 +47,7 @@ export const RemovePlan = ({ stored, id, onClose }: Props) => {
         t('warning.remove'),
         ...(user.provider === 'enterprise' ? [t('warning.yourself')] : []),
       ]}
-      request={{ operation: federation.unregister, input }}
+      request={{ operation: samlFederation.unregister, input }}
       readAgain={async () => ({ id: (await readFederation()).id })}
       apply={() => remove.mutateAsync(input)}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver, UseFormReturn } from 'react-hook-form'
-import { federation } from '../../../rest/organization/samlFederation.ts'
+import { samlFederation } from '../../../rest/organization/samlFederation.ts'
 import { certificateOf } from './certificate.ts'
 import {
   changedNames,
@@ -38,8 +38,8 @@ const validate = async (
   const changed = changedNames(stored, values)
   const parsed =
     id === undefined
-      ? federation.register.params.safeParse(registerInput(values))
-      : federation.update.params.safeParse(updateInput(id, changed, values))
+      ? samlFederation.register.params.safeParse(registerInput(values))
+      : samlFederation.update.params.safeParse(updateInput(id, changed, values))
   const errors: Record<string, FieldError> = {}
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])

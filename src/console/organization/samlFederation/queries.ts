@@ -1,12 +1,12 @@
 import { PortalError } from '../../../rest/protocol/errors.ts'
-import { federation, type Federation } from '../../../rest/organization/samlFederation.ts'
+import { samlFederation, type Federation } from '../../../rest/organization/samlFederation.ts'
 import { identityProviders } from '../../../rest/organization/identityProviders.ts'
 import { query, send } from '../../shell/api.ts'
 
 /** The current federation; without an ID if no federation is registered. Some portals return 404 instead. Throws what `send` throws. */
 export const readFederation = async (signal?: AbortSignal): Promise<Federation> => {
   try {
-    return await send(federation.read, {}, signal ? { signal } : {})
+    return await send(samlFederation.read, {}, signal ? { signal } : {})
   } catch (error) {
     if (error instanceof PortalError && error.code === 404) return {}
     throw error
@@ -14,7 +14,7 @@ export const readFederation = async (signal?: AbortSignal): Promise<Federation> 
 }
 
 export const federationRead = {
-  ...query(federation.read, {}),
+  ...query(samlFederation.read, {}),
   queryFn: ({ signal }: { signal: AbortSignal }) => readFederation(signal),
 }
 

@@ -1,4 +1,4 @@
-import type { federation, Federation } from '../../../rest/organization/samlFederation.ts'
+import type { samlFederation, Federation } from '../../../rest/organization/samlFederation.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
 import { isSame } from '../../shell/plan/equality.ts'
 
@@ -149,8 +149,8 @@ const parametersOf = (names: readonly FieldName[], values: FederationValues) => 
   return Object.fromEntries(names.map((name) => [name, parameterValue(all[name])]))
 }
 
-type UpdateInput = Input<typeof federation.update>
-type RegisterInput = Input<typeof federation.register>
+type UpdateInput = Input<typeof samlFederation.update>
+type RegisterInput = Input<typeof samlFederation.register>
 
 /** The input of an update with these parameters, not validated. */
 export const updateInput = (

@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts'
 const load = {
   categories: async () => (await import('./kinds/categories.ts')).categoriesKind,
   move: async () => (await import('./kinds/move.ts')).moveKind,
-  owners: async () => (await import('./kinds/transfer.ts')).ownersKind,
+  transfer: async () => (await import('./kinds/transfer.ts')).transferKind,
   sharing: async () => (await import('./kinds/sharing.ts')).sharingKind,
   memberRole: async () => (await import('./kinds/memberRole.ts')).memberRoleKind,
   remove: async () => (await import('./kinds/remove.ts')).removeKind,

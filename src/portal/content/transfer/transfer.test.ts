@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PortalError } from '../../../rest/protocol/errors.ts'
 import type { Input } from '../../../rest/protocol/operation.ts'
-import { cannotReceive, reassigning, type ReassignDetail } from '../../../rest/content/transfer.ts'
+import { cannotReceive, transfer, type ReassignDetail } from '../../../rest/content/transfer.ts'
 import {
   folders,
   groupItems,
@@ -81,15 +81,15 @@ describe.each(servers)('on %s', (server) => {
       return [owner, title]
     })
   }
-  type Handover = Partial<Input<typeof reassigning.reassignMany>> & { items: string[] }
+  type Handover = Partial<Input<typeof transfer.reassignMany>> & { items: string[] }
   const give = async (caller: string, handover: Handover) =>
-    (await portal().signIn(caller)).send(reassigning.reassignMany, {
+    (await portal().signIn(caller)).send(transfer.reassignMany, {
       userName: 'editor',
       targetUsername: 'receiver',
       ...handover,
     })
   const ask = async (caller: string, handover: Omit<Handover, 'targetFoldername'>) =>
-    (await portal().signIn(caller)).send(reassigning.canReassignMany, {
+    (await portal().signIn(caller)).send(transfer.canReassignMany, {
       userName: 'editor',
       targetUsername: 'receiver',
       ...handover,
@@ -136,13 +136,13 @@ describe.each(servers)('on %s', (server) => {
       const id = await item()
       const one = { userName: 'editor', itemId: id, targetUsername: 'receiver' }
       const editor = await portal().signIn('editor')
-      expect(await editor.send(reassigning.canReassign, one)).toMatchObject({ success: true })
+      expect(await editor.send(transfer.canReassign, one)).toMatchObject({ success: true })
       await postForm(portal(), 'editor', `/content/users/editor/items/${id}/reassign`, {
         targetUsername: 'receiver',
         targetFoldername: 'One by one',
       })
       expect(await places([id])).toEqual([['receiver', 'One by one']])
-      await expect(editor.send(reassigning.reassign, one)).rejects.toMatchObject({
+      await expect(editor.send(transfer.reassign, one)).rejects.toMatchObject({
         messageCode: 'CONT_0001',
       })
     })
@@ -352,7 +352,7 @@ describe.each(servers)('on %s', (server) => {
 
   describe('everything of a member', () => {
     const giveAll = async (caller: string, userName: string, targetUsername: string) =>
-      (await portal().signIn(caller)).send(reassigning.reassignAll, { userName, targetUsername })
+      (await portal().signIn(caller)).send(transfer.reassignAll, { userName, targetUsername })
 
     test.each(['admin', 'mover'])('goes to another, groups first: by %s', async (caller) => {
       const leaver = `leaver.${caller}`

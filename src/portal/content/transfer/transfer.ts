@@ -98,7 +98,7 @@ const transferGroups = async (tx: Database, from: string, to: string) => {
   await tx.update(groups).set({ owner: to }).where(eq(groups.owner, from))
 }
 
-export const reassignHandlers: Handlers<Operations['reassigning']> = {
+export const transferHandlers: Handlers<Operations['transfer']> = {
   canReassign: ({ itemId, ...handover }, context) =>
     check({ ...handover, items: [itemId] }, context),
 

@@ -11,7 +11,7 @@ const errors = [
   },
 ] as const
 
-export const reassigningTexts: AreaTexts<'reassigning'> = {
+export const transferTexts: AreaTexts<'transfer'> = {
   canReassign: {
     summary: 'Check whether an item can be transferred',
     parameters: { targetUsername },

@@ -12,7 +12,7 @@ const parameters = {
 } as const
 const federationId = 'ID of the SAML federation.'
 
-export const federationTexts: AreaTexts<'federation'> = {
+export const samlFederationTexts: AreaTexts<'samlFederation'> = {
   read: {
     summary: 'Get the SAML federation',
     description: 'Returns an empty object if there is none.',

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import type { Client } from '../../../../rest/protocol/client.ts'
-import { reassigning, type ReassignDetail } from '../../../../rest/content/transfer.ts'
+import { transfer, type ReassignDetail } from '../../../../rest/content/transfer.ts'
 import { itemsAtOnce } from '../../../../rest/content/sharing.ts'
 import { chunk } from '../../../shell/chunk.ts'
 import { toProblem } from '../../../shell/errors/problem.ts'
@@ -78,7 +78,7 @@ export const checkBatches = async ({
           ({ id }) => id,
           (left) =>
             send(
-              reassigning.canReassignMany,
+              transfer.canReassignMany,
               { userName: owner, items: left.map(({ id }) => id), targetUsername },
               { signal: stopped },
             ),

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '../../../../rest/protocol/client.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import type { Input } from '../../../../rest/protocol/operation.ts'
-import type { reassigning } from '../../../../rest/content/transfer.ts'
+import type { transfer } from '../../../../rest/content/transfer.ts'
 import { createChecking } from './checking.ts'
 import { batchesFor, type TransferItem } from '../transfer.ts'
 
-type Asked = Input<typeof reassigning.canReassignMany>
+type Asked = Input<typeof transfer.canReassignMany>
 
 const itemsOf = (owner: string, count: number): TransferItem[] =>
   Array.from({ length: count }, (_, index) => ({

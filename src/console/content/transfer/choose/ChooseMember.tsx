@@ -1,4 +1,4 @@
-import { reassigning } from '../../../../rest/content/transfer.ts'
+import { transfer } from '../../../../rest/content/transfer.ts'
 import { permission, refusalMessage } from '../../../shell/permissions.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { MemberPicker } from '../../../shell/pickers/MemberPicker.tsx'
@@ -22,7 +22,7 @@ export const ChooseMember = ({ onChoose }: { onChoose: (username: string) => voi
               chosen={[]}
               most={1}
               filter={({ username }) =>
-                refusalMessage(permission(current, reassigning.reassignMany, username))
+                refusalMessage(permission(current, transfer.reassignMany, username))
               }
               onChange={([username]) => {
                 if (username !== undefined) onChoose(username)

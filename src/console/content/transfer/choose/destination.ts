@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reassigning } from '../../../../rest/content/transfer.ts'
+import { transfer } from '../../../../rest/content/transfer.ts'
 import type { TransferTarget } from '../transfer.ts'
 
 /** The choices for the folder of the new owner: named by the portal, an existing one, one by name, or the root folder. */
@@ -52,7 +52,7 @@ export interface Faults {
   readonly name?: 'missing' | 'root' | { readonly message: string }
 }
 
-const folderName = reassigning.reassignMany.params.shape.targetFoldername
+const folderName = transfer.reassignMany.params.shape.targetFoldername
 
 export const faultsOf = ({ target, place, existing, name }: Destination): Faults => {
   const typed = name.trim()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../../../../rest/content/content.ts'
 import { ConnectionError, PortalError } from '../../../../rest/protocol/errors.ts'
 import { items } from '../../../../rest/content/items.ts'
-import { reassigning } from '../../../../rest/content/transfer.ts'
+import { transfer } from '../../../../rest/content/transfer.ts'
 import { search } from '../../../../rest/content/search.ts'
 import {
   addGroup,
@@ -16,7 +16,7 @@ import { createBulk } from '../bulk.ts'
 import { memoryStore } from '../../storage/database.ts'
 import type { Kind } from '../kind.ts'
 import type { Target } from '../records.ts'
-import { ownersKind, type OwnersChange } from './transfer.ts'
+import { transferKind, type TransferChange } from './transfer.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -43,20 +43,20 @@ const placeOf = async ({ id }: Target) => {
 
 const run = async (
   targets: readonly Target[],
-  change: OwnersChange,
+  change: TransferChange,
   send: Client['send'] = admin.send,
 ) => {
   const bulk = createBulk({
     runs: memoryStore(),
     chunks: memoryStore(),
-    kindNamed: () => Promise.resolve(ownersKind as Kind<unknown>),
+    kindNamed: () => Promise.resolve(transferKind as Kind<unknown>),
     send,
     lock: (_name, whileHeld) => whileHeld(),
     changed: () => undefined,
     worked: () => Promise.resolve(),
     wait: () => Promise.resolve(),
   })
-  const about = { place: 'here', kind: 'owners', title: 'Hand over', change }
+  const about = { place: 'here', kind: 'transfer', title: 'Hand over', change }
   const { id } = await bulk.add(about, targets)
   const after = await bulk.work(id)
   return { after, outcomes: (await bulk.chunksOf(id)).flatMap(({ outcomes }) => outcomes) }
@@ -101,7 +101,7 @@ describe('handing items over', () => {
     const losing: Client['send'] = async (operation, input, options) => {
       asked.push(operation.path)
       const answer = await admin.send(operation, input, options)
-      if (operation.path === reassigning.reassignMany.path && isLost) {
+      if (operation.path === transfer.reassignMany.path && isLost) {
         isLost = false
         throw new ConnectionError('No connection.')
       }
@@ -109,7 +109,7 @@ describe('handing items over', () => {
     }
     const { after } = await run(targets, { targetUsername: 'heir' }, losing)
     expect(after).toMatchObject({ state: 'ended', counts: { done: 2, failed: 0 } })
-    expect(asked).toEqual([reassigning.reassignMany.path, search.items.path])
+    expect(asked).toEqual([transfer.reassignMany.path, search.items.path])
   })
 
   test('can be taken back where the folder is known that it was taken from', async () => {
@@ -133,7 +133,7 @@ describe('handing items over', () => {
 
 describe('what portals answer', () => {
   const perform = (answer: unknown, ids: readonly string[]) =>
-    ownersKind.perform(
+    transferKind.perform(
       ids.map((id) => ({
         target: { id, title: id, owner: 'ada' },
         change: { targetUsername: 'ben' },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { content } from '../../../../rest/content/content.ts'
 import { UserName } from '../../../../rest/protocol/fields.ts'
 import { items } from '../../../../rest/content/items.ts'
-import { reassigning } from '../../../../rest/content/transfer.ts'
+import { transfer } from '../../../../rest/content/transfer.ts'
 import type { Result } from '../../../../rest/protocol/operation.ts'
 import { search } from '../../../../rest/content/search.ts'
 import { itemsAtOnce, sharing } from '../../../../rest/content/sharing.ts'
@@ -14,7 +14,7 @@ import type { Outcome } from '../records.ts'
 import { itemsById } from './itemsById.ts'
 
 /** The new owner and folder of an item. */
-export const OwnersChange = z.object({
+export const TransferChange = z.object({
   targetUsername: UserName,
   /** Title of a folder of the new owner, `/` for the root folder. Default: the portal creates a folder named after the current one. */
   targetFoldername: z.string().max(250).optional(),
@@ -23,14 +23,14 @@ export const OwnersChange = z.object({
   /** Title of the current folder, or `/`, if known, for undo. */
   takenFrom: z.string().optional(),
 })
-export type OwnersChange = z.output<typeof OwnersChange>
+export type TransferChange = z.output<typeof TransferChange>
 
-type OwnersTask = Task<OwnersChange>
+type TransferTask = Task<TransferChange>
 
-const idOf = ({ target }: OwnersTask) => target.id
-const ownerOf = ({ target, change }: OwnersTask) => change.userName ?? target.owner
+const idOf = ({ target }: TransferTask) => target.id
+const ownerOf = ({ target, change }: TransferTask) => change.userName ?? target.owner
 
-const inputOf = (tasks: readonly OwnersTask[]) => {
+const inputOf = (tasks: readonly TransferTask[]) => {
   const [first] = tasks
   if (!first) throw new Error('There is nothing to hand over.')
   const { targetUsername, targetFoldername } = first.change
@@ -43,14 +43,14 @@ const inputOf = (tasks: readonly OwnersTask[]) => {
 }
 
 /** Returns the items that the new owner already owns. */
-const received = (tasks: readonly OwnersTask[], how: Pick<Means, 'send' | 'signal'>) => {
+const received = (tasks: readonly TransferTask[], how: Pick<Means, 'send' | 'signal'>) => {
   const { targetUsername } = inputOf(tasks)
   return itemsById(tasks.map(idOf), how, exactly('owner', targetUsername))
 }
 
-const done = (task: OwnersTask): Outcome => {
+const done = (task: TransferTask): Outcome => {
   const { targetUsername, takenFrom } = task.change
-  const opposite: OwnersChange | undefined =
+  const opposite: TransferChange | undefined =
     takenFrom === undefined
       ? undefined
       : {
@@ -61,7 +61,7 @@ const done = (task: OwnersTask): Outcome => {
   return { id: idOf(task), state: 'done', ...(opposite ? { opposite } : {}) }
 }
 
-const failed = ({ one, error, details }: Rejection<OwnersTask>): Outcome => {
+const failed = ({ one, error, details }: Rejection<TransferTask>): Outcome => {
   const { message: text, details: sentences, code } = toProblem(error)
   const own = details.flatMap(({ message }) => message ?? [])
   const message = own.length > 0 ? own : [text, ...sentences]
@@ -75,8 +75,8 @@ const failed = ({ one, error, details }: Rejection<OwnersTask>): Outcome => {
 
 /** Portals return a result for each item, for all items, or both. Items without a result are left out. */
 const outcomesOf = (
-  tasks: readonly OwnersTask[],
-  { success, results = [] }: Result<typeof reassigning.reassignMany>,
+  tasks: readonly TransferTask[],
+  { success, results = [] }: Result<typeof transfer.reassignMany>,
 ): Outcome[] => {
   const told = new Map(results.map((one) => [one.itemId, one.success]))
   return tasks.flatMap((task): Outcome[] => {
@@ -87,8 +87,8 @@ const outcomesOf = (
 }
 
 /** Transfers items to other members (specification section 12). */
-export const ownersKind = kind<OwnersChange>({
-  change: OwnersChange,
+export const transferKind = kind<TransferChange>({
+  change: TransferChange,
   chunkSize: itemsAtOnce,
   // The first request creates a missing folder; two parallel requests could create it twice.
   inFlight: 1,
@@ -101,7 +101,7 @@ export const ownersKind = kind<OwnersChange>({
     const asked = await retryWithoutRejected(
       tasks.filter((task) => !there.has(idOf(task))),
       idOf,
-      (left) => means.send(reassigning.reassignMany, inputOf(left), { signal: means.signal }),
+      (left) => means.send(transfer.reassignMany, inputOf(left), { signal: means.signal }),
     )
     return [
       ...tasks.filter((task) => there.has(idOf(task))).map(done),
@@ -109,7 +109,7 @@ export const ownersKind = kind<OwnersChange>({
       ...(asked.answer ? outcomesOf(asked.left, asked.answer) : []),
     ]
   },
-  request: (tasks) => ({ operation: reassigning.reassignMany, input: inputOf(tasks) }),
+  request: (tasks) => ({ operation: transfer.reassignMany, input: inputOf(tasks) }),
   // The folder might be new; unless it is the root folder, its ID is unknown.
   after: ({ change: { targetUsername, targetFoldername } }) => ({
     owner: targetUsername,
