@@ -11,21 +11,16 @@ import type { Item } from '../../rest/records/item.ts'
 import { queryClient } from '../shell/api.ts'
 import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { readList, useList } from '../shell/lists/listState.ts'
+import { ListView } from '../shell/lists/ListView.tsx'
 import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { loadSelection, selection, toSelected, useSelection } from '../shell/selection/selection.ts'
 import { useSession } from '../shell/session/session.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { Pager } from '../ui/table/Pager.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
-import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { Cards } from './Cards.tsx'
 import { columnsOf, shownColumns } from './columns.tsx'
 import { Filters } from './Filters.tsx'
@@ -78,7 +73,8 @@ const whyEmpty = (state: ContentState, refusal: string | undefined) => {
 export const Component = () => {
   const { t } = useMessages()
   const { person } = useSession()
-  const [state, change] = useList(ContentList)
+  const list = useList(ContentList)
+  const { state, change } = list
   const { data, error, refetch } = useQuery({
     ...contentPage(state),
     placeholderData: keepPreviousData,
@@ -117,24 +113,16 @@ export const Component = () => {
   const selectOne = (item: Item, isSelected: boolean) =>
     isSelected ? selection.add([toSelected(item)]) : selection.remove([item.id])
   const lastPage = Math.min(total, searchWindow)
-  const empty = (
-    <EmptyState
-      action={
-        isFiltered(state) ? (
-          <Button variant="outlined" onClick={() => change({ ...unfiltered })}>
-            {t('clear')}
-          </Button>
-        ) : (
-          (state.folder !== '' || state.show === 'mine') && (
-            <Button variant="outlined" href={paths.allContent()}>
-              {t('showAll')}
-            </Button>
-          )
-        )
-      }
-    >
-      {t(`empty.${whyEmpty(state, refusal)}`)}
-    </EmptyState>
+  const wayOut = isFiltered(state) ? (
+    <Button variant="outlined" onClick={() => change({ ...unfiltered })}>
+      {t('clear')}
+    </Button>
+  ) : (
+    (state.folder !== '' || state.show === 'mine') && (
+      <Button variant="outlined" href={paths.allContent()}>
+        {t('showAll')}
+      </Button>
+    )
   )
   return (
     <Page
@@ -169,90 +157,86 @@ export const Component = () => {
           />
         )}
         <div>
-          <Toolbar end={<ViewOptions state={state} change={change} />}>
-            <SearchField
-              label={t('search')}
-              value={state.q}
-              onSearch={(q) => change({ q, folder: '' })}
-              error={refusal}
-            />
-            <Link
-              component="button"
-              type="button"
-              {...SyntaxHelp.ahead}
-              onClick={() => setIsHelping(true)}
-              sx={{ fontSize: '0.75rem' }}
-            >
-              {t('syntax')}
-            </Link>
-            <FilterChips
-              label={t('which')}
-              selected={state.show}
-              onSelect={(show) => change({ show, owner: '', folder: '' })}
-              chips={views.map((view, index) => ({
+          <ListView
+            list={list}
+            caption={t('caption')}
+            rows={items}
+            columns={columns}
+            rowId={({ id }) => id}
+            rowName={({ title }) => title}
+            selection={{ selected: here, onChange: select }}
+            search={{
+              label: t('search'),
+              error: refusal,
+              onSearch: (q) => change({ q, folder: '' }),
+              help: (
+                <Link
+                  component="button"
+                  type="button"
+                  {...SyntaxHelp.ahead}
+                  onClick={() => setIsHelping(true)}
+                  sx={{ fontSize: '0.75rem' }}
+                >
+                  {t('syntax')}
+                </Link>
+              ),
+            }}
+            views={{
+              label: t('which'),
+              selected: state.show,
+              onSelect: (show) => change({ show, owner: '', folder: '' }),
+              chips: views.map((view, index) => ({
                 value: view,
                 label: t(`views.${view}`),
                 count: counts[index],
-              }))}
-            />
-          </Toolbar>
-          <Filters state={state} change={change} />
-          {hasFailed && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-          {all.error != null && <ErrorNotice error={all.error} />}
-          {all.missed > 0 && <Notice tone="warning">{t('missed', { count: all.missed })}</Notice>}
-          {all.progress ? (
-            <Box sx={{ display: 'flex', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
-              <Box sx={{ flex: 1 }}>
-                <ProgressLine
-                  label={t('selecting')}
-                  value={all.progress.found / Math.max(1, all.progress.total)}
-                  figures={t('selectingFigures', { ...all.progress })}
-                />
-              </Box>
-              <Button variant="outlined" onClick={all.stop}>
-                {t('stop')}
-              </Button>
-            </Box>
-          ) : (
-            total > items.length && (
-              <Button
-                size="small"
-                onClick={() => all.start(state, total)}
-                sx={{ marginBlockEnd: 2 }}
-              >
-                {t('selectAll', { count: total })}
-              </Button>
-            )
-          )}
-          {state.view === 'table' ? (
-            <DataTable
-              caption={t('caption')}
-              rows={items}
-              columns={columns}
-              rowId={({ id }) => id}
-              rowName={({ title }) => title}
-              selection={{ selected: here, onChange: select }}
-              sorting={{ column: state.sort, descending: state.order === 'desc' }}
-              onSort={({ column, descending }) => {
-                const { sort, order } = ContentList.parse({
-                  sort: column,
-                  order: descending ? 'desc' : 'asc',
-                })
-                change({ sort, order })
-              }}
-              empty={hasFailed ? undefined : empty}
-            />
-          ) : items.length > 0 ? (
-            <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
-          ) : (
-            !hasFailed && empty
-          )}
-          <Pager
-            label={t('caption')}
-            page={state.page}
-            pageSize={state.size}
-            total={isListed(state) ? total : lastPage}
-            onPage={(page) => change({ page })}
+              })),
+            }}
+            options={<ViewOptions state={state} change={change} />}
+            filters={<Filters state={state} change={change} />}
+            status={
+              <>
+                {hasFailed && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+                {all.error != null && <ErrorNotice error={all.error} />}
+                {all.missed > 0 && (
+                  <Notice tone="warning">{t('missed', { count: all.missed })}</Notice>
+                )}
+                {all.progress ? (
+                  <Box sx={{ display: 'flex', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
+                    <Box sx={{ flex: 1 }}>
+                      <ProgressLine
+                        label={t('selecting')}
+                        value={all.progress.found / Math.max(1, all.progress.total)}
+                        figures={t('selectingFigures', { ...all.progress })}
+                      />
+                    </Box>
+                    <Button variant="outlined" onClick={all.stop}>
+                      {t('stop')}
+                    </Button>
+                  </Box>
+                ) : (
+                  total > items.length && (
+                    <Button
+                      size="small"
+                      onClick={() => all.start(state, total)}
+                      sx={{ marginBlockEnd: 2 }}
+                    >
+                      {t('selectAll', { count: total })}
+                    </Button>
+                  )
+                )}
+              </>
+            }
+            cards={
+              state.view === 'cards' ? (
+                <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
+              ) : undefined
+            }
+            pages={{ total: isListed(state) ? total : lastPage, pageSize: state.size }}
+            empty={
+              hasFailed
+                ? undefined
+                : { message: t(`empty.${whyEmpty(state, refusal)}`), action: wayOut }
+            }
           />
           {!isListed(state) && total > searchWindow && (
             <Box sx={{ marginBlockStart: 2, color: 'text.secondary', textAlign: 'end' }}>

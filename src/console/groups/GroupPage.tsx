@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, type LoaderFunctionArgs } from 'react-router'
@@ -7,19 +6,16 @@ import type { Item } from '../../rest/records/item.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
 import { formatBytes } from '../shell/format.ts'
-import { pageSize, readList, useList } from '../shell/lists/listState.ts'
+import { readList, useList } from '../shell/lists/listState.ts'
+import { ListView } from '../shell/lists/ListView.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { addMessages, t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { DataTable, type Column } from '../ui/table/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { Pager } from '../ui/table/Pager.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
@@ -76,10 +72,10 @@ const columns: readonly Column<Item>[] = [
 export const Component = () => {
   const { t } = useTranslation('groups')
   const { groupId = '' } = useParams()
-  const [state, change] = useList(ItemList)
+  const list = useList(ItemList)
   const { data: group } = useSuspenseQuery(groupRead(groupId))
   const { total: count } = useSuspenseQuery(itemCount(groupId)).data
-  const { total, results } = useSuspenseQuery(groupItems(groupId, state)).data
+  const { total, results } = useSuspenseQuery(groupItems(groupId, list.state)).data
   const importPermission = usePermission(packages.importGroup, group.owner)
   return (
     <Page
@@ -109,46 +105,20 @@ export const Component = () => {
         }}
       >
         <Box component="section" aria-label={t('group.items')}>
-          <Toolbar end={t('group.count', { count: total })}>
-            <SearchField
-              label={t('group.search')}
-              value={state.q}
-              onSearch={(q) => change({ q })}
-            />
-          </Toolbar>
-          <DataTable
+          <ListView
+            list={list}
             caption={t('group.caption')}
             rows={results}
             columns={columns}
             rowId={({ id }) => id}
-            sorting={{ column: state.sort, descending: state.order === 'desc' }}
-            onSort={({ column, descending }) => {
-              const { sort, order } = ItemList.parse({
-                sort: column,
-                order: descending ? 'desc' : 'asc',
-              })
-              change({ sort, order })
-            }}
+            search={{ label: t('group.search') }}
+            options={t('group.count', { count: total })}
+            pages={{ total }}
             empty={
-              <EmptyState
-                action={
-                  count > 0 && (
-                    <Button variant="outlined" href={paths.group(groupId)}>
-                      {t('group.clear')}
-                    </Button>
-                  )
-                }
-              >
-                {t(count === 0 ? 'group.noItems' : 'group.noMatch')}
-              </EmptyState>
+              count === 0
+                ? { message: t('group.noItems') }
+                : { message: t('group.noMatch'), reset: t('group.clear') }
             }
-          />
-          <Pager
-            label={t('group.caption')}
-            page={state.page}
-            pageSize={pageSize}
-            total={total}
-            onPage={(page) => change({ page })}
           />
         </Box>
         <div>

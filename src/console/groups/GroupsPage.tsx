@@ -1,21 +1,16 @@
-import Button from '@mui/material/Button'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Group } from '../../rest/records/group.ts'
 import { queryClient } from '../shell/api.ts'
-import { pageSize, readList, useList } from '../shell/lists/listState.ts'
+import { readList, useList } from '../shell/lists/listState.ts'
+import { ListView } from '../shell/lists/ListView.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { paths } from '../shell/paths.ts'
 import { addMessages, t as translate } from '../shell/messages/index.ts'
-import { DataTable, type Column } from '../ui/table/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { Pager } from '../ui/table/Pager.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { GroupRole } from './GroupRole.tsx'
 import { groupCount, GroupList, groupList, views, type View } from './list.ts'
 import { messages } from './messages.ts'
@@ -66,7 +61,8 @@ const emptyMessages = { all: 'emptyAll', owned: 'emptyOwned', member: 'emptyMemb
 /** The page of all groups that the user can see. The portal searches, filters, and sorts. */
 export const Component = () => {
   const { t } = useTranslation('groups')
-  const [state, change] = useList(GroupList)
+  const list = useList(GroupList)
+  const { state, change } = list
   const { data } = useSuspenseQuery(groupList(state))
   const counts = useQueries({
     queries: views.map((view) => groupCount(view, state.q)),
@@ -76,48 +72,25 @@ export const Component = () => {
   const { total, results } = data
   return (
     <Page title={t('title')} subtitle={t('line', { count: total })}>
-      <Toolbar>
-        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
-        <FilterChips
-          label={t('filter')}
-          chips={views.map((view) => ({ value: view, label: t(view), count: counts[view] }))}
-          selected={state.show}
-          onSelect={(show) => change({ show })}
-        />
-      </Toolbar>
-      <DataTable
+      <ListView
+        list={list}
         caption={t('caption')}
         rows={results}
         columns={columns}
         rowId={({ id }) => id}
-        sorting={{ column: state.sort, descending: state.order === 'desc' }}
-        onSort={({ column, descending }) => change(readSorting(column, descending))}
-        empty={
-          <EmptyState
-            action={
-              (state.q !== '' || state.show !== 'all') && (
-                <Button variant="outlined" href={paths.groups()}>
-                  {t('showAll')}
-                </Button>
-              )
-            }
-          >
-            {t(state.q === '' ? emptyMessages[state.show] : 'noMatch')}
-          </EmptyState>
-        }
-      />
-      <Pager
-        label={t('caption')}
-        page={state.page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(page) => change({ page })}
+        search={{ label: t('search') }}
+        views={{
+          label: t('filter'),
+          chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
+          selected: state.show,
+          onSelect: (show) => change({ show }),
+        }}
+        pages={{ total }}
+        empty={{
+          message: t(state.q === '' ? emptyMessages[state.show] : 'noMatch'),
+          reset: state.q !== '' || state.show !== 'all' ? t('showAll') : undefined,
+        }}
       />
     </Page>
   )
-}
-
-const readSorting = (column: string, descending: boolean) => {
-  const { sort, order } = GroupList.parse({ sort: column, order: descending ? 'desc' : 'asc' })
-  return { sort, order }
 }

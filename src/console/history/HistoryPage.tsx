@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -6,19 +5,15 @@ import { queryClient } from '../shell/api.ts'
 import type { HistoryEntry } from '../shell/history/entry.ts'
 import { historyEntries } from '../shell/history/history.ts'
 import { useList } from '../shell/lists/listState.ts'
+import { ListView } from '../shell/lists/ListView.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
 import { tellMissing } from '../shell/part/tellMissing.ts'
-import { paths } from '../shell/paths.ts'
 import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { DataTable, type Column } from '../ui/table/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
-import { SearchField } from '../ui/fields/SearchField.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { found, isIn, HistoryList, listed, views } from './list.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useMessages } from './messages.ts'
@@ -77,7 +72,8 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
 /** The changes that the person made on this portal from this browser, with search, filters, download, and clearing. */
 export const Component = () => {
   const { t } = useMessages()
-  const [state, change] = useList(HistoryList)
+  const list = useList(HistoryList)
+  const { state, change } = list
   const { data: entries } = useSuspenseQuery(historyEntries())
   const [openId, setOpenId] = useState<string>()
   const [isClearing, setIsClearing] = useState(false)
@@ -126,41 +122,32 @@ export const Component = () => {
         </>
       }
     >
-      {entries.length > 0 && (
-        <Toolbar>
-          <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
-          <FilterChips
-            label={t('filter')}
-            selected={show}
-            onSelect={(next) => change({ show: next })}
-            chips={views.map((view) => ({
-              value: view,
-              label: t(`views.${view}`),
-              count: matching.filter((entry) => isIn(view, entry)).length,
-            }))}
-          />
-        </Toolbar>
-      )}
-      <DataTable
+      <ListView
+        list={list}
         caption={t('caption')}
         rows={rows}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
-        sorting={{ column: sort, descending: order === 'desc' }}
-        onSort={({ column, descending }) => change(sortingOf(column, descending))}
+        search={entries.length === 0 ? undefined : { label: t('search') }}
+        views={
+          entries.length === 0
+            ? undefined
+            : {
+                label: t('filter'),
+                selected: show,
+                onSelect: (next) => change({ show: next }),
+                chips: views.map((view) => ({
+                  value: view,
+                  label: t(`views.${view}`),
+                  count: matching.filter((entry) => isIn(view, entry)).length,
+                })),
+              }
+        }
         empty={
-          <EmptyState
-            action={
-              entries.length > 0 && (
-                <Button variant="outlined" href={paths.history()}>
-                  {t('showAll')}
-                </Button>
-              )
-            }
-          >
-            {t(entries.length === 0 ? 'empty' : 'emptySearch')}
-          </EmptyState>
+          entries.length === 0
+            ? { message: t('empty') }
+            : { message: t('emptySearch'), reset: t('showAll') }
         }
       />
       <Suspense>
@@ -169,9 +156,4 @@ export const Component = () => {
       </Suspense>
     </Page>
   )
-}
-
-const sortingOf = (column: string, descending: boolean) => {
-  const { sort, order } = HistoryList.parse({ sort: column, order: descending ? 'desc' : 'asc' })
-  return { sort, order }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { outcomes, type HistoryEntry } from '../shell/history/entry.ts'
 import { listSchema } from '../shell/lists/listState.ts'
+import { withText } from '../shell/lists/searchText.ts'
 
 export const views = ['all', ...outcomes] as const
 export type View = (typeof views)[number]
@@ -20,24 +21,22 @@ const order: Record<HistoryListState['sort'], (a: HistoryEntry, b: HistoryEntry)
   outcome: (a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome),
 }
 
-/** Returns the searchable text of an entry: title, target, reason, and values. */
-const searched = (entry: HistoryEntry): string => {
+/** Returns the searchable texts of an entry: title, target, reason, and values. */
+const textsOf = (entry: HistoryEntry): readonly string[] => {
   const { title, target, who, operation, message = '', changes } = entry
-  const values = changes.map(({ name, label, section = '', before, after }) =>
-    [name, label, section, JSON.stringify(before), JSON.stringify(after)].join(' '),
-  )
-  return [title, target?.label ?? '', who, operation, message, ...values].join(' ').toLowerCase()
+  const values = changes.flatMap(({ name, label, section = '', before, after }) => [
+    name,
+    label,
+    section,
+    JSON.stringify(before),
+    JSON.stringify(after),
+  ])
+  return [title, target?.label ?? '', who, operation, message, ...values]
 }
 
 /** Returns the entries that contain every word, in any order. */
-export const found = (entries: readonly HistoryEntry[], q: string): readonly HistoryEntry[] => {
-  const wanted = q.toLowerCase().split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return entries
-  return entries.filter((entry) => {
-    const text = searched(entry)
-    return wanted.every((word) => text.includes(word))
-  })
-}
+export const found = (entries: readonly HistoryEntry[], q: string): readonly HistoryEntry[] =>
+  withText(entries, q, textsOf)
 
 export const isIn = (view: View, { outcome }: Pick<HistoryEntry, 'outcome'>): boolean =>
   view === 'all' || outcome === view

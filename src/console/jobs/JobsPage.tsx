@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import { isTerminal } from '../../rest/records/job.ts'
 import { queryClient } from '../shell/api.ts'
@@ -9,21 +8,21 @@ import { jobName, type FollowedJob } from '../shell/jobs/followedJob.ts'
 import { followedJobs, forgetJobs } from '../shell/jobs/jobs.ts'
 import { JobStateChip } from '../shell/jobs/JobStateChip.tsx'
 import { useJobs, useNow } from '../shell/jobs/useJob.ts'
+import { useList } from '../shell/lists/listState.ts'
+import { ListView } from '../shell/lists/ListView.tsx'
+import { withText } from '../shell/lists/searchText.ts'
 import { Moment } from '../shell/Moment.tsx'
 import { overlay } from '../shell/part/part.tsx'
 import { paths } from '../shell/paths.ts'
 import { toast } from '../shell/frame/toasts.tsx'
 import { t as translate } from '../shell/messages/index.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { DataTable, type Column } from '../ui/table/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
-import { Toolbar } from '../ui/table/Toolbar.tsx'
 import { RunsTable } from './RunsTable.tsx'
 import { useMessages } from './messages.ts'
-import { jobsIn, views, type View } from './views.ts'
+import { JobList, jobsIn, views } from './list.ts'
 
 const FollowDialog = overlay(async () => (await import('./FollowDialog.tsx')).FollowDialog)
 
@@ -90,10 +89,11 @@ const columns: readonly Column<FollowedJob>[] = [
 export const Component = () => {
   const { t } = useMessages()
   const jobs = useJobs() ?? []
-  const [search, setSearch] = useSearchParams()
+  const list = useList(JobList)
+  const { state, change } = list
   const [isAdding, setIsAdding] = useState(false)
-  const view: View = views.find((one) => one === search.get('show')) ?? 'all'
-  const ended = jobs.filter(({ state }) => isTerminal(state))
+  const matching = withText(jobs, state.q, ({ title, group }) => [title, group?.title])
+  const ended = jobs.filter((job) => isTerminal(job.state))
   const removeEnded = async () => {
     await forgetJobs(ended)
     toast(t('removed', { count: ended.length }), { tone: 'success' })
@@ -117,26 +117,32 @@ export const Component = () => {
         </>
       }
     >
-      {jobs.length > 0 && (
-        <Toolbar>
-          <FilterChips
-            label={t('filter')}
-            selected={view}
-            onSelect={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true })}
-            chips={views.map((value) => ({
-              value,
-              label: t(`views.${value}`),
-              count: jobsIn(jobs, value).length,
-            }))}
-          />
-        </Toolbar>
-      )}
-      <DataTable
+      <ListView
+        list={list}
         caption={t('caption')}
-        rows={jobsIn(jobs, view)}
+        rows={jobsIn(matching, state.show)}
         columns={columns}
         rowId={({ id }) => id}
-        empty={<EmptyState>{t(jobs.length === 0 ? 'empty' : 'emptyView')}</EmptyState>}
+        search={jobs.length === 0 ? undefined : { label: t('search') }}
+        views={
+          jobs.length === 0
+            ? undefined
+            : {
+                label: t('filter'),
+                selected: state.show,
+                onSelect: (show) => change({ show }),
+                chips: views.map((value) => ({
+                  value,
+                  label: t(`views.${value}`),
+                  count: jobsIn(matching, value).length,
+                })),
+              }
+        }
+        empty={
+          jobs.length === 0
+            ? { message: t('empty') }
+            : { message: t('emptyView'), reset: t('showAll') }
+        }
       />
       <RunsTable />
       {isAdding && (

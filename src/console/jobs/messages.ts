@@ -6,6 +6,7 @@ const messages = {
   line_zero: 'No jobs followed yet',
   line_one: '{{count, number}} job followed in this browser, {{running}} running',
   line_other: '{{count, number}} jobs followed in this browser, {{running}} running',
+  search: 'Search jobs',
   filter: 'Filter by state',
   views: {
     all: 'All',
@@ -27,13 +28,14 @@ const messages = {
   counts: '{{done}} done, {{skipped}} skipped, {{failed}} failed',
   empty:
     'No jobs yet. Imports and exports that you start appear here, in every tab and after a reload.',
-  emptyView: 'No followed jobs are in this state.',
+  emptyView: 'No jobs match your search and filter.',
   removeEnded_zero: 'Remove ended jobs',
   removeEnded_one: 'Remove {{count, number}} ended job',
   removeEnded_other: 'Remove {{count, number}} ended jobs',
   removed_one: '{{count, number}} job removed from the list. The portal keeps the job.',
   removed_other: '{{count, number}} jobs removed from the list. The portal keeps the jobs.',
   noneEnded: 'No jobs have ended yet.',
+  showAll: 'Show all jobs',
   follow: 'Follow job',
   add: {
     title: 'Follow job',

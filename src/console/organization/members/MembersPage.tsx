@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -8,21 +7,17 @@ import { builtInRoles } from '../../../rest/organization/roles.ts'
 import { members } from '../../../rest/organization/members.ts'
 import type { User } from '../../../rest/records/user.ts'
 import { queryClient } from '../../shell/api.ts'
-import { pageSize, readList, useList } from '../../shell/lists/listState.ts'
+import { readList, useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
 import { roleIdOf } from '../../shell/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
-import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
-import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Pager } from '../../ui/table/Pager.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import {
   customRoles,
   isSearch,
@@ -121,7 +116,8 @@ const columnsWith = (
 /** The page of all members: name, role, user type, and last sign-in. */
 export const Component = () => {
   const { t } = useMessages()
-  const [state, change] = useList(MemberList)
+  const list = useList(MemberList)
+  const { state, change } = list
   const { data } = useSuspenseQuery(memberPage(state))
   const { data: custom } = useSuspenseQuery(customRoles())
   const { data: types } = useSuspenseQuery(userTypes())
@@ -154,20 +150,8 @@ export const Component = () => {
   ]
   return (
     <Page title={t('title')} subtitle={t('line', { count: data.total })}>
-      <Toolbar>
-        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
-        <Box sx={{ minInlineSize: 200, '& label': { display: 'none' } }}>
-          <SelectField
-            label={t('role')}
-            aria-label={t('role')}
-            placeholder={t('allRoles')}
-            value={state.role}
-            onChange={(event) => change({ role: event.target.value })}
-            choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Box>
-      </Toolbar>
-      <DataTable
+      <ListView
+        list={{ ...list, ...(searching && { sorting: { ...list.sorting, column: 'fullname' } }) }}
         caption={t('caption')}
         rows={data.users}
         columns={columns}
@@ -176,35 +160,23 @@ export const Component = () => {
         {...(refusal === undefined
           ? { selection: { selected: selected.here, onChange: selected.select } }
           : {})}
-        sorting={{
-          column: searching ? 'fullname' : state.sort,
-          descending: state.order === 'desc',
+        search={{
+          label: t('search'),
+          help: (
+            <Box sx={{ minInlineSize: 200, '& label': { display: 'none' } }}>
+              <SelectField
+                label={t('role')}
+                aria-label={t('role')}
+                placeholder={t('allRoles')}
+                value={state.role}
+                onChange={(event) => change({ role: event.target.value })}
+                choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Box>
+          ),
         }}
-        onSort={({ column, descending }) => {
-          const { sort, order } = MemberList.parse({
-            sort: column,
-            order: descending ? 'desc' : 'asc',
-          })
-          change({ sort, order })
-        }}
-        empty={
-          <EmptyState
-            action={
-              <Button variant="outlined" href={paths.members()}>
-                {t('showAll')}
-              </Button>
-            }
-          >
-            {t('empty')}
-          </EmptyState>
-        }
-      />
-      <Pager
-        label={t('caption')}
-        page={state.page}
-        pageSize={pageSize}
-        total={data.total}
-        onPage={(page) => change({ page })}
+        pages={{ total: data.total }}
+        empty={{ message: t('empty'), reset: t('showAll') }}
       />
       <SelectedBar
         state={state}

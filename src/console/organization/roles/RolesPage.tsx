@@ -1,24 +1,20 @@
-import Button from '@mui/material/Button'
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { roles as operations } from '../../../rest/organization/roles.ts'
 import { queryClient } from '../../shell/api.ts'
 import { formatNumber } from '../../shell/format.ts'
 import { useList } from '../../shell/lists/listState.ts'
+import { ListView } from '../../shell/lists/ListView.tsx'
 import { Moment } from '../../shell/Moment.tsx'
 import { tellMissing } from '../../shell/part/tellMissing.ts'
 import { paths } from '../../shell/paths.ts'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { TitleCell } from '../../ui/table/TitleCell.tsx'
-import { Toolbar } from '../../ui/table/Toolbar.tsx'
 import { allRoles, membersWithRole, isAdministrativeRole, type RoleView } from './allRoles.ts'
 import { found, isIn, RoleList, views } from './list.ts'
 import { t as translate, useMessages } from './messages.ts'
@@ -45,6 +41,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'kind',
     header: translate('roles:column.kind'),
+    sort: ({ isBuiltIn }) => (isBuiltIn ? 0 : 1),
     cell: (role) => (
       <>
         <StateChip tone="neutral">
@@ -84,7 +81,8 @@ const columns: readonly Column<Row>[] = [
 /** The page of all roles with the number of members of each. */
 export const Component = () => {
   const { t } = useMessages()
-  const [state, change] = useList(RoleList)
+  const list = useList(RoleList)
+  const { state, change } = list
   const { data: all } = useSuspenseQuery(allRoles())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const refusal = refusalMessage(usePermission(operations.create))
@@ -124,37 +122,26 @@ export const Component = () => {
         </>
       }
     >
-      <Toolbar>
-        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
-        <FilterChips
-          label={t('filter')}
-          selected={state.show}
-          onSelect={(show) => change({ show })}
-          chips={views.map((view) => ({
-            value: view,
-            label: t(`views.${view}`),
-            count: matching.filter((role) => isIn(view, role)).length,
-          }))}
-        />
-      </Toolbar>
-      <DataTable
+      <ListView
+        list={list}
         caption={t('caption')}
         rows={rows}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         selection={{ selected, onChange: setSelected }}
-        empty={
-          <EmptyState
-            action={
-              <Button variant="outlined" href={paths.roles()}>
-                {t('showAll')}
-              </Button>
-            }
-          >
-            {t('empty')}
-          </EmptyState>
-        }
+        search={{ label: t('search') }}
+        views={{
+          label: t('filter'),
+          selected: state.show,
+          onSelect: (show) => change({ show }),
+          chips: views.map((view) => ({
+            value: view,
+            label: t(`views.${view}`),
+            count: matching.filter((role) => isIn(view, role)).length,
+          })),
+        }}
+        empty={{ message: t('empty'), reset: t('showAll') }}
       />
       {chosen.length > 0 && (
         <SelectionBar summary={t('selected', { count: chosen.length })}>

@@ -1,11 +1,12 @@
 import { listSchema } from '../../shell/lists/listState.ts'
+import { withText } from '../../shell/lists/searchText.ts'
 import { isAdministrativeRole, type RoleView } from './allRoles.ts'
 
 export const views = ['all', 'custom', 'builtIn', 'administrative'] as const
 export type View = (typeof views)[number]
 
-/** The list's state in the URL: search text and view. The table itself sorts. */
-export const RoleList = listSchema(views, ['kind'])
+/** The list's state in the URL. Default: default roles first. */
+export const RoleList = listSchema(views, ['kind', 'name', 'members', 'privileges', 'modified'])
 
 export const isIn = (view: View, role: RoleView): boolean => {
   switch (view) {
@@ -20,10 +21,6 @@ export const isIn = (view: View, role: RoleView): boolean => {
   }
 }
 
-/** The roles whose name or description contains all words of a text. */
-export const found = (roles: readonly RoleView[], text: string): readonly RoleView[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return roles.filter(({ name, description }) =>
-    words.every((word) => `${name} ${description}`.toLowerCase().includes(word)),
-  )
-}
+/** Returns the roles whose name or description contains all words of a text. */
+export const found = (roles: readonly RoleView[], text: string): readonly RoleView[] =>
+  withText(roles, text, ({ name, description }) => [name, description])

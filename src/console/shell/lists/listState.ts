@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod'
+import type { Sorting } from '../../ui/table/DataTable.tsx'
 import { latestSearch } from '../router.ts'
 
 /** Rows per page. */
@@ -40,13 +41,28 @@ export const writeList = <L extends AnyList>(schema: L, state: z.output<L>): URL
   )
 }
 
-/** Returns the list's state and a function to change it. Every change except of the page resets to the first page. */
-export const useList = <L extends AnyList>(
-  schema: L,
-): [z.output<L>, (change: Partial<z.output<L>>) => void] => {
+/** What every list has in its URL. */
+export type ListState = z.output<AnyList>
+
+/** The state of a list in the URL, and what changes it. */
+export interface List<S> {
+  readonly state: S
+  /** Changes parts of the state. Every change except of the page resets to the first page. */
+  readonly change: (changed: Partial<S>) => void
+  readonly sorting: Sorting
+  readonly onSort: (sorting: Sorting) => void
+  readonly onSearch: (text: string) => void
+  readonly onPage: (page: number) => void
+  /** The URL of the list without search text and filters. */
+  readonly unfilteredUrl: string
+}
+
+/** Returns the list of a page: its state in the URL and the functions that change it. */
+export const useList = <L extends AnyList>(schema: L): List<z.output<L>> => {
   const [search, setSearch] = useSearchParams()
+  const { pathname } = useLocation()
   const state = readList(schema, search)
-  const change = (changed: Partial<z.output<L>>) =>
+  const change = (changed: Partial<ListState>) =>
     setSearch(
       // Based on a change that is still being loaded, so that the next one does not undo it.
       writeList(schema, { ...readList(schema, latestSearch()), page: 1, ...changed }),
@@ -56,7 +72,18 @@ export const useList = <L extends AnyList>(
         preventScrollReset: !('page' in changed),
       },
     )
-  return [state, change]
+  return {
+    state,
+    change,
+    sorting: { column: state.sort, descending: state.order === 'desc' },
+    onSort: ({ column, descending }) => {
+      const { sort, order } = schema.parse({ sort: column, order: descending ? 'desc' : 'asc' })
+      change({ sort, order })
+    },
+    onSearch: (q) => change({ q }),
+    onPage: (page) => change({ page }),
+    unfilteredUrl: pathname,
+  }
 }
 
 /** `start` and `num` of a page, for the portal. */

@@ -46,3 +46,17 @@ export const anyOf = (
   }
   return parts.map(queryOf)
 }
+
+/** Returns the rows whose texts contain every word of the search text, in any order and case. */
+export const withText = <T>(
+  rows: readonly T[],
+  search: string,
+  textsOf: (row: T) => readonly (string | undefined)[],
+): readonly T[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = textsOf(row).join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -43,7 +43,7 @@ export interface Selection<T> {
   readonly selectable?: (row: T) => boolean
 }
 
-interface Props<T> {
+export interface TableProps<T> {
   /** What the rows are, for those who listen. */
   readonly caption: string
   readonly rows: readonly T[]
@@ -54,7 +54,7 @@ interface Props<T> {
   readonly rowName?: (row: T) => string
   /** How the rows are sorted; the table keeps it itself when left out. */
   readonly sorting?: Sorting | undefined
-  /** With it the caller sorts, else the table does. */
+  /** With it the caller stores the sorting. Columns with an accessor are sorted by the table in any case. */
   readonly onSort?: (sorting: Sorting) => void
   readonly selection?: Selection<T>
   /** In place of the rows when there are none. */
@@ -111,7 +111,7 @@ export const DataTable = <T extends object>({
   empty,
   below = 0,
   rowHeight = 41,
-}: Props<T>) => {
+}: TableProps<T>) => {
   const { t } = useTranslation('ui')
   const scroller = useRef<HTMLDivElement>(null)
   const [ownSorting, setOwnSorting] = useState<Sorting | undefined>(sorting)
@@ -128,7 +128,7 @@ export const DataTable = <T extends object>({
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    manualSorting: onSort !== undefined,
+    manualSorting: !columns.some(({ sort }) => typeof sort === 'function'),
     enableSortingRemoval: false,
     enableRowRangeSelection: true,
     enableRowSelection: selectable ? (row) => selectable(row.original) : true,

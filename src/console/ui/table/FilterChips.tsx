@@ -8,7 +8,7 @@ export interface FilterChip<V extends string> {
   readonly count?: number | undefined
 }
 
-interface Props<V extends string> {
+export interface FilterChipsProps<V extends string> {
   /** Accessible name, read by screen readers. */
   readonly label: string
   readonly chips: readonly FilterChip<V>[]
@@ -17,7 +17,12 @@ interface Props<V extends string> {
 }
 
 /** Filters with their counts, one of them pressed. */
-export const FilterChips = <V extends string>({ label, chips, selected, onSelect }: Props<V>) => (
+export const FilterChips = <V extends string>({
+  label,
+  chips,
+  selected,
+  onSelect,
+}: FilterChipsProps<V>) => (
   <Box
     component="fieldset"
     aria-label={label}

@@ -1,8 +1,15 @@
+import * as z from 'zod'
 import { isTerminal, type JobState } from '../../rest/records/job.ts'
 import type { FollowedJob } from '../shell/jobs/followedJob.ts'
+import { listSchema } from '../shell/lists/listState.ts'
 
 export const views = ['all', 'running', 'succeeded', 'partial', 'failed'] as const
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
+
+/** The state of the list in its URL. Default: newest first. */
+export const JobList = listSchema(views, ['started', 'title', 'state']).extend({
+  order: z.enum(['asc', 'desc']).catch('desc'),
+})
 
 /** Whether a job in this state belongs to a view. Jobs that have not ended count as running, also in unknown states. */
 export const isIn = (view: View, state: JobState): boolean =>

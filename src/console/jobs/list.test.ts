@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIn, views } from './views.ts'
+import { isIn, views } from './list.ts'
 
 test.each([
   ['queued', ['all', 'running']],

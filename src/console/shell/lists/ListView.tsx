@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { DataTable, type TableProps } from '../../ui/table/DataTable.tsx'
+import { FilterChips, type FilterChipsProps } from '../../ui/table/FilterChips.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { Toolbar } from '../../ui/table/Toolbar.tsx'
+import { pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
+
+interface Search {
+  readonly label: string
+  /** Why the portal refused the search. */
+  readonly error?: string | undefined
+  /** Shown next to the field, such as a link to the search syntax. */
+  readonly help?: ReactNode
+  /** Default: changes the search text of the list. */
+  readonly onSearch?: (text: string) => void
+}
+
+interface Pages {
+  /** The number of rows on all pages. */
+  readonly total: number
+  readonly pageSize?: number
+}
+
+interface Empty {
+  readonly message: string
+  /** An action that leads out of the empty list. Default: the link `reset`. */
+  readonly action?: ReactNode
+  /** The label of a link to the list without search text and filters; undefined if it has none. */
+  readonly reset?: string | undefined
+}
+
+interface Props<T extends object, V extends string> extends Omit<
+  TableProps<T>,
+  'empty' | 'sorting' | 'onSort'
+> {
+  readonly list: Omit<List<ListState>, 'change'>
+  readonly search?: Search | undefined
+  /** The views of the list with their counts. */
+  readonly views?: FilterChipsProps<V> | undefined
+  /** Further filters, below the search. */
+  readonly filters?: ReactNode
+  /** At the end of the toolbar, such as a count or view options. */
+  readonly options?: ReactNode
+  /** Progress, errors, and notices, between the filters and the rows. */
+  readonly status?: ReactNode
+  /** Shown instead of the table, such as cards. */
+  readonly cards?: ReactNode
+  /** Given if the portal returns the rows in pages. */
+  readonly pages?: Pages
+  /** Shown instead of the rows if there are none; undefined while the list could not be loaded. */
+  readonly empty?: Empty | undefined
+}
+
+/**
+ * A list as all list pages show it: search, views, filters, table or cards, empty state, and pager. Its state is in the URL
+ * (`useList`). Columns with an accessor are sorted here; columns with `sort: true` are sorted by the portal or the page.
+ */
+export const ListView = <T extends object, V extends string = string>({
+  list,
+  search,
+  views,
+  filters,
+  options,
+  status,
+  cards,
+  pages,
+  empty,
+  ...table
+}: Props<T, V>) => {
+  const { state, sorting, onSort, onSearch, onPage, unfilteredUrl } = list
+  const emptyState = empty && (
+    <EmptyState
+      action={
+        empty.action ??
+        (empty.reset !== undefined && (
+          <Button variant="outlined" href={unfilteredUrl}>
+            {empty.reset}
+          </Button>
+        ))
+      }
+    >
+      {empty.message}
+    </EmptyState>
+  )
+  return (
+    <>
+      {[search, views, options].some((part) => part != null) && (
+        <Toolbar end={options}>
+          {search && (
+            <SearchField
+              label={search.label}
+              value={state.q}
+              onSearch={search.onSearch ?? onSearch}
+              error={search.error}
+            />
+          )}
+          {search?.help}
+          {views && <FilterChips {...views} />}
+        </Toolbar>
+      )}
+      {filters}
+      {status}
+      {cards === undefined ? (
+        <DataTable {...table} sorting={sorting} onSort={onSort} empty={emptyState} />
+      ) : table.rows.length > 0 ? (
+        cards
+      ) : (
+        emptyState
+      )}
+      {pages && (
+        <Pager
+          label={table.caption}
+          page={state.page}
+          pageSize={pages.pageSize ?? defaultPageSize}
+          total={pages.total}
+          onPage={onPage}
+        />
+      )}
+    </>
+  )
+}
