@@ -2,7 +2,7 @@
 export const tones = ['neutral', 'accent', 'success', 'warning', 'error', 'info', 'violet'] as const
 export type Tone = (typeof tones)[number]
 
-interface ToneColours {
+interface ToneColors {
   /** The ground of a chip or notice. */
   readonly soft: string
   /** Words on the soft ground or on a page; at least 4.5:1 on all of them. */
@@ -27,7 +27,7 @@ interface Scheme {
   readonly onAccent: string
   /** What floats. */
   readonly shadow: string
-  readonly tone: Readonly<Record<Tone, ToneColours>>
+  readonly tone: Readonly<Record<Tone, ToneColors>>
 }
 
 export const light: Scheme = {

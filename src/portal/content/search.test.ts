@@ -246,7 +246,7 @@ describe('a listing of one’s content', () => {
     expect(page.items.map(({ id }) => id)).toEqual(['h', 'i'])
     expect((await list({ types: ['Feature Service'] })).total).toBe(3)
     expect((await list({ types: ['feature service'] })).total).toBe(0)
-    await expect(list({ sortField: ['colour'] })).rejects.toMatchObject({ parameter: 'sortField' })
+    await expect(list({ sortField: ['color'] })).rejects.toMatchObject({ parameter: 'sortField' })
     const { error } = await postForm(portal, 'editor', '/content/users/editor', { num: 101 })
     expect(error).toMatchObject({ code: 400, parameter: 'num' })
   })

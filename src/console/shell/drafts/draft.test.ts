@@ -4,14 +4,14 @@ import { createDraft, mapOf, setOfTexts } from './draft.ts'
 
 const Basket = z.object({
   fruits: mapOf(z.string(), z.object({ bites: mapOf(z.string(), z.boolean()) })),
-  colours: setOfTexts,
+  colors: setOfTexts,
 })
 type Basket = z.output<typeof Basket>
 
-const empty: Basket = { fruits: new Map(), colours: new Set() }
+const empty: Basket = { fruits: new Map(), colors: new Set() }
 const full: Basket = {
   fruits: new Map([['apple', { bites: new Map([['mine', true]]) }]]),
-  colours: new Set(['red']),
+  colors: new Set(['red']),
 }
 
 /** A tab, whose storage may be too small. */
@@ -56,14 +56,14 @@ test('nothing is kept of what is as it was in the beginning', () => {
 test('what is too large is not kept, nor what was kept before', () => {
   const { draft } = tab(100)
   draft().keep(full)
-  draft().keep({ ...full, colours: new Set(['x'.repeat(100)]) })
+  draft().keep({ ...full, colors: new Set(['x'.repeat(100)]) })
   expect(draft().read()).toBe(empty)
 })
 
 test.each([
   'no JSON',
   '{"fruits":7}',
-  '{"fruits":[["apple",{"bites":[["mine","yes"]]}]],"colours":[]}',
+  '{"fruits":[["apple",{"bites":[["mine","yes"]]}]],"colors":[]}',
 ])('what another console wrote is left alone: %s', (text) => {
   const { texts, draft } = tab()
   texts.set('basket', text)

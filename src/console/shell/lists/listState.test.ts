@@ -15,7 +15,7 @@ describe('the state of a list is its address', () => {
       'show=owned&sort=modified&order=desc&page=3',
       { show: 'owned', sort: 'modified', order: 'desc', page: 3 },
     ],
-    ['show=nonsense&sort=colour&order=up&page=-3', {}],
+    ['show=nonsense&sort=nonsense&order=up&page=-3', {}],
     ['page=1.5', {}],
     ['page=ten', {}],
     ['page=99999', {}],

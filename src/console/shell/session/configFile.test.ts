@@ -40,19 +40,23 @@ describe('the portals of config.json', () => {
     expect(connection && ownUrl(connection)).toBe('https://gis.example.com/portal')
   })
 
-  test('label, colour and application are kept, colours nobody knows are not', () => {
+  test('reads the label, the color, and the application ID; ignores unknown colors', () => {
     expect(
-      read({ name: 'A', url: '/a', label: 'Production', colour: 'red', applicationId: 'console' }),
+      read({ name: 'A', url: '/a', label: 'Production', color: 'red', applicationId: 'console' }),
     ).toEqual([
       {
         name: 'A',
         url: 'https://console.example.com/a',
         label: 'Production',
-        colour: 'red',
+        color: 'red',
         applicationId: 'console',
       },
     ])
-    expect(read({ name: 'A', url: '/a', colour: 'url(x)' })[0]).not.toHaveProperty('colour')
+    expect(read({ name: 'A', url: '/a', color: 'url(x)' })[0]).not.toHaveProperty('color')
+  })
+
+  test('the British spelling of former versions is accepted', () => {
+    expect(read({ name: 'A', url: '/a', colour: 'grey' })[0]).toMatchObject({ color: 'gray' })
   })
 
   test('one slip of the pen does not take the other portals away', () => {

@@ -1,13 +1,16 @@
 import { normalizePortalUrl, resolvePortalUrl } from '../../../rest/protocol/portalUrl.ts'
-import { connectionColours, type Connection, type ConnectionColour } from './connections.ts'
+import { connectionColors, type Connection, type ConnectionColor } from './connections.ts'
 import { siteRoot } from '../site.ts'
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-const colour = (value: unknown): ConnectionColour | undefined =>
-  connectionColours.find((known) => known === value)
+/** Accepts the British spelling of former versions, too: `colour`, `grey`. */
+const colorOf = ({ color, colour }: Fields): ConnectionColor | undefined => {
+  const value = color ?? colour
+  return connectionColors.find((known) => known === (value === 'grey' ? 'gray' : value))
+}
 
 /**
  * Reads the portals out of `config.json`; URLs may be relative to the console and pasted in any form. Leaves out what has no usable URL, so
@@ -21,7 +24,7 @@ export const readConnections = (config: unknown, base: string): Connection[] => 
     const upstream = normalizePortalUrl(text(entry.upstream) ?? '')
     const applicationId = text(entry.applicationId)
     const label = text(entry.label)
-    const shade = colour(entry.colour)
+    const color = colorOf(entry)
     return [
       {
         name: text(entry.name) ?? new URL(upstream ?? url).host,
@@ -29,7 +32,7 @@ export const readConnections = (config: unknown, base: string): Connection[] => 
         ...(upstream === undefined ? {} : { upstream }),
         ...(applicationId === undefined ? {} : { applicationId }),
         ...(label === undefined ? {} : { label }),
-        ...(shade === undefined ? {} : { colour: shade }),
+        ...(color === undefined ? {} : { color }),
       },
     ]
   })

@@ -9,11 +9,11 @@ export interface Connection {
   readonly applicationId?: string
   /** Production, Test … */
   readonly label?: string
-  readonly colour?: ConnectionColour
+  readonly color?: ConnectionColor
 }
 
-export const connectionColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const
-export type ConnectionColour = (typeof connectionColours)[number]
+export const connectionColors = ['red', 'amber', 'green', 'blue', 'violet', 'gray'] as const
+export type ConnectionColor = (typeof connectionColors)[number]
 
 /** The portal's own home URL, for people and for programs that run elsewhere. */
 export const ownUrl = ({ url, upstream }: Pick<Connection, 'url' | 'upstream'>): string =>

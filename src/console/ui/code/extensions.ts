@@ -26,7 +26,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { objectAt, parseTree, type JsonPath } from './jsonTree.ts'
-import { colours, editorTheme } from './theme.ts'
+import { colors, editorTheme } from './theme.ts'
 
 /** The keys that the object at a path may have. */
 export type KeysAt = (path: JsonPath) => readonly string[]
@@ -98,6 +98,6 @@ export const jsonExtensions = ({
     ...lintKeymap,
     indentWithTab,
   ]),
-  colours,
+  colors,
   editorTheme,
 ]

@@ -84,7 +84,7 @@ const marks = new Map<string, Decoration>(
   }).map(([name, className]) => [name, Decoration.mark({ class: className })]),
 )
 
-const coloured = (view: EditorView): DecorationSet => {
+const colored = (view: EditorView): DecorationSet => {
   const builder = new RangeSetBuilder<Decoration>()
   for (const { from, to } of view.visibleRanges)
     syntaxTree(view.state).iterate({
@@ -99,12 +99,12 @@ const coloured = (view: EditorView): DecorationSet => {
 }
 
 /** Highlights keys, strings, numbers, and literals of JSON in the visible range. */
-export const colours = ViewPlugin.define(
+export const colors = ViewPlugin.define(
   (view) => ({
-    decorations: coloured(view),
+    decorations: colored(view),
     update({ view: now, docChanged, viewportChanged, state, startState }: ViewUpdate) {
       if (docChanged || viewportChanged || syntaxTree(state) !== syntaxTree(startState))
-        this.decorations = coloured(now)
+        this.decorations = colored(now)
     },
   }),
   { decorations: ({ decorations }) => decorations },

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { dark, light } from '../designTokens.ts'
 import { toTyped, type Box as Extent } from './box.ts'
 import { useMessages } from './messages.ts'
-import { openWorldMap, type MapColours, type WorldMap } from './worldMap.ts'
+import { openWorldMap, type MapColors, type WorldMap } from './worldMap.ts'
 
 interface Props {
   readonly label: string
@@ -19,7 +19,7 @@ interface Props {
   readonly onChange?: ((value: Extent | undefined) => void) | undefined
 }
 
-const coloursOf = (scheme: string | undefined): MapColours => {
+const colorsOf = (scheme: string | undefined): MapColors => {
   const { sunken, control, tone, line } = scheme === 'dark' ? dark : light
   return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: tone.accent.solid }
 }
@@ -42,7 +42,7 @@ export const ExtentMap = ({ label, value, onChange }: Props) => {
   const open = useEffectEvent((target: HTMLElement) =>
     openWorldMap({
       target,
-      colours: coloursOf(colorScheme),
+      colors: colorsOf(colorScheme),
       ...(canDraw ? { onDrawn: (box) => onDrawn(box) } : {}),
     }),
   )
@@ -55,7 +55,7 @@ export const ExtentMap = ({ label, value, onChange }: Props) => {
       opened.close()
     }
   }, [])
-  useEffect(() => map.current?.setColours(coloursOf(colorScheme)), [colorScheme])
+  useEffect(() => map.current?.setColors(colorsOf(colorScheme)), [colorScheme])
   useEffect(() => map.current?.setDrawing(isDrawing), [isDrawing])
 
   const [west, south, east, north] = value ?? []

@@ -16,7 +16,7 @@ import land from 'world-atlas/land-110m.json?url'
 import { withinWorld, type Box } from './box.ts'
 
 /** The colors of the map; a canvas can't use CSS variables. */
-export interface MapColours {
+export interface MapColors {
   readonly land: string
   readonly lines: string
   readonly box: string
@@ -24,7 +24,7 @@ export interface MapColours {
 
 interface Wishes {
   readonly target: HTMLElement
-  readonly colours: MapColours
+  readonly colors: MapColors
   /** A box was drawn or changed by the pointer. Left out: the map only shows. */
   readonly onDrawn?: (box: Box) => void
 }
@@ -37,7 +37,7 @@ export interface WorldMap {
   fit(box: Box | undefined): void
   /** The next drag of the pointer draws a box, or moves the map. */
   setDrawing(isDrawing: boolean): void
-  setColours(colours: MapColours): void
+  setColors(colors: MapColors): void
   /** Zooms by a number of steps; negative numbers zoom out. */
   zoom(steps: number): void
   close(): void
@@ -48,7 +48,7 @@ const wgs84 = 'EPSG:4326'
 const isSame = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at])
 
 /** Opens a map of the world's outline, which comes with the console: no request leaves the console's origin. */
-export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => {
+export const openWorldMap = ({ target, colors, onDrawn }: Wishes): WorldMap => {
   let shown: Box | undefined
   let isDrawing = false
   let isShowing = false
@@ -114,7 +114,7 @@ export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => 
   const settle = () => setTimeout(restore)
   target.addEventListener('pointerup', settle)
 
-  const setColours = (now: MapColours) => {
+  const setColors = (now: MapColors) => {
     fill.setColor(now.land)
     edge.setColor(now.lines)
     boxEdge.setColor(now.box)
@@ -124,7 +124,7 @@ export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => 
     graticule.changed()
     map.render()
   }
-  setColours(colours)
+  setColors(colors)
   const fit = (box: Box | undefined) => {
     map.updateSize()
     view.fit([...(box ?? world)], box ? { padding: [28, 28, 28, 28], maxZoom: 14 } : {})
@@ -140,7 +140,7 @@ export const openWorldMap = ({ target, colours, onDrawn }: Wishes): WorldMap => 
       restore()
       target.style.cursor = wanted ? 'crosshair' : ''
     },
-    setColours,
+    setColors,
     zoom: (steps) => view.adjustZoom(steps),
     close: () => {
       target.removeEventListener('pointerup', settle)

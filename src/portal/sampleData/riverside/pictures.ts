@@ -295,7 +295,7 @@ const svg = (seen: Seen) => {
 export const thumbnail = (seen: Seen): Promise<Buffer> =>
   sharp(Buffer.from(svg(seen)))
     .removeAlpha()
-    .png({ compressionLevel: 6, palette: true, colours: 48, effort: 1, dither: 0 })
+    .png({ compressionLevel: 6, palette: true, colors: 48, effort: 1, dither: 0 })
     .toBuffer()
 
 /** Returns the same drawing in another size and format. */
