@@ -1,3 +1,12 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import Inventory2Icon from '@mui/icons-material/Inventory2Outlined'
+import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import HubIcon from '@mui/icons-material/HubOutlined'
+import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { Outlet, type RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
 import { transferRoute } from './content/transfer/route.tsx'
@@ -23,30 +32,51 @@ import { LoadingPage } from './ui/layout/LoadingPage.tsx'
 
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
-  { path: paths.home(), label: 'home', access: { access: 'member' } },
-  { path: paths.content(), label: 'content', access: { access: 'member' } },
-  { path: paths.groups(), label: 'groups', access: { access: 'member' } },
+  { path: paths.home(), label: 'home', icon: HomeIcon, access: { access: 'member' } },
+  { path: paths.content(), label: 'content', icon: Inventory2Icon, access: { access: 'member' } },
+  { path: paths.groups(), label: 'groups', icon: WorkspacesIcon, access: { access: 'member' } },
   {
     path: paths.settings(),
     label: 'settings',
+    icon: SettingsIcon,
     section: 'organization',
     access: { access: 'administrator' },
   },
-  { path: paths.roles(), label: 'roles', section: 'organization', access: { access: 'member' } },
+  {
+    path: paths.roles(),
+    label: 'roles',
+    icon: ShieldIcon,
+    section: 'organization',
+    access: { access: 'member' },
+  },
   {
     path: paths.members(),
     label: 'members',
+    icon: PeopleIcon,
     section: 'organization',
     access: { access: 'member' },
   },
   {
     path: paths.samlFederation(),
     label: 'samlFederation',
+    icon: HubIcon,
     section: 'organization',
     access: { access: 'administrator' },
   },
-  { path: paths.jobs(), label: 'jobs', section: 'activity', access: { access: 'member' } },
-  { path: paths.history(), label: 'history', section: 'activity', access: { access: 'member' } },
+  {
+    path: paths.jobs(),
+    label: 'jobs',
+    icon: WorkHistoryIcon,
+    section: 'activity',
+    access: { access: 'member' },
+  },
+  {
+    path: paths.history(),
+    label: 'history',
+    icon: HistoryIcon,
+    section: 'activity',
+    access: { access: 'member' },
+  },
 ]
 
 /** The paths that pages had before, for bookmarks and links in documents. */

@@ -81,4 +81,4 @@ export const Cards = ({ items, isSelected, onSelect }: Props) => {
   )
 }
 
-const selectedLook = { outline: '2px solid', outlineColor: 'primary.main' } as const
+const selectedLook = { outline: '2px solid', outlineColor: 'selectedLine' } as const

@@ -29,8 +29,8 @@ const entryLook = {
   color: 'text.secondary',
   '&:hover': { backgroundColor: 'sunken', color: 'text.primary' },
   '&[aria-current=true]': {
-    backgroundColor: 'tone.accent.soft',
-    color: 'tone.accent.text',
+    backgroundColor: 'tone.brand.soft',
+    color: 'tone.brand.text',
     fontWeight: 600,
   },
 } as const

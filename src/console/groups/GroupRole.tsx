@@ -13,7 +13,7 @@ export const GroupRole = ({ membership }: { membership: Group['userMembership'] 
   const label = t(`groupRole.${memberType}`, { defaultValue: memberType })
   if (memberType === 'none') return <Quiet>{label}</Quiet>
   return (
-    <StateChip tone={memberType === 'owner' || memberType === 'admin' ? 'accent' : 'neutral'}>
+    <StateChip tone={memberType === 'owner' || memberType === 'admin' ? 'brand' : 'neutral'}>
       {label}
     </StateChip>
   )

@@ -36,8 +36,7 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
             type="button"
             {...EntryPanel.ahead}
             onClick={() => open(entry)}
-            color="inherit"
-            sx={{ fontWeight: 500, textAlign: 'start', fontSize: 'inherit' }}
+            sx={{ fontWeight: 550, textAlign: 'start', fontSize: 'inherit' }}
           >
             {entry.title}
           </Link>

@@ -75,7 +75,7 @@ const FieldRow = ({ field, required }: { field: ReferenceField; required: string
       <th scope="row">
         <Code>{name}</Code>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
-          {isRequired && <StateChip tone="accent">{required}</StateChip>}
+          {isRequired && <StateChip tone="brand">{required}</StateChip>}
           {isInPath && <StateChip tone="neutral">{t('parameters.inPath')}</StateChip>}
           {since !== undefined && (
             <StateChip tone="neutral">{t('parameters.since', { version: since })}</StateChip>

@@ -90,8 +90,8 @@ export const OperationMenu = ({
                     marginInlineStart: -2,
                     borderRadius: 1,
                     '&[aria-current]': {
-                      backgroundColor: 'tone.accent.soft',
-                      color: 'tone.accent.text',
+                      backgroundColor: 'tone.brand.soft',
+                      color: 'tone.brand.text',
                       fontWeight: 650,
                     },
                   }}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { connectionTone } from '../shell/session/connectionTone.ts'
+import { EnvironmentLabel } from '../shell/EnvironmentLabel.tsx'
 import type { Connection } from '../shell/session/connections.ts'
-import { StateChip } from '../ui/StateChip.tsx'
 
 interface Props {
   readonly connections: readonly Connection[]
@@ -33,7 +32,7 @@ export const PortalChoice = ({ connections, chosen, onChoose }: Props) => {
             border: '1px solid',
             borderColor: 'control',
             cursor: 'pointer',
-            '&:has(:checked)': { borderColor: 'primary.main', backgroundColor: 'tone.accent.soft' },
+            '&:has(:checked)': { borderColor: 'primary.main', backgroundColor: 'tone.brand.soft' },
           }}
         >
           <input
@@ -45,9 +44,7 @@ export const PortalChoice = ({ connections, chosen, onChoose }: Props) => {
           <Box component="span" sx={{ flex: 1, minInlineSize: 0 }}>
             {connection.name}
           </Box>
-          {connection.label && (
-            <StateChip tone={connectionTone(connection)}>{connection.label}</StateChip>
-          )}
+          <EnvironmentLabel connection={connection} />
         </Box>
       ))}
     </Box>

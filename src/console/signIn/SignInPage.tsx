@@ -12,13 +12,12 @@ import {
   preferredConnection,
   rememberConnection,
 } from '../shell/session/configFile.ts'
-import { connectionTone } from '../shell/session/connectionTone.ts'
+import { EnvironmentLabel, environmentOf } from '../shell/EnvironmentLabel.tsx'
 import { ownUrl, type Connection } from '../shell/session/connections.ts'
 import { paths } from '../shell/paths.ts'
 import { signInFailure } from '../shell/session/finishSignIn.ts'
 import { ending } from '../shell/session/session.ts'
 import { addMessages } from '../shell/messages/index.ts'
-import { StateChip } from '../ui/StateChip.tsx'
 import { takeAbandoned } from './abandoned.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
@@ -49,7 +48,6 @@ export const Component = () => {
     setConnection(next)
   }
   const reason = ending()
-  const tone = connectionTone(connection)
   const usesPassword = prefersPassword || connection?.applicationId === undefined
   return (
     <Box
@@ -62,7 +60,7 @@ export const Component = () => {
         gridTemplateColumns: 'minmax(0, 400px)',
         gap: 4,
         borderBlockStart: '3px solid',
-        borderColor: `tone.${tone}.solid`,
+        borderColor: `environment.${environmentOf(connection)}`,
       }}
     >
       <title>{t('title')}</title>
@@ -77,7 +75,7 @@ export const Component = () => {
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
             >
               {t('portalNamed', { portal: connection.name })}
-              {connection.label && <StateChip tone={tone}>{connection.label}</StateChip>}
+              <EnvironmentLabel connection={connection} />
             </Typography>
           )}
         </Box>

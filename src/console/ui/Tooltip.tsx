@@ -11,7 +11,7 @@ import {
 } from 'react'
 
 /** Properties for the described element. */
-interface TipAnchor {
+export interface TooltipAnchor {
   readonly onMouseEnter: (event: MouseEvent<HTMLElement>) => void
   readonly onMouseLeave: () => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -20,7 +20,7 @@ interface TipAnchor {
 
 interface Props {
   readonly text: string
-  readonly children: (anchor: TipAnchor) => ReactElement
+  readonly children: (anchor: TooltipAnchor) => ReactElement
 }
 
 /** Delay (ms) in which the pointer can cross the gap between the element and its tooltip. */

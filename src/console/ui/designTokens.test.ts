@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dark, light, tones } from './designTokens.ts'
+import { dark, environments, light, tones } from './designTokens.ts'
 
 const channel = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -17,31 +17,53 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-describe.each(Object.entries({ light, dark }))('%s', (_name, scheme) => {
-  const grounds = [scheme.page, scheme.card, scheme.sunken]
+describe.each(Object.entries({ light, dark }))('in the %s color scheme', (_name, scheme) => {
+  const backgrounds = [
+    scheme.page,
+    scheme.card,
+    scheme.raised,
+    scheme.sunken,
+    scheme.hover,
+    scheme.selected,
+  ]
 
-  test.each(['text', 'muted', 'accent'] as const)('%s can be read on every ground', (name) => {
-    for (const ground of grounds) expect(contrast(scheme[name], ground)).toBeGreaterThanOrEqual(4.5)
+  test.each(['text', 'muted', 'link'] as const)('%s is readable on every background', (name) => {
+    for (const background of backgrounds)
+      expect(contrast(scheme[name], background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(tones)('the words of the tone %s can be read', (tone) => {
+  test.each(tones)('text of the tone %s is readable', (tone) => {
     const { soft, text } = scheme.tone[tone]
-    for (const ground of [soft, scheme.page, scheme.card])
-      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const background of [soft, scheme.page, scheme.card])
+      expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(tones)('the bars of the tone %s stand out', (tone) => {
+  test.each(tones)('bars of the tone %s stand out on a card', (tone) => {
     expect(contrast(scheme.tone[tone].solid, scheme.card)).toBeGreaterThanOrEqual(3)
   })
 
-  test('controls have a boundary that can be seen', () => {
-    for (const ground of [scheme.page, scheme.card])
-      expect(contrast(scheme.control, ground)).toBeGreaterThanOrEqual(3)
+  test('borders of controls, focus rings, and lines of selected rows are visible', () => {
+    for (const color of [scheme.control, scheme.focus, scheme.selectedLine])
+      for (const background of [scheme.page, scheme.card])
+        expect(contrast(color, background)).toBeGreaterThanOrEqual(3)
   })
 
-  test('words on the accent can be read', () => {
-    expect(contrast(scheme.onAccent, scheme.accent)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(scheme.onAccent, scheme.accentHover)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(scheme.accent, scheme.tone.accent.soft)).toBeGreaterThanOrEqual(4.5)
+  test('text on the brand color is readable', () => {
+    expect(contrast(scheme.onBrand, scheme.brand)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(scheme.onBrand, scheme.brandHover)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(scheme.brand, scheme.tone.brand.soft)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(environments)('white text on the color %s of a portal is readable', (environment) => {
+    expect(contrast('#ffffff', scheme.environment[environment])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('white text on buttons that delete is readable', () => {
+    expect(contrast('#ffffff', scheme.danger)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('initials are readable on every color of an avatar', () => {
+    for (const background of scheme.avatars)
+      expect(contrast(scheme.text, background)).toBeGreaterThanOrEqual(4.5)
   })
 })

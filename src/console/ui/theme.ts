@@ -1,31 +1,41 @@
 import { createTheme } from '@mui/material/styles'
 import type { ElementType } from 'react'
-import { dark, light, type Tone } from './designTokens.ts'
+import { dark, light } from './designTokens.ts'
 
-type Tones = Record<Tone, { soft: string; text: string; solid: string }>
+/** The console's own colors, beside those of MUI. */
+type OwnColors = Pick<
+  typeof light,
+  | 'line'
+  | 'control'
+  | 'raised'
+  | 'sunken'
+  | 'hover'
+  | 'link'
+  | 'selected'
+  | 'selectedLine'
+  | 'focus'
+  | 'match'
+  | 'danger'
+  | 'shadow'
+  | 'tone'
+  | 'environment'
+> & {
+  /** By the number of the avatar's color, such as `avatar.0`. */
+  readonly avatar: Readonly<Record<string, string>>
+}
 
 declare module '@mui/material/styles' {
-  interface Palette {
-    line: string
-    control: string
-    sunken: string
-    shadow: string
-    tone: Tones
-  }
-  interface PaletteOptions {
-    line: string
-    control: string
-    sunken: string
-    shadow: string
-    tone: Tones
-  }
+  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface of MUI that is extended, not declared
+  interface Palette extends OwnColors {}
+  // oxlint-disable-next-line typescript/no-empty-object-type -- as above
+  interface PaletteOptions extends OwnColors {}
   interface ThemeCssVariables {
     enabled: true
   }
 }
 
 const palette = (scheme: typeof light) => ({
-  primary: { main: scheme.accent, dark: scheme.accentHover, contrastText: scheme.onAccent },
+  primary: { main: scheme.brand, dark: scheme.brandHover, contrastText: scheme.onBrand },
   error: { main: scheme.tone.error.text, contrastText: scheme.card },
   warning: { main: scheme.tone.warning.text, contrastText: scheme.card },
   success: { main: scheme.tone.success.text, contrastText: scheme.card },
@@ -35,22 +45,35 @@ const palette = (scheme: typeof light) => ({
   divider: scheme.line,
   line: scheme.line,
   control: scheme.control,
+  raised: scheme.raised,
   sunken: scheme.sunken,
+  hover: scheme.hover,
+  link: scheme.link,
+  selected: scheme.selected,
+  selectedLine: scheme.selectedLine,
+  focus: scheme.focus,
+  match: scheme.match,
+  danger: scheme.danger,
   shadow: scheme.shadow,
   tone: { ...scheme.tone },
+  environment: { ...scheme.environment },
+  avatar: Object.fromEntries(scheme.avatars.map((color, index) => [String(index), color])),
 })
 
 const font = '"Inter Variable", system-ui, sans-serif'
 
-/** IDs, addresses and names as they travel. */
+/** For IDs, URLs, usernames, and API names. */
 export const monospace = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, monospace'
 
 const focusRing = {
-  outline: '2px solid var(--mui-palette-primary-main)',
+  outline: '2px solid var(--mui-palette-focus)',
   outlineOffset: 2,
 } as const
 
-/** The look of the console: calm, lines instead of shadows, one accent (look.md). Links and buttons with `href` become `Anchor`. */
+/** Fingers need larger targets than pointers. */
+const coarse = '@media (pointer: coarse)'
+
+/** Creates the theme: lines instead of shadows, one meaning per color. Links and buttons with `href` become `Anchor`. */
 export const createConsoleTheme = (Anchor: ElementType) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data' },
@@ -74,13 +97,18 @@ export const createConsoleTheme = (Anchor: ElementType) =>
       fontFamily: font,
       fontSize: 14,
       htmlFontSize: 16,
-      body1: { fontSize: '0.875rem', lineHeight: 1.5 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
-      caption: { fontSize: '0.75rem', lineHeight: 1.5 },
-      h1: { fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
-      h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-      h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
-      button: { fontSize: '0.875rem', fontWeight: 550, textTransform: 'none', lineHeight: 1.4 },
+      body1: { fontSize: '0.875rem', lineHeight: 20 / 14 },
+      body2: { fontSize: '0.8125rem', lineHeight: 20 / 13 },
+      caption: { fontSize: '0.75rem', lineHeight: 16 / 12 },
+      h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 28 / 22, letterSpacing: '-0.01em' },
+      h2: { fontSize: '0.9375rem', fontWeight: 620, lineHeight: 22 / 15 },
+      h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 20 / 14 },
+      button: {
+        fontSize: '0.84375rem',
+        fontWeight: 550,
+        textTransform: 'none',
+        lineHeight: 20 / 13.5,
+      },
     },
     components: {
       MuiCssBaseline: {
@@ -114,17 +142,46 @@ export const createConsoleTheme = (Anchor: ElementType) =>
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 36, paddingInline: 14, paddingBlock: 6, whiteSpace: 'nowrap' },
-          sizeSmall: { minHeight: 30, paddingInline: 10, paddingBlock: 3 },
+          root: {
+            minHeight: 34,
+            paddingInline: 12,
+            paddingBlock: 6,
+            whiteSpace: 'nowrap',
+            '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: 18 },
+            [coarse]: { minHeight: 44 },
+          },
+          sizeSmall: {
+            minHeight: 28,
+            paddingInline: 10,
+            paddingBlock: 3,
+            [coarse]: { minHeight: 44 },
+          },
+          contained: {
+            fontWeight: 600,
+            '&.MuiButton-colorError': {
+              color: '#ffffff',
+              backgroundColor: 'var(--mui-palette-danger)',
+              '&:hover': { filter: 'brightness(0.9)' },
+            },
+          },
           outlined: {
-            color: 'var(--mui-palette-text-primary)',
             borderColor: 'var(--mui-palette-control)',
             backgroundColor: 'var(--mui-palette-background-paper)',
-            '&:hover': { backgroundColor: 'var(--mui-palette-sunken)' },
+            '&:hover': { backgroundColor: 'var(--mui-palette-hover)' },
+            '&.MuiButton-colorPrimary': { color: 'var(--mui-palette-text-primary)' },
+          },
+          text: {
+            '&:hover': { backgroundColor: 'var(--mui-palette-hover)' },
+            '&.MuiButton-colorPrimary': { color: 'var(--mui-palette-text-primary)' },
           },
         },
       },
-      MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+      MuiIconButton: {
+        styleOverrides: {
+          root: { borderRadius: 8, [coarse]: { minWidth: 44, minHeight: 44 } },
+          sizeSmall: { [coarse]: { minWidth: 44, minHeight: 44 } },
+        },
+      },
       MuiPaper: {
         defaultProps: { elevation: 0 },
         styleOverrides: {
@@ -135,35 +192,43 @@ export const createConsoleTheme = (Anchor: ElementType) =>
       MuiDialog: {
         styleOverrides: {
           paper: {
-            borderRadius: 10,
+            borderRadius: 14,
             border: '1px solid var(--mui-palette-line)',
             boxShadow: 'var(--mui-palette-shadow)',
           },
         },
       },
-      MuiMenu: {
+      MuiPopover: {
         styleOverrides: {
           paper: {
             borderRadius: 10,
             border: '1px solid var(--mui-palette-line)',
+            backgroundColor: 'var(--mui-palette-raised)',
             boxShadow: 'var(--mui-palette-shadow)',
           },
         },
       },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
+      MuiMenuItem: {
+        styleOverrides: {
+          root: { minHeight: 34, fontSize: '0.84375rem', [coarse]: { minHeight: 44 } },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: {
-            height: 40,
-            paddingBlock: 8,
-            paddingInline: 12,
-            fontSize: '0.875rem',
+            height: 38,
+            paddingBlock: 6,
+            paddingInline: 10,
+            fontSize: '0.8125rem',
+            lineHeight: 20 / 13,
             borderColor: 'var(--mui-palette-line)',
             textAlign: 'start',
           },
           head: {
-            fontSize: '0.8125rem',
+            height: 34,
+            fontSize: '0.75rem',
             fontWeight: 600,
+            lineHeight: 16 / 12,
             color: 'var(--mui-palette-text-secondary)',
             backgroundColor: 'var(--mui-palette-sunken)',
             whiteSpace: 'nowrap',
@@ -171,6 +236,6 @@ export const createConsoleTheme = (Anchor: ElementType) =>
         },
       },
       MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
-      MuiLink: { defaultProps: { underline: 'hover', component: Anchor } },
+      MuiLink: { defaultProps: { underline: 'hover', color: 'link', component: Anchor } },
     },
   })

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react'
 import type { Group } from '../../../rest/records/group.ts'
 import type { PackageEntry } from '../../../rest/groups/packages.ts'
 import { CopyAs } from '../../shell/copyAs/CopyAs.tsx'
-import { connectionTone } from '../../shell/session/connectionTone.ts'
+import { EnvironmentLabel } from '../../shell/EnvironmentLabel.tsx'
 import { ErrorNotice } from '../../shell/errors/ErrorNotice.tsx'
 import { formatBytes, formatList, formatNumber } from '../../shell/format.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -15,7 +15,6 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/layout/SidePanel.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
 import { useImportUrl } from './importUrl.ts'
 import { compareHere, stateOf } from './chooseItems/entries.ts'
 import type { ImportParams } from './options/importForm.ts'
@@ -209,10 +208,7 @@ const Where = ({ group, contents, plan, values }: WhereProps) => {
             label: t('plan.portal'),
             value: (
               <>
-                {organization.name ?? connection.name}{' '}
-                {connection.label !== undefined && (
-                  <StateChip tone={connectionTone(connection)}>{connection.label}</StateChip>
-                )}
+                {organization.name ?? connection.name} <EnvironmentLabel connection={connection} />
               </>
             ),
           },

@@ -67,8 +67,7 @@ const columnsWith = (
               component="button"
               type="button"
               onClick={() => open(username)}
-              color="inherit"
-              sx={{ fontWeight: 500, textAlign: 'start', fontSize: 'inherit' }}
+              sx={{ fontWeight: 550, textAlign: 'start', fontSize: 'inherit' }}
             >
               {fullName ?? username}
             </Link>

@@ -47,9 +47,9 @@ export const SectionList = ({ selected, changed }: Props) => {
                   color: 'text.primary',
                   '&:hover': { backgroundColor: 'sunken' },
                   '&[aria-current]': {
-                    color: 'tone.accent.text',
+                    color: 'tone.brand.text',
                     fontWeight: 650,
-                    backgroundColor: 'tone.accent.soft',
+                    backgroundColor: 'tone.brand.soft',
                   },
                 }}
               >

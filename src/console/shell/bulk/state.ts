@@ -15,7 +15,7 @@ export const stateOf = ({ state, counts, isWorkedOn }: ListedRun): RunState => {
 }
 
 const tones: Readonly<Record<RunState, Tone>> = {
-  running: 'accent',
+  running: 'info',
   stopped: 'neutral',
   interrupted: 'warning',
   succeeded: 'success',

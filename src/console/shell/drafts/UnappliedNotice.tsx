@@ -19,7 +19,7 @@ export const UnappliedNotice = ({ count, secrets = [], onDiscard }: Props) => {
   return (
     <Box component="output" sx={{ display: 'block' }}>
       <Notice
-        tone="violet"
+        tone="draft"
         action={
           isRestored && (
             <Button variant="outlined" color="inherit" size="small" onClick={onDiscard}>

@@ -12,8 +12,9 @@ import type { Area } from './areas.ts'
 import { Brand } from './Brand.tsx'
 import { ownRuns } from '../bulk/own.ts'
 import { Confirmations } from './confirm.tsx'
-import { connectionTone } from '../session/connectionTone.ts'
+import { environmentOf } from '../EnvironmentLabel.tsx'
 import { JobsIndicator } from '../jobs/JobsIndicator.tsx'
+import { CollapseButton, isNavigationCollapsed } from './CollapseButton.tsx'
 import { Navigation } from './Navigation.tsx'
 import { overlay, part } from '../part/part.tsx'
 import { isPublic, paths } from '../paths.ts'
@@ -34,8 +35,8 @@ const NavigationDrawer = overlay(
   ({ open }) => open,
 )
 
-const barHeight = 48
-const navigationWidth = 232
+/** Stripe and header (px). */
+const barHeight = 52
 
 interface Props {
   readonly areas: readonly Area[]
@@ -70,7 +71,8 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
   useResumedRuns()
   const summary = uploadSummary.use()
   const portal = session.organization.name ?? session.connection.name
-  const tone = connectionTone(session.connection)
+  const isCollapsed = isNavigationCollapsed.use()
+  const navigationWidth = isCollapsed ? 57 : 217
   // The drawer belongs to the page it was opened on, so that following a link closes it.
   const drawerOpen = drawerFor === pathname
   return (
@@ -107,7 +109,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
           alignItems: 'center',
           gap: 3,
           paddingInline: 4,
-          borderBlockStart: `3px solid var(--mui-palette-tone-${tone}-solid)`,
+          borderBlockStart: `4px solid var(--mui-palette-environment-${environmentOf(session.connection)})`,
           borderBlockEnd: '1px solid var(--mui-palette-line)',
           backgroundColor: 'background.paper',
         }}
@@ -125,7 +127,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
         <Box
           sx={{
             display: { xs: 'none', md: 'block' },
-            inlineSize: navigationWidth - 2,
+            inlineSize: 200,
             flexShrink: 0,
             marginInlineEnd: -3,
           }}
@@ -145,19 +147,21 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
       <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
         <Box
           sx={{
-            display: { xs: 'none', md: 'block' },
             inlineSize: navigationWidth,
             flexShrink: 0,
             position: 'sticky',
             insetBlockStart: barHeight,
             blockSize: `calc(100dvh - ${barHeight}px)`,
             overflowY: 'auto',
+            display: { xs: 'none', md: 'flex' },
+            flexDirection: 'column',
             borderInlineEnd: '1px solid',
             borderColor: 'line',
             backgroundColor: 'background.paper',
           }}
         >
-          <Navigation areas={areas} session={session} />
+          <Navigation areas={areas} session={session} isCollapsed={isCollapsed} />
+          <CollapseButton isCollapsed={isCollapsed} />
         </Box>
         {drawerFor !== undefined && (
           <Suspense>
@@ -177,11 +181,11 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
             // Lets a page place its last element at the end of the window.
             display: 'flex',
             flexDirection: 'column',
-            paddingBlockStart: 5,
+            paddingBlockStart: { xs: 4, md: 5 },
             // Space for notifications on pages without a bottom bar.
             paddingBlockEnd: `calc(20px + ${toastSpace})`,
             '&:has([data-bar])': { paddingBlockEnd: 5 },
-            paddingInline: { xs: 4, md: 7 },
+            paddingInline: { xs: 4, md: 6 },
             '&:focus': { outline: 'none' },
           }}
         >
@@ -189,7 +193,7 @@ const SignedIn = ({ areas, session }: Props & { session: Session }) => {
           <Outlet />
         </Box>
       </Box>
-      <Toasts start={{ xs: 16, md: navigationWidth + 28 }} />
+      <Toasts start={{ xs: 16, md: navigationWidth + 24 }} />
       <Confirmations />
       <ScrollRestoration />
     </DocumentTitle>

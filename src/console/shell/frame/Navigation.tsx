@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip, type TooltipAnchor } from '../../ui/Tooltip.tsx'
 import type { Area } from './areas.ts'
 import { RunningChip } from '../jobs/JobsIndicator.tsx'
 import { paths } from '../paths.ts'
@@ -15,10 +15,12 @@ import type { Session } from '../session/session.ts'
 interface Props {
   readonly areas: readonly Area[]
   readonly session: Session
+  /** Shows icons with tooltips only. */
+  readonly isCollapsed?: boolean
 }
 
 /** The menu: all areas of the console; inaccessible areas are disabled with the reason. */
-export const Navigation = ({ areas, session }: Props) => {
+export const Navigation = ({ areas, session, isCollapsed = false }: Props) => {
   const { t } = useTranslation()
   const sections = [...new Set(areas.map(({ section }) => section))]
   return (
@@ -28,16 +30,19 @@ export const Navigation = ({ areas, session }: Props) => {
           {section !== undefined && (
             <Typography
               component="h2"
-              variant="caption"
               sx={{
-                paddingInline: 2.5,
-                marginBlock: 3,
-                marginBlockEnd: 1,
+                paddingInline: 2.25,
+                marginBlockStart: 3.5,
+                marginBlockEnd: 1.5,
                 fontSize: '0.6875rem',
                 fontWeight: 600,
-                textTransform: 'uppercase',
-                letterSpacing: '0.02em',
+                lineHeight: '16px',
                 color: 'text.secondary',
+                ...(isCollapsed && {
+                  fontSize: 0,
+                  lineHeight: 0,
+                  borderBlockStart: '1px solid var(--mui-palette-line)',
+                }),
               }}
             >
               {t(`nav.${section}`)}
@@ -48,7 +53,7 @@ export const Navigation = ({ areas, session }: Props) => {
               .filter((area) => area.section === section)
               .map((area) => (
                 <li key={area.path}>
-                  <Entry area={area} session={session} />
+                  <Entry area={area} session={session} isCollapsed={isCollapsed} />
                 </li>
               ))}
           </Box>
@@ -58,46 +63,63 @@ export const Navigation = ({ areas, session }: Props) => {
   )
 }
 
-const Entry = ({ area, session }: { area: Area; session: Session }) => {
-  const { t } = useTranslation()
+interface EntryProps {
+  readonly area: Area
+  readonly session: Session
+  readonly isCollapsed: boolean
+}
+
+/** The path of the page, or of the page that is being loaded: a click has an effect before the data has arrived. */
+const useTargetPath = () => {
   const { pathname } = useLocation()
+  return useNavigation().location?.pathname ?? pathname
+}
+
+const Entry = ({ area, session, isCollapsed }: EntryProps) => {
+  const { t } = useTranslation()
+  const pathname = useTargetPath()
   const reasonId = useId()
   const refusal = refusalMessage(permission(session, area.access))
   const isHere =
     area.path === '/'
       ? pathname === '/'
       : pathname === area.path || pathname.startsWith(`${area.path}/`)
-  const look = {
-    display: 'flex',
-    justifyContent: 'space-between',
-    inlineSize: '100%',
-    minBlockSize: 34,
-    paddingInline: 2.5,
-    paddingInlineStart: area.section === undefined ? 2.5 : 6.5,
-    borderRadius: 1,
-    fontSize: '0.875rem',
-    color: 'text.secondary',
-    '&:hover': { backgroundColor: 'sunken' },
-    '&[aria-current]': {
-      backgroundColor: 'tone.accent.soft',
-      color: 'tone.accent.text',
-      fontWeight: 650,
-    },
-    '&[aria-disabled]': { cursor: 'not-allowed', opacity: 0.7 },
-  } as const
+  const label = t(`nav.${area.label}`)
+  const Icon = area.icon
+  const content = (
+    <>
+      <Box component={Icon} aria-hidden sx={{ fontSize: 18, flexShrink: 0 }} />
+      {isCollapsed ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
+          {label}
+        </Box>
+      )}
+      {area.path === paths.jobs() && !isCollapsed && <RunningChip />}
+    </>
+  )
   if (refusal === undefined)
     return (
-      <ButtonBase href={area.path} aria-current={isHere ? 'page' : undefined} sx={look}>
-        {t(`nav.${area.label}`)}
-        {area.path === paths.jobs() && <RunningChip />}
-      </ButtonBase>
+      <WithTooltip text={isCollapsed ? label : undefined}>
+        {(anchor) => (
+          <ButtonBase
+            href={area.path}
+            aria-current={isHere ? 'page' : undefined}
+            sx={look}
+            {...anchor}
+          >
+            {content}
+          </ButtonBase>
+        )}
+      </WithTooltip>
     )
   return (
     <>
-      <Tooltip text={refusal}>
+      <Tooltip text={isCollapsed ? t('collapse.refused', { label, refusal }) : refusal}>
         {(anchor) => (
           <ButtonBase aria-disabled aria-describedby={reasonId} sx={look} {...anchor}>
-            {t(`nav.${area.label}`)}
+            {content}
           </ButtonBase>
         )}
       </Tooltip>
@@ -105,3 +127,34 @@ const Entry = ({ area, session }: { area: Area; session: Session }) => {
     </>
   )
 }
+
+interface WithTooltipProps {
+  readonly text: string | undefined
+  readonly children: (anchor: Partial<TooltipAnchor>) => ReactElement
+}
+
+const WithTooltip = ({ text, children }: WithTooltipProps) =>
+  text === undefined ? children({}) : <Tooltip text={text}>{children}</Tooltip>
+
+const look = {
+  display: 'flex',
+  justifyContent: 'start',
+  gap: 3,
+  inlineSize: '100%',
+  minBlockSize: 32,
+  paddingInline: 2.25,
+  borderRadius: 1,
+  fontSize: '0.84375rem',
+  fontWeight: 550,
+  color: 'text.primary',
+  '& > svg': { color: 'text.secondary' },
+  '&:hover': { backgroundColor: 'hover' },
+  '&[aria-current]': {
+    backgroundColor: 'tone.brand.soft',
+    color: 'tone.brand.text',
+    fontWeight: 600,
+    '& > svg': { color: 'inherit' },
+  },
+  '&[aria-disabled]': { cursor: 'not-allowed', color: 'text.secondary' },
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+} as const

@@ -44,8 +44,8 @@ export const PersonMenu = ({ session }: { session: Session }) => {
           borderRadius: 999,
           fontSize: '0.75rem',
           fontWeight: 650,
-          backgroundColor: 'tone.accent.soft',
-          color: 'tone.accent.text',
+          backgroundColor: 'tone.brand.soft',
+          color: 'tone.brand.text',
         }}
       >
         {initials(name)}

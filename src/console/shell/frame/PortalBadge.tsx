@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { StateChip } from '../../ui/StateChip.tsx'
-import { connectionTone } from '../session/connectionTone.ts'
+import { EnvironmentLabel, environmentOf } from '../EnvironmentLabel.tsx'
+import { productVersion } from '../permissions.ts'
 import { ownUrl } from '../session/connections.ts'
 import type { Session } from '../session/session.ts'
-import { productVersion } from '../permissions.ts'
 
-/** The name, version, and label of the current portal, shown on every page. */
+/** The name, version, and label of the current portal, shown on every page. Red portals, such as production, fill the badge. */
 export const PortalBadge = ({ session }: { session: Session }) => {
   const { t } = useTranslation()
   const { connection, organization } = session
   const version = productVersion(session)
+  const color = environmentOf(connection)
+  const isFilled = color === 'red'
+  const background = `var(--mui-palette-environment-${color})`
   return (
     <Box
       sx={{
@@ -18,11 +20,14 @@ export const PortalBadge = ({ session }: { session: Session }) => {
         alignItems: 'center',
         gap: 2,
         minInlineSize: 0,
-        paddingInline: 2.5,
+        paddingInline: 3,
         minBlockSize: 32,
-        border: '1px solid',
-        borderColor: 'line',
         borderRadius: 1,
+        ...(isFilled
+          ? { backgroundColor: background, color: 'common.white' }
+          : {
+              backgroundColor: `color-mix(in srgb, ${background} 12%, var(--mui-palette-background-paper))`,
+            }),
       }}
     >
       <Box
@@ -38,13 +43,11 @@ export const PortalBadge = ({ session }: { session: Session }) => {
         {organization.name ?? connection.name}
       </Box>
       {version !== undefined && (
-        <Box component="span" title={t('version', { version })}>
-          <StateChip tone="neutral">{version}</StateChip>
+        <Box component="span" title={t('version', { version })} sx={{ fontSize: '0.8125rem' }}>
+          {version}
         </Box>
       )}
-      {connection.label && (
-        <StateChip tone={connectionTone(connection)}>{connection.label}</StateChip>
-      )}
+      <EnvironmentLabel connection={connection} isInverted={isFilled} />
     </Box>
   )
 }

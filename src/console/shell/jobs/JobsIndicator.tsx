@@ -73,5 +73,5 @@ const ring = { fill: 'none', strokeWidth: 3 }
 export const RunningChip = () => {
   const { t } = useMessages()
   const count = (useJobs() ?? []).filter(({ state }) => !isTerminal(state)).length
-  return count === 0 ? null : <StateChip tone="accent">{t('running', { count })}</StateChip>
+  return count === 0 ? null : <StateChip tone="info">{t('running', { count })}</StateChip>
 }

@@ -4,6 +4,7 @@ export const messages = {
   title: '{{page}} · {{portal}} · Portal Console',
   skip: 'Skip to content',
   navigation: 'Main navigation',
+  collapse: { label: 'Collapse menu', short: 'Collapse', refused: '{{label}}: {{refusal}}' },
   openNavigation: 'Open navigation',
   version: 'Version {{version}}',
   nav: {

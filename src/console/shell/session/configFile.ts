@@ -1,5 +1,6 @@
 import { normalizePortalUrl, resolvePortalUrl } from '../../../rest/protocol/portalUrl.ts'
-import { connectionColors, type Connection, type ConnectionColor } from './connections.ts'
+import { environments, type Environment } from '../../ui/designTokens.ts'
+import type { Connection } from './connections.ts'
 import { siteRoot } from '../site.ts'
 
 type Fields = Record<string, unknown>
@@ -7,9 +8,9 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 /** Accepts the British spelling of former versions, too: `colour`, `grey`. */
-const colorOf = ({ color, colour }: Fields): ConnectionColor | undefined => {
+const colorOf = ({ color, colour }: Fields): Environment | undefined => {
   const value = color ?? colour
-  return connectionColors.find((known) => known === (value === 'grey' ? 'gray' : value))
+  return environments.find((known) => known === (value === 'grey' ? 'gray' : value))
 }
 
 /**

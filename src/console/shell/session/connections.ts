@@ -1,3 +1,5 @@
+import type { Environment } from '../../ui/designTokens.ts'
+
 /** A portal that the sign-in page offers; `config.json` lists them. */
 export interface Connection {
   readonly name: string
@@ -9,11 +11,8 @@ export interface Connection {
   readonly applicationId?: string
   /** Production, Test … */
   readonly label?: string
-  readonly color?: ConnectionColor
+  readonly color?: Environment
 }
-
-export const connectionColors = ['red', 'amber', 'green', 'blue', 'violet', 'gray'] as const
-export type ConnectionColor = (typeof connectionColors)[number]
 
 /** The portal's own home URL, for people and for programs that run elsewhere. */
 export const ownUrl = ({ url, upstream }: Pick<Connection, 'url' | 'upstream'>): string =>

@@ -11,7 +11,7 @@ export const UploadsIndicator = ({ summary }: { summary: UploadSummary }) => {
   const { count, share, isStalled, href } = summary
   const figures = { count, percent: Math.floor(share * 100) }
   const label = t(isStalled ? 'uploads.stalled' : 'uploads.running', figures)
-  const tone = isStalled ? 'tone.warning' : 'tone.accent'
+  const tone = isStalled ? 'tone.warning' : 'tone.brand'
   return (
     <Tooltip text={label}>
       {(anchor) => (

@@ -84,7 +84,7 @@ export const FileDrop = (props: Props) => {
         borderRadius: '10px',
         border: '1px dashed',
         borderColor: over || isOverPage ? 'primary.main' : said == null ? 'control' : 'error.main',
-        backgroundColor: over || isOverPage ? 'tone.accent.soft' : 'background.paper',
+        backgroundColor: over || isOverPage ? 'tone.brand.soft' : 'background.paper',
       }}
     >
       <Typography sx={{ fontWeight: 550, marginBlockEnd: 1 }}>{label}</Typography>

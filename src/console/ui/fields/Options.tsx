@@ -27,7 +27,7 @@ export const optionLook = {
   paddingInline: 2,
   borderRadius: '6px',
   cursor: 'pointer',
-  '&.Mui-focused': { backgroundColor: 'tone.accent.soft' },
+  '&.Mui-focused': { backgroundColor: 'tone.brand.soft' },
   '&[aria-disabled=true]': { cursor: 'not-allowed', color: 'text.secondary' },
 } as const
 

@@ -21,7 +21,7 @@ interface Props {
 
 const colorsOf = (scheme: string | undefined): MapColors => {
   const { sunken, control, tone, line } = scheme === 'dark' ? dark : light
-  return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: tone.accent.solid }
+  return { land: scheme === 'dark' ? line : sunken, lines: `${control}66`, box: tone.brand.solid }
 }
 
 /** An extent (WGS84) on the outline of the world; with `onChange` it can be drawn, dragged and resized. Heavy: loaded where it is shown. */

@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { memo, type ReactNode, type Ref } from 'react'
+import { memo, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
 
@@ -8,31 +8,89 @@ export interface Column<T> {
   readonly id: string
   readonly header: string
   readonly cell: (row: T) => ReactNode
-  /** What the table sorts by; `true` where the rows come sorted already (`onSort`); left out: not sortable. */
+  /** Returns what the table sorts by; `true` if the caller sorts the rows; undefined: not sortable. */
   readonly sort?: true | ((row: T) => string | number)
-  /** Figures stand at the end. */
+  /** Numbers are aligned to the end. */
   readonly align?: 'start' | 'end'
-  /** Said, but not what one looks for. */
+  /** Secondary information in a muted color. */
   readonly quiet?: boolean
   /** A CSS width. */
   readonly width?: string | number
 }
 
 export const checkboxWidth = 44
-const card = 'var(--mui-palette-background-paper)'
+/** Below this width of the table (px), each row is a card. */
+export const narrow = '@container (max-width: 639px)'
 
-/** On narrow windows the first column stays in place while the others scroll. */
-export const firstColumn =
-  (offset: number, background: string) =>
-  (theme: { breakpoints: { down: (key: 'md') => string } }) => ({
-    [theme.breakpoints.down('md')]: {
+/** Between cards and wide tables, the first column stays in place while the others scroll. */
+export const firstColumn = (offset: number, background: string) =>
+  ({
+    '@container (min-width: 640px) and (max-width: 899px)': {
       position: 'sticky',
       insetInlineStart: offset,
       zIndex: 1,
       backgroundColor: background,
       maxInlineSize: '60vw',
     },
-  })
+  }) as const
+
+const interactive = 'a, button, input, label, select, textarea, summary'
+
+/** Opens what the first cell links to, unless the click was on a control or selected text; with Ctrl in a new tab. */
+const openRow = (event: MouseEvent<HTMLTableRowElement>) => {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
+  if (!(target instanceof Element) || target.closest(interactive)) return
+  if (!currentTarget.contains(target) || getSelection()?.isCollapsed === false) return
+  currentTarget.querySelector('th a[href], th button')?.dispatchEvent(
+    new globalThis.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+    }),
+  )
+}
+
+const rowLook = {
+  backgroundColor: 'background.paper',
+  '&:last-child > *': { borderBlockEnd: 'none' },
+  '&:has(th a[href], th button)': { cursor: 'pointer' },
+  '&:hover': { backgroundColor: 'hover' },
+  '&:hover th a:first-of-type': { textDecoration: 'underline' },
+  '&[data-selected]': {
+    backgroundColor: 'selected',
+    '& > :first-of-type': { boxShadow: 'inset 3px 0 var(--mui-palette-selectedLine)' },
+  },
+  [narrow]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: 8,
+    paddingBlock: 8,
+    borderBlockEnd: '1px solid var(--mui-palette-line)',
+    '&:last-child': { borderBlockEnd: 'none' },
+  },
+} as const
+
+/** On cards: the name of the column before its value; nothing where there is no value. */
+const cardLine = {
+  [narrow]: {
+    display: 'flex',
+    gridColumn: 2,
+    gap: 8,
+    height: 'auto',
+    paddingBlock: '2px',
+    border: 0,
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    '&::before': {
+      content: 'attr(data-label)',
+      flex: '0 0 7.5rem',
+      color: 'var(--mui-palette-text-secondary)',
+    },
+    '&:empty': { display: 'none' },
+  },
+} as const
 
 interface RowProps<T> {
   readonly id: string
@@ -57,10 +115,17 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
       ref={measure}
       data-index={position}
       aria-rowindex={index}
-      sx={{ '&:last-child > *': { borderBlockEnd: 'none' } }}
+      data-selected={isSelected ? '' : undefined}
+      onClick={openRow}
+      sx={rowLook}
     >
       {onToggle && (
-        <TableCell sx={[{ paddingBlock: 0 }, firstColumn(0, card)]}>
+        <TableCell
+          sx={[
+            { paddingBlock: 0, [narrow]: { border: 0, gridRow: '1 / span 9' } },
+            firstColumn(0, 'inherit'),
+          ]}
+        >
           <Checkbox
             checked={isSelected}
             disabled={!canSelect}
@@ -69,15 +134,19 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
           />
         </TableCell>
       )}
-      {columns.map(({ id: column, cell, align = 'start', quiet = false }, place) =>
-        place === 0 ? (
+      {columns.map(({ id: column, header, cell, align = 'start', quiet = false }, columnIndex) =>
+        columnIndex === 0 ? (
           <TableCell
             key={column}
             component="th"
             scope="row"
             sx={[
-              { textAlign: align, fontWeight: 500 },
-              firstColumn(onToggle ? checkboxWidth : 0, card),
+              {
+                textAlign: align,
+                fontWeight: 550,
+                [narrow]: { gridColumn: 2, border: 0, height: 'auto' },
+              },
+              firstColumn(onToggle ? checkboxWidth : 0, 'inherit'),
             ]}
           >
             {cell(value)}
@@ -85,11 +154,18 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
         ) : (
           <TableCell
             key={column}
-            sx={{
-              textAlign: align,
-              ...(align === 'end' && { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
-              ...(quiet && { color: 'text.secondary' }),
-            }}
+            data-label={header}
+            sx={[
+              {
+                textAlign: align,
+                ...(align === 'end' && {
+                  whiteSpace: 'nowrap',
+                  fontVariantNumeric: 'tabular-nums',
+                }),
+                ...(quiet && { color: 'text.secondary' }),
+              },
+              cardLine,
+            ]}
           >
             {cell(value)}
           </TableCell>
@@ -99,5 +175,5 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
   )
 }
 
-/** Drawn again only when something of its own changed: scrolling draws the rows that come into sight. */
+/** Rendered again only when its own properties change, so that scrolling renders only new rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow

@@ -20,7 +20,7 @@ import {
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../fields/Checkbox.tsx'
-import { checkboxWidth, DataRow, firstColumn, type Column } from './DataRow.tsx'
+import { checkboxWidth, DataRow, firstColumn, narrow, type Column } from './DataRow.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { loadable } from '../loadable.ts'
 import { useLoadable } from '../useLoadable.ts'
@@ -110,7 +110,7 @@ export const DataTable = <T extends object>({
   selection,
   empty,
   below = 0,
-  rowHeight = 41,
+  rowHeight = 39,
 }: TableProps<T>) => {
   const { t } = useTranslation('ui')
   const scroller = useRef<HTMLDivElement>(null)
@@ -210,7 +210,7 @@ export const DataTable = <T extends object>({
         <Table
           stickyHeader
           aria-rowcount={isVirtual ? model.length + 1 : undefined}
-          sx={{ borderCollapse: 'separate' }}
+          sx={{ borderCollapse: 'separate', [narrow]: { display: 'block' } }}
         >
           <Box
             component="caption"
@@ -218,12 +218,20 @@ export const DataTable = <T extends object>({
           >
             <VisuallyHidden>{caption}</VisuallyHidden>
           </Box>
-          <TableHead>
-            <TableRow aria-rowindex={isVirtual ? 1 : undefined}>
+          <TableHead sx={{ [narrow]: { display: 'block' } }}>
+            <TableRow
+              aria-rowindex={isVirtual ? 1 : undefined}
+              sx={{ [narrow]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } }}
+            >
               {selection && (
                 <TableCell
                   sx={[
-                    { inlineSize: checkboxWidth, paddingBlock: 0, zIndex: 3 },
+                    {
+                      inlineSize: checkboxWidth,
+                      paddingBlock: 0,
+                      zIndex: 3,
+                      [narrow]: { position: 'static', border: 0 },
+                    },
                     firstColumn(0, head),
                   ]}
                 >
@@ -246,7 +254,17 @@ export const DataTable = <T extends object>({
                       isSorted ? (sorted.descending ? 'descending' : 'ascending') : undefined
                     }
                     sx={[
-                      { textAlign: align, inlineSize: width },
+                      {
+                        textAlign: align,
+                        inlineSize: width,
+                        // Cards keep the headers that sort.
+                        [narrow]: {
+                          display: sort === undefined ? 'none' : 'flex',
+                          position: 'static',
+                          alignItems: 'center',
+                          border: 0,
+                        },
+                      },
                       ...(index === 0 ? [{ zIndex: 3 }, firstColumn(offset, head)] : []),
                     ]}
                   >
@@ -267,7 +285,7 @@ export const DataTable = <T extends object>({
               })}
             </TableRow>
           </TableHead>
-          <TableBody onKeyDown={selection && walk}>
+          <TableBody onKeyDown={selection && walk} sx={{ [narrow]: { display: 'block' } }}>
             {isVirtual && VirtualRows ? (
               <VirtualRows
                 count={model.length}

@@ -51,9 +51,9 @@ export const FilterChips = <V extends string>({
           backgroundColor: 'tone.neutral.soft',
           color: 'tone.neutral.text',
           '&[aria-pressed=true]': {
-            backgroundColor: 'tone.accent.soft',
-            color: 'tone.accent.text',
-            boxShadow: 'inset 0 0 0 1px currentColor',
+            backgroundColor: 'selected',
+            color: 'link',
+            boxShadow: 'inset 0 0 0 1px var(--mui-palette-selectedLine)',
           },
           '&:hover': { color: 'text.primary' },
         }}

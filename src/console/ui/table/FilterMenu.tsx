@@ -34,9 +34,9 @@ export const FilterMenu = ({ label, value, onClear, children }: Props) => {
         display: 'inline-flex',
         maxInlineSize: '100%',
         borderRadius: 999,
-        backgroundColor: isSet ? 'tone.accent.soft' : 'tone.neutral.soft',
-        color: isSet ? 'tone.accent.text' : 'tone.neutral.text',
-        ...(isSet && { boxShadow: 'inset 0 0 0 1px currentColor' }),
+        backgroundColor: isSet ? 'selected' : 'tone.neutral.soft',
+        color: isSet ? 'link' : 'tone.neutral.text',
+        ...(isSet && { boxShadow: 'inset 0 0 0 1px var(--mui-palette-selectedLine)' }),
       }}
     >
       <ButtonBase

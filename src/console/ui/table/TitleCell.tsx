@@ -15,7 +15,7 @@ export const TitleCell = ({ title, href, subtitle }: Props) => (
     {href === undefined ? (
       title
     ) : (
-      <Link href={href} color="inherit" sx={{ fontWeight: 500 }}>
+      <Link href={href} sx={{ fontWeight: 550 }}>
         {title}
       </Link>
     )}

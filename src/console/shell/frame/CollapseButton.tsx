@@ -1,0 +1,43 @@
+import KeyboardDoubleArrowLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { preference } from '../storage/preference.ts'
+
+/** Whether the menu shows icons only, stored in this browser. */
+export const isNavigationCollapsed = preference('navigation.collapsed', z.boolean(), false)
+
+/** Collapses the menu to its icons, or expands it. */
+export const CollapseButton = ({ isCollapsed }: { isCollapsed: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <ButtonBase
+      aria-label={t('collapse.label')}
+      aria-pressed={isCollapsed}
+      onClick={() => isNavigationCollapsed.set(!isCollapsed)}
+      sx={{
+        marginBlockStart: 'auto',
+        marginInline: 2.5,
+        marginBlockEnd: 3,
+        minBlockSize: 32,
+        paddingInline: 2.25,
+        gap: 3,
+        justifyContent: isCollapsed ? 'center' : 'start',
+        borderRadius: 1,
+        fontSize: '0.84375rem',
+        fontWeight: 550,
+        color: 'text.secondary',
+        '&:hover': { backgroundColor: 'hover' },
+      }}
+    >
+      <KeyboardDoubleArrowLeftIcon
+        sx={{
+          fontSize: 18,
+          transform: isCollapsed ? 'scaleX(-1)' : undefined,
+          '[dir=rtl] &': { transform: isCollapsed ? undefined : 'scaleX(-1)' },
+        }}
+      />
+      {!isCollapsed && t('collapse.short')}
+    </ButtonBase>
+  )
+}
