@@ -40,7 +40,7 @@ export const Cards = ({ items, isSelected, onSelect }: Props) => {
           variant="outlined"
           sx={{ position: 'relative', padding: 3, ...(isSelected(item.id) && selectedLook) }}
         >
-          <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} isLarge />
+          <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
           <Box
             sx={{
               position: 'absolute',

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../shell/errors/ErrorNotice.tsx'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { overlay } from '../shell/part/part.tsx'
+import { People, peopleOf } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { loadSelection, selection, toSelected, useSelection } from '../shell/selection/selection.ts'
@@ -100,6 +101,7 @@ export const Component = () => {
   })
   const items = useMemo(() => (error ? [] : (data?.items ?? [])), [data, error])
   const total = error ? 0 : (data?.total ?? 0)
+  const owners = useMemo(() => peopleOf(items.map((item) => item.owner)), [items])
   const here = useMemo(
     () => new Set(items.filter(({ id }) => selected.has(id)).map(({ id }) => id)),
     [items, selected],
@@ -157,87 +159,89 @@ export const Component = () => {
           />
         )}
         <div>
-          <ListView
-            list={list}
-            caption={t('caption')}
-            rows={items}
-            columns={columns}
-            rowId={({ id }) => id}
-            rowName={({ title }) => title}
-            selection={{ selected: here, onChange: select }}
-            search={{
-              label: t('search'),
-              error: refusal,
-              onSearch: (q) => change({ q, folder: '' }),
-              help: (
-                <Link
-                  component="button"
-                  type="button"
-                  {...SyntaxHelp.ahead}
-                  onClick={() => setIsHelping(true)}
-                  sx={{ fontSize: '0.75rem' }}
-                >
-                  {t('syntax')}
-                </Link>
-              ),
-            }}
-            views={{
-              label: t('which'),
-              selected: state.show,
-              onSelect: (show) => change({ show, owner: '', folder: '' }),
-              chips: views.map((view, index) => ({
-                value: view,
-                label: t(`views.${view}`),
-                count: counts[index],
-              })),
-            }}
-            options={<ViewOptions state={state} change={change} />}
-            filters={<Filters state={state} change={change} />}
-            status={
-              <>
-                {hasFailed && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-                {all.error != null && <ErrorNotice error={all.error} />}
-                {all.missed > 0 && (
-                  <Notice tone="warning">{t('missed', { count: all.missed })}</Notice>
-                )}
-                {all.progress ? (
-                  <Box sx={{ display: 'flex', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
-                    <Box sx={{ flex: 1 }}>
-                      <ProgressLine
-                        label={t('selecting')}
-                        value={all.progress.found / Math.max(1, all.progress.total)}
-                        figures={t('selectingFigures', { ...all.progress })}
-                      />
+          <People value={owners}>
+            <ListView
+              list={list}
+              caption={t('caption')}
+              rows={items}
+              columns={columns}
+              rowId={({ id }) => id}
+              rowName={({ title }) => title}
+              selection={{ selected: here, onChange: select }}
+              search={{
+                label: t('search'),
+                error: refusal,
+                onSearch: (q) => change({ q, folder: '' }),
+                help: (
+                  <Link
+                    component="button"
+                    type="button"
+                    {...SyntaxHelp.ahead}
+                    onClick={() => setIsHelping(true)}
+                    sx={{ fontSize: '0.75rem' }}
+                  >
+                    {t('syntax')}
+                  </Link>
+                ),
+              }}
+              views={{
+                label: t('which'),
+                selected: state.show,
+                onSelect: (show) => change({ show, owner: '', folder: '' }),
+                chips: views.map((view, index) => ({
+                  value: view,
+                  label: t(`views.${view}`),
+                  count: counts[index],
+                })),
+              }}
+              options={<ViewOptions state={state} change={change} />}
+              filters={<Filters state={state} change={change} />}
+              status={
+                <>
+                  {hasFailed && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+                  {all.error != null && <ErrorNotice error={all.error} />}
+                  {all.missed > 0 && (
+                    <Notice tone="warning">{t('missed', { count: all.missed })}</Notice>
+                  )}
+                  {all.progress ? (
+                    <Box sx={{ display: 'flex', alignItems: 'end', gap: 3, marginBlockEnd: 3 }}>
+                      <Box sx={{ flex: 1 }}>
+                        <ProgressLine
+                          label={t('selecting')}
+                          value={all.progress.found / Math.max(1, all.progress.total)}
+                          figures={t('selectingFigures', { ...all.progress })}
+                        />
+                      </Box>
+                      <Button variant="outlined" onClick={all.stop}>
+                        {t('stop')}
+                      </Button>
                     </Box>
-                    <Button variant="outlined" onClick={all.stop}>
-                      {t('stop')}
-                    </Button>
-                  </Box>
-                ) : (
-                  total > items.length && (
-                    <Button
-                      size="small"
-                      onClick={() => all.start(state, total)}
-                      sx={{ marginBlockEnd: 2 }}
-                    >
-                      {t('selectAll', { count: total })}
-                    </Button>
-                  )
-                )}
-              </>
-            }
-            cards={
-              state.view === 'cards' ? (
-                <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
-              ) : undefined
-            }
-            pages={{ total: isListed(state) ? total : lastPage, pageSize: state.size }}
-            empty={
-              hasFailed
-                ? undefined
-                : { message: t(`empty.${whyEmpty(state, refusal)}`), action: wayOut }
-            }
-          />
+                  ) : (
+                    total > items.length && (
+                      <Button
+                        size="small"
+                        onClick={() => all.start(state, total)}
+                        sx={{ marginBlockEnd: 2 }}
+                      >
+                        {t('selectAll', { count: total })}
+                      </Button>
+                    )
+                  )}
+                </>
+              }
+              cards={
+                state.view === 'cards' ? (
+                  <Cards items={items} isSelected={selected.has} onSelect={selectOne} />
+                ) : undefined
+              }
+              pages={{ total: isListed(state) ? total : lastPage, pageSize: state.size }}
+              empty={
+                hasFailed
+                  ? undefined
+                  : { message: t(`empty.${whyEmpty(state, refusal)}`), action: wayOut }
+              }
+            />
+          </People>
           {!isListed(state) && total > searchWindow && (
             <Box sx={{ marginBlockStart: 2, color: 'text.secondary', textAlign: 'end' }}>
               {t('window', { window: searchWindow })}

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import type { Item } from '../../rest/records/item.ts'
 import { formatBytes, formatNumber } from '../shell/format.ts'
 import { Moment } from '../shell/Moment.tsx'
+import { Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { preference } from '../shell/storage/preference.ts'
 import { Thumbnail } from '../shell/Thumbnail.tsx'
+import { ItemTypeLabel, SharingLabel } from '../ui/icons/IconLabel.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
 import { t } from './messages.ts'
@@ -42,9 +44,14 @@ const cells: Record<
     folders: ReadonlyMap<string, string>,
   ) => Column<Item>['cell'] extends (row: Item) => infer N ? N : never
 > = {
-  type: ({ type }) => type,
-  owner: ({ owner }) => owner,
-  access: ({ access }) => access && t(`content:access.${access}`, { defaultValue: access }),
+  type: ({ type }) => <ItemTypeLabel type={type} />,
+  owner: ({ owner }) => <Person username={owner} />,
+  access: ({ access }) =>
+    access && (
+      <SharingLabel access={access}>
+        {t(`content:access.${access}`, { defaultValue: access })}
+      </SharingLabel>
+    ),
   folder: ({ ownerFolder }, folders) =>
     ownerFolder === undefined
       ? ''
@@ -78,10 +85,10 @@ export const columnsOf = (
     id: 'title',
     header: t('content:column.title'),
     sort: true,
-    cell: ({ id, title, snippet, thumbnail }) => (
+    cell: ({ id, title, type, snippet, thumbnail }) => (
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-        <Thumbnail of={{ itemId: id, path: thumbnail }} />
-        <TitleCell title={title} href={paths.item(id)} subtitle={snippet} />
+        <Thumbnail of={{ itemId: id, path: thumbnail }} type={type} />
+        <TitleCell title={title} href={paths.item(id)} subtitle={snippet} isSummary />
       </Box>
     ),
   },
@@ -93,6 +100,6 @@ export const columnsOf = (
       cell: (item) => cells[column](item, folders),
       ...(sortable.includes(column) ? { sort: true } : {}),
       ...(figures.includes(column) ? { align: 'end' } : {}),
-      quiet: column !== 'type' && column !== 'access',
+      quiet: !['type', 'owner', 'access'].includes(column),
     })),
 ]

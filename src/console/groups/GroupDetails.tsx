@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../rest/records/group.ts'
 import { formatList } from '../shell/format.ts'
+import { Person } from '../shell/people/Person.tsx'
 import { Moment } from '../shell/Moment.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { monospace } from '../ui/theme.ts'
-import { MemberName } from './MemberName.tsx'
 import { GroupRole } from './GroupRole.tsx'
 
 /** The card with the details of a group. */
@@ -17,7 +17,7 @@ export const GroupDetails = ({ group }: { group: Group }) => {
     <Card title={t('group.details')}>
       <DescriptionList
         facts={[
-          { label: t('group.owner'), value: <MemberName username={group.owner} /> },
+          { label: t('group.owner'), value: <Person username={group.owner} /> },
           {
             label: t('group.access'),
             value: access && t(`access.${access}`, { defaultValue: access }),

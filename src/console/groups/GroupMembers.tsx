@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/layout/Card.tsx'
 import { Rows } from '../ui/table/Rows.tsx'
+import { People, Person } from '../shell/people/Person.tsx'
 import { groupUsers } from './group.ts'
-import { MemberName } from './MemberName.tsx'
 
 /** Number of members shown at first. */
 const initialCount = 12
@@ -26,18 +26,20 @@ export const GroupMembers = ({ groupId }: { groupId: string }) => {
   const shown = showsAll ? ordered : ordered.slice(0, initialCount)
   return (
     <Card title={t('group.members', { count: ordered.length })}>
-      <Rows aria-label={t('group.membersCaption')}>
-        {shown.map((username) => (
-          <li key={username}>
-            <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-              <MemberName username={username} among={shown} />
-            </Box>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t(`groupRole.${roles.get(username) ?? 'member'}`)}
-            </Box>
-          </li>
-        ))}
-      </Rows>
+      <People value={shown}>
+        <Rows aria-label={t('group.membersCaption')}>
+          {shown.map((username) => (
+            <li key={username}>
+              <Box sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
+                <Person username={username} />
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {t(`groupRole.${roles.get(username) ?? 'member'}`)}
+              </Box>
+            </li>
+          ))}
+        </Rows>
+      </People>
       {shown.length < ordered.length && (
         <Button variant="outlined" size="small" onClick={() => setShowsAll(true)}>
           {t('group.allMembers', { count: ordered.length })}

@@ -5,10 +5,12 @@ import { useParams, type LoaderFunctionArgs } from 'react-router'
 import type { Item } from '../../rest/records/item.ts'
 import { packages } from '../../rest/groups/packages.ts'
 import { queryClient } from '../shell/api.ts'
+import { ItemTypeLabel } from '../ui/icons/IconLabel.tsx'
 import { formatBytes } from '../shell/format.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { Moment } from '../shell/Moment.tsx'
+import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { refusalMessage, usePermission } from '../shell/permissions.ts'
 import { addMessages, t as translate } from '../shell/messages/index.ts'
@@ -40,16 +42,20 @@ const columns: readonly Column<Item>[] = [
     header: translate('groups:column.title'),
     sort: true,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.item(id)} subtitle={snippet} />
+      <TitleCell title={title} href={paths.item(id)} subtitle={snippet} isSummary />
     ),
   },
-  { id: 'type', header: translate('groups:column.type'), sort: true, cell: ({ type }) => type },
+  {
+    id: 'type',
+    header: translate('groups:column.type'),
+    sort: true,
+    cell: ({ type }) => <ItemTypeLabel type={type} />,
+  },
   {
     id: 'owner',
     header: translate('groups:column.owner'),
     sort: true,
-    quiet: true,
-    cell: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'size',
@@ -105,21 +111,23 @@ export const Component = () => {
         }}
       >
         <Box component="section" aria-label={t('group.items')}>
-          <ListView
-            list={list}
-            caption={t('group.caption')}
-            rows={results}
-            columns={columns}
-            rowId={({ id }) => id}
-            search={{ label: t('group.search') }}
-            options={t('group.count', { count: total })}
-            pages={{ total }}
-            empty={
-              count === 0
-                ? { message: t('group.noItems') }
-                : { message: t('group.noMatch'), reset: t('group.clear') }
-            }
-          />
+          <People value={peopleOf(results.map(({ owner }) => owner))}>
+            <ListView
+              list={list}
+              caption={t('group.caption')}
+              rows={results}
+              columns={columns}
+              rowId={({ id }) => id}
+              search={{ label: t('group.search') }}
+              options={t('group.count', { count: total })}
+              pages={{ total }}
+              empty={
+                count === 0
+                  ? { message: t('group.noItems') }
+                  : { message: t('group.noMatch'), reset: t('group.clear') }
+              }
+            />
+          </People>
         </Box>
         <div>
           <GroupDetails group={group} />

@@ -6,8 +6,10 @@ import { queryClient } from '../shell/api.ts'
 import { readList, useList } from '../shell/lists/listState.ts'
 import { ListView } from '../shell/lists/ListView.tsx'
 import { Moment } from '../shell/Moment.tsx'
+import { People, peopleOf, Person } from '../shell/people/Person.tsx'
 import { paths } from '../shell/paths.ts'
 import { addMessages, t as translate } from '../shell/messages/index.ts'
+import { SharingLabel } from '../ui/icons/IconLabel.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { TitleCell } from '../ui/table/TitleCell.tsx'
@@ -26,20 +28,24 @@ const columns: readonly Column<Group>[] = [
     header: translate('groups:column.title'),
     sort: true,
     cell: ({ id, title, snippet }) => (
-      <TitleCell title={title} href={paths.group(id)} subtitle={snippet} />
+      <TitleCell title={title} href={paths.group(id)} subtitle={snippet} isSummary />
     ),
   },
   {
     id: 'owner',
     header: translate('groups:column.owner'),
     sort: true,
-    quiet: true,
-    cell: ({ owner }) => owner,
+    cell: ({ owner }) => <Person username={owner} />,
   },
   {
     id: 'access',
     header: translate('groups:column.access'),
-    cell: ({ access }) => access && translate(`groups:access.${access}`, { defaultValue: access }),
+    cell: ({ access }) =>
+      access && (
+        <SharingLabel access={access === 'private' ? 'shared' : access}>
+          {translate(`groups:access.${access}`, { defaultValue: access })}
+        </SharingLabel>
+      ),
   },
   {
     id: 'groupRole',
@@ -72,25 +78,27 @@ export const Component = () => {
   const { total, results } = data
   return (
     <Page title={t('title')} subtitle={t('line', { count: total })}>
-      <ListView
-        list={list}
-        caption={t('caption')}
-        rows={results}
-        columns={columns}
-        rowId={({ id }) => id}
-        search={{ label: t('search') }}
-        views={{
-          label: t('filter'),
-          chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
-          selected: state.show,
-          onSelect: (show) => change({ show }),
-        }}
-        pages={{ total }}
-        empty={{
-          message: t(state.q === '' ? emptyMessages[state.show] : 'noMatch'),
-          reset: state.q !== '' || state.show !== 'all' ? t('showAll') : undefined,
-        }}
-      />
+      <People value={peopleOf(results.map(({ owner }) => owner))}>
+        <ListView
+          list={list}
+          caption={t('caption')}
+          rows={results}
+          columns={columns}
+          rowId={({ id }) => id}
+          search={{ label: t('search') }}
+          views={{
+            label: t('filter'),
+            chips: views.map((view) => ({ value: view, label: t(view), count: counts[view] })),
+            selected: state.show,
+            onSelect: (show) => change({ show }),
+          }}
+          pages={{ total }}
+          empty={{
+            message: t(state.q === '' ? emptyMessages[state.show] : 'noMatch'),
+            reset: state.q !== '' || state.show !== 'all' ? t('showAll') : undefined,
+          }}
+        />
+      </People>
     </Page>
   )
 }

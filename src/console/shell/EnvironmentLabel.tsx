@@ -21,7 +21,7 @@ export const EnvironmentLabel = ({ connection, isInverted = false }: Props) => {
       component="span"
       sx={{
         paddingInline: 2,
-        borderRadius: 1.5,
+        borderRadius: '6px',
         fontSize: '0.75rem',
         lineHeight: '20px',
         fontWeight: 600,

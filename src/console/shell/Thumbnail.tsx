@@ -2,13 +2,15 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { items } from '../../rest/content/items.ts'
+import { itemTypeFamily } from '../ui/icons/itemTypeFamilies.ts'
+import { SpriteIcon } from '../ui/icons/SpriteIcon.tsx'
 import { BlobImage } from '../ui/BlobImage.tsx'
 import { query } from './api.ts'
 
 /** A thumbnail of an item. */
 export interface Picture {
   readonly itemId: string
-  /** Below the item's info folder; nothing when the item has none. */
+  /** The path in the item's info folder; undefined if the item has no thumbnail. */
   readonly path?: string | null | undefined
 }
 
@@ -16,15 +18,17 @@ const Filling = styled(BlobImage)({ inlineSize: '100%', blockSize: '100%', objec
 
 interface Props {
   readonly of: Picture
-  /** As wide as there is room, three to two, in place of the small one beside a title. */
+  /** The item type, whose icon is shown if there is no thumbnail. */
+  readonly type?: string | undefined
+  /** As wide as its container, with an aspect ratio of 3:2; default: 42 by 28 px. */
   readonly isLarge?: boolean
 }
 
 /**
- * A picture of an item; an empty place while or where there is none. It says nothing that the title beside it does not. The picture
- * is read like everything else, with the token in the form, and kept for a while.
+ * The thumbnail of an item, or the icon of its type. Hidden from screen readers, because the title is next to it. It is requested
+ * like all data, with the token in the form, and cached for 10 minutes.
  */
-export const Thumbnail = ({ of: { itemId, path }, isLarge = false }: Props) => {
+export const Thumbnail = ({ of: { itemId, path }, type, isLarge = false }: Props) => {
   const { data } = useQuery({
     ...query(items.info, { itemId, path: path ?? '', ...(isLarge ? { w: 400 } : {}) }),
     enabled: path != null && path !== '',
@@ -36,17 +40,23 @@ export const Thumbnail = ({ of: { itemId, path }, isLarge = false }: Props) => {
       component="span"
       aria-hidden
       sx={{
-        display: 'block',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
         flexShrink: 0,
         ...(isLarge
           ? { inlineSize: '100%', aspectRatio: '3 / 2' }
-          : { inlineSize: 48, blockSize: 32 }),
+          : { inlineSize: 42, blockSize: 28 }),
         overflow: 'hidden',
         borderRadius: '4px',
         backgroundColor: 'sunken',
       }}
     >
-      {data && <Filling bytes={data} alt="" />}
+      {data ? (
+        <Filling bytes={data} alt="" />
+      ) : (
+        type !== undefined && <SpriteIcon name={itemTypeFamily(type)} size={isLarge ? 32 : 16} />
+      )}
     </Box>
   )
 }

@@ -38,7 +38,7 @@ export const Overview = ({ item }: { item: Item }) => {
     >
       <Card title={t('label.description')}>
         <Box sx={{ maxInlineSize: 360, marginBlockEnd: 4 }}>
-          <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} isLarge />
+          <Thumbnail of={{ itemId: item.id, path: item.thumbnail }} type={item.type} isLarge />
         </Box>
         {snippet != null && snippet !== '' && (
           <Typography sx={{ fontWeight: 500, marginBlockEnd: 3 }}>{snippet}</Typography>

@@ -13,6 +13,7 @@ import { roleIdOf } from '../../shell/roles/roleOf.ts'
 import { Moment } from '../../shell/Moment.tsx'
 import { overlay } from '../../shell/part/part.tsx'
 import { refusalMessage, usePermission } from '../../shell/permissions.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -61,19 +62,22 @@ const columnsWith = (
       header: translate('members:column.fullname'),
       ...sorting('fullname'),
       cell: ({ username, fullName }) => (
-        <TitleCell
-          title={
-            <Link
-              component="button"
-              type="button"
-              onClick={() => open(username)}
-              sx={{ fontWeight: 550, textAlign: 'start', fontSize: 'inherit' }}
-            >
-              {fullName ?? username}
-            </Link>
-          }
-          subtitle={username}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+          <Avatar name={fullName ?? username} username={username} size={30} />
+          <TitleCell
+            title={
+              <Link
+                component="button"
+                type="button"
+                onClick={() => open(username)}
+                sx={{ fontWeight: 550, textAlign: 'start', fontSize: 'inherit' }}
+              >
+                {fullName ?? username}
+              </Link>
+            }
+            subtitle={username}
+          />
+        </Box>
       ),
     },
     {

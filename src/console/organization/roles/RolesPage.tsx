@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
     header: translate('roles:column.name'),
     sort: ({ name }) => name,
     cell: ({ id, name, description }) => (
-      <TitleCell title={name} href={paths.role(id)} subtitle={description} />
+      <TitleCell title={name} href={paths.role(id)} subtitle={description} isSummary />
     ),
   },
   {

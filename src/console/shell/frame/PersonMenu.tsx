@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { overlay } from '../part/part.tsx'
 import type { Session } from '../session/session.ts'
 
@@ -9,14 +10,6 @@ const PersonMenuItems = overlay(
   async () => (await import('./PersonMenuItems.tsx')).PersonMenuItems,
   ({ anchor }) => anchor !== null,
 )
-
-const initials = (name: string): string =>
-  name
-    .split(/[\s._-]+/)
-    .filter(Boolean)
-    .map((word) => word[0]?.toLocaleUpperCase())
-    .filter((_letter, index, all) => index === 0 || index === all.length - 1)
-    .join('')
 
 /** The button with the signed-in person's name that opens the account menu. */
 export const PersonMenu = ({ session }: { session: Session }) => {
@@ -37,18 +30,9 @@ export const PersonMenu = ({ session }: { session: Session }) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
-        sx={{
-          inlineSize: 30,
-          blockSize: 30,
-          flexShrink: 0,
-          borderRadius: 999,
-          fontSize: '0.75rem',
-          fontWeight: 650,
-          backgroundColor: 'tone.brand.soft',
-          color: 'tone.brand.text',
-        }}
+        sx={{ flexShrink: 0, borderRadius: 999 }}
       >
-        {initials(name)}
+        <Avatar name={name} username={session.person.username} size={30} />
       </ButtonBase>
       {wasOpened && (
         <Suspense>

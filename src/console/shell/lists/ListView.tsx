@@ -6,6 +6,7 @@ import { DataTable, type TableProps } from '../../ui/table/DataTable.tsx'
 import { FilterChips, type FilterChipsProps } from '../../ui/table/FilterChips.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Toolbar } from '../../ui/table/Toolbar.tsx'
+import { DensityButton, listDensity } from './DensityButton.tsx'
 import { pageSize as defaultPageSize, type List, type ListState } from './listState.ts'
 
 interface Search {
@@ -70,6 +71,7 @@ export const ListView = <T extends object, V extends string = string>({
   empty,
   ...table
 }: Props<T, V>) => {
+  const density = listDensity.use()
   const { state, sorting, onSort, onSearch, onPage, unfilteredUrl } = list
   const emptyState = empty && (
     <EmptyState
@@ -88,7 +90,14 @@ export const ListView = <T extends object, V extends string = string>({
   return (
     <>
       {[search, views, options].some((part) => part != null) && (
-        <Toolbar end={options}>
+        <Toolbar
+          end={
+            <>
+              {options}
+              {cards === undefined && <DensityButton />}
+            </>
+          }
+        >
           {search && (
             <SearchField
               label={search.label}
@@ -104,7 +113,13 @@ export const ListView = <T extends object, V extends string = string>({
       {filters}
       {status}
       {cards === undefined ? (
-        <DataTable {...table} sorting={sorting} onSort={onSort} empty={emptyState} />
+        <DataTable
+          {...table}
+          density={density}
+          sorting={sorting}
+          onSort={onSort}
+          empty={emptyState}
+        />
       ) : table.rows.length > 0 ? (
         cards
       ) : (

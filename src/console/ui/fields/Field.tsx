@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { memo, useId, type ReactNode } from 'react'
 
-/** The look of what one writes into or chooses from. */
+/** The look of inputs and selects. */
 export const fieldLook = {
   boxSizing: 'border-box',
   inlineSize: '100%',
-  minBlockSize: 38,
-  paddingBlock: 7,
+  minBlockSize: 36,
+  paddingBlock: 6,
   paddingInline: 12,
   font: 'inherit',
   color: 'inherit',
@@ -19,7 +19,7 @@ export const fieldLook = {
   '&[aria-invalid=true]': { borderColor: 'var(--mui-palette-error-main)' },
   '&:focus': {
     borderColor: 'transparent',
-    outline: '2px solid var(--mui-palette-primary-main)',
+    outline: '2px solid var(--mui-palette-focus)',
     outlineOffset: -2,
   },
   '&:disabled': {

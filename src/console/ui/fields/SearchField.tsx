@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
@@ -19,6 +20,7 @@ interface Props {
 const pause = 250
 
 const SearchInput = styled(Input)({
+  paddingInlineStart: 34,
   paddingInlineEnd: 38,
   '&::-webkit-search-cancel-button': { display: 'none' },
 })
@@ -53,7 +55,18 @@ export const SearchField = ({ label, value, onSearch, error }: Props) => {
     return () => clearTimeout(timer)
   }, [wanted, last])
   return (
-    <Box sx={{ position: 'relative', inlineSize: 280, maxInlineSize: '100%' }}>
+    <Box sx={{ position: 'relative', inlineSize: { xs: '100%', sm: 280 }, maxInlineSize: '100%' }}>
+      <SearchIcon
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          insetInlineStart: 10,
+          insetBlockStart: 9,
+          fontSize: 18,
+          color: 'text.secondary',
+          pointerEvents: 'none',
+        }}
+      />
       <SearchInput
         type="search"
         ref={input}

@@ -35,7 +35,7 @@ export const Page = ({ title, crumbs = [], subtitle, action, children }: Props) 
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'end',
+          alignItems: 'center',
           justifyContent: 'space-between',
           gap: 3,
           marginBlockEnd: 4,

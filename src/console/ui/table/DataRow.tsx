@@ -65,8 +65,7 @@ const rowLook = {
   [narrow]: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: 8,
-    paddingBlock: 8,
+    paddingBlock: '8px',
     borderBlockEnd: '1px solid var(--mui-palette-line)',
     '&:last-child': { borderBlockEnd: 'none' },
   },
@@ -77,7 +76,7 @@ const cardLine = {
   [narrow]: {
     display: 'flex',
     gridColumn: 2,
-    gap: 8,
+    gap: '8px',
     height: 'auto',
     paddingBlock: '2px',
     border: 0,
@@ -122,7 +121,7 @@ const PlainRow = <T extends object>(props: RowProps<T>) => {
       {onToggle && (
         <TableCell
           sx={[
-            { paddingBlock: 0, [narrow]: { border: 0, gridRow: '1 / span 9' } },
+            { paddingBlock: 0, [narrow]: { border: 0, gridRow: '1 / span 9', height: 'auto' } },
             firstColumn(0, 'inherit'),
           ]}
         >

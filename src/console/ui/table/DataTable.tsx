@@ -23,6 +23,7 @@ import { Checkbox } from '../fields/Checkbox.tsx'
 import { checkboxWidth, DataRow, firstColumn, narrow, type Column } from './DataRow.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { loadable } from '../loadable.ts'
+import { rowHeights, type Density } from './density.ts'
 import { useLoadable } from '../useLoadable.ts'
 
 export type { Column }
@@ -59,10 +60,10 @@ export interface TableProps<T> {
   readonly selection?: Selection<T>
   /** In place of the rows when there are none. */
   readonly empty?: ReactNode
-  /** Height that the table leaves free for what stands below it (px). */
+  /** Height that the table leaves free for what is below it (px). */
   readonly below?: number
-  /** Height of a row before it was measured (px). */
-  readonly rowHeight?: number
+  /** The height of rows; default: standard. */
+  readonly density?: Density
 }
 
 const features = tableFeatures({
@@ -110,7 +111,7 @@ export const DataTable = <T extends object>({
   selection,
   empty,
   below = 0,
-  rowHeight = 39,
+  density = 'standard',
 }: TableProps<T>) => {
   const { t } = useTranslation('ui')
   const scroller = useRef<HTMLDivElement>(null)
@@ -210,7 +211,17 @@ export const DataTable = <T extends object>({
         <Table
           stickyHeader
           aria-rowcount={isVirtual ? model.length + 1 : undefined}
-          sx={{ borderCollapse: 'separate', [narrow]: { display: 'block' } }}
+          data-density={density}
+          sx={{
+            borderCollapse: 'separate',
+            '@container (min-width: 640px)': {
+              '& > tbody > tr > *': {
+                height: rowHeights[density],
+                paddingBlock: density === 'compact' ? '2px' : '4px',
+              },
+            },
+            [narrow]: { display: 'block' },
+          }}
         >
           <Box
             component="caption"
@@ -218,7 +229,7 @@ export const DataTable = <T extends object>({
           >
             <VisuallyHidden>{caption}</VisuallyHidden>
           </Box>
-          <TableHead sx={{ [narrow]: { display: 'block' } }}>
+          <TableHead sx={{ [narrow]: { display: 'block', backgroundColor: 'sunken' } }}>
             <TableRow
               aria-rowindex={isVirtual ? 1 : undefined}
               sx={{ [narrow]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } }}
@@ -290,7 +301,7 @@ export const DataTable = <T extends object>({
               <VirtualRows
                 count={model.length}
                 scroller={scroller}
-                estimate={rowHeight}
+                estimate={rowHeights[density] + 1}
                 keyOf={(index) => model[index]?.id ?? ''}
                 row={renderRow}
               />

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly title: ReactNode
   readonly href?: string
-  /** A quieter second line, cut where it ends. */
+  /** A second line, cut at its end; not shown in compact tables. */
   readonly subtitle?: ReactNode
+  /** The subtitle is a summary, shown in comfortable tables only. */
+  readonly isSummary?: boolean
 }
 
-/** The first cell of a row: what it is, and one line about it. */
-export const TitleCell = ({ title, href, subtitle }: Props) => (
+/** The first cell of a row: the title, and one line about it. */
+export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) => (
   <Box sx={{ minInlineSize: 160, maxInlineSize: 480 }}>
     {href === undefined ? (
       title
@@ -30,6 +32,8 @@ export const TitleCell = ({ title, href, subtitle }: Props) => (
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: 1,
+          '[data-density=compact] &': { display: 'none' },
+          ...(isSummary && { '[data-density=standard] &': { display: 'none' } }),
         }}
       >
         {subtitle}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Above a list: its search field, then its chips, then what stands at the end. */
+/** The toolbar of a list: its search field and filters, and options at the end. */
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <Box
     sx={{
@@ -14,6 +14,18 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
     }}
   >
     {children}
-    {end != null && <Box sx={{ marginInlineStart: 'auto', color: 'text.secondary' }}>{end}</Box>}
+    {end != null && (
+      <Box
+        sx={{
+          marginInlineStart: 'auto',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          color: 'text.secondary',
+        }}
+      >
+        {end}
+      </Box>
+    )}
   </Box>
 )

@@ -1,0 +1,60 @@
+// Writes the icons of item types and sharing levels into one SVG file, which pages load once instead of a script for each icon.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { top } from './run.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** Names of icons in the sprite, with the icon of @mui/icons-material that each one shows. */
+const icons = {
+  map: 'MapOutlined',
+  scene: 'ViewInArOutlined',
+  featureLayer: 'LayersOutlined',
+  table: 'TableChartOutlined',
+  tiles: 'GridOnOutlined',
+  imagery: 'SatelliteAltOutlined',
+  geoprocessing: 'BuildOutlined',
+  locator: 'TravelExploreOutlined',
+  network: 'RouteOutlined',
+  realTime: 'SensorsOutlined',
+  app: 'WidgetsOutlined',
+  dashboard: 'SpaceDashboardOutlined',
+  story: 'AutoStoriesOutlined',
+  form: 'BallotOutlined',
+  notebook: 'DataObjectOutlined',
+  document: 'DescriptionOutlined',
+  pdf: 'PictureAsPdfOutlined',
+  image: 'ImageOutlined',
+  package: 'FolderZipOutlined',
+  style: 'PaletteOutlined',
+  tool: 'ExtensionOutlined',
+  registeredApp: 'KeyOutlined',
+  other: 'CategoryOutlined',
+  everyone: 'PublicOutlined',
+  organization: 'CorporateFareOutlined',
+  groups: 'WorkspacesOutlined',
+  notShared: 'LockOutlined',
+}
+
+/** The file that pages load. */
+export const spriteFile = `${top}src/console/ui/icons/sprite.svg`
+
+/** Returns the sprite: one symbol for each icon, in the color of the text around it. */
+export const createSprite = () => {
+  const symbols = Object.entries(icons).map(([name, icon]) => {
+    const { default: Icon } = /** @type {{ default: import('react').FunctionComponent }} */ (
+      require(`@mui/icons-material/${icon}`)
+    )
+    const markup = renderToStaticMarkup(createElement(Icon))
+    const shapes = /<svg[^>]*>(.*)<\/svg>/s.exec(markup)?.[1] ?? ''
+    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join('')}</svg>\n`
+}
+
+/** Returns the sprite in the repository. */
+export const readSprite = () => readFile(spriteFile, 'utf8')
+
+if (process.argv[1] === import.meta.filename) await writeFile(spriteFile, createSprite())
