@@ -1,4 +1,4 @@
-// Writes the icons of item types and sharing levels into one SVG file, which pages load once instead of a script for each icon.
+// Writes the icons of the menu, of item types, and of sharing levels into one SVG file, which pages load once instead of a script for each icon.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createElement } from 'react'
@@ -36,6 +36,19 @@ const icons = {
   organization: 'CorporateFareOutlined',
   groups: 'WorkspacesOutlined',
   notShared: 'LockOutlined',
+  home: 'HomeOutlined',
+  content: 'Inventory2Outlined',
+  settings: 'SettingsOutlined',
+  roles: 'ShieldOutlined',
+  members: 'PeopleOutlined',
+  samlFederation: 'HubOutlined',
+  jobs: 'WorkHistoryOutlined',
+  history: 'HistoryOutlined',
+  collapse: 'KeyboardDoubleArrowLeft',
+  search: 'Search',
+  compact: 'DensitySmall',
+  standard: 'DensityMedium',
+  comfortable: 'DensityLarge',
 }
 
 /** The file that pages load. */

@@ -1,12 +1,3 @@
-import HomeIcon from '@mui/icons-material/HomeOutlined'
-import Inventory2Icon from '@mui/icons-material/Inventory2Outlined'
-import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined'
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import ShieldIcon from '@mui/icons-material/ShieldOutlined'
-import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import HubIcon from '@mui/icons-material/HubOutlined'
-import WorkHistoryIcon from '@mui/icons-material/WorkHistoryOutlined'
-import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { Outlet, type RouteObject } from 'react-router'
 import { contentRoutes } from './content/routes.tsx'
 import { transferRoute } from './content/transfer/route.tsx'
@@ -32,48 +23,48 @@ import { LoadingPage } from './ui/layout/LoadingPage.tsx'
 
 /** The menu, in its order. */
 export const areas: readonly Area[] = [
-  { path: paths.home(), label: 'home', icon: HomeIcon, access: { access: 'member' } },
-  { path: paths.content(), label: 'content', icon: Inventory2Icon, access: { access: 'member' } },
-  { path: paths.groups(), label: 'groups', icon: WorkspacesIcon, access: { access: 'member' } },
+  { path: paths.home(), label: 'home', icon: 'home', access: { access: 'member' } },
+  { path: paths.content(), label: 'content', icon: 'content', access: { access: 'member' } },
+  { path: paths.groups(), label: 'groups', icon: 'groups', access: { access: 'member' } },
   {
     path: paths.settings(),
     label: 'settings',
-    icon: SettingsIcon,
+    icon: 'settings',
     section: 'organization',
     access: { access: 'administrator' },
   },
   {
     path: paths.roles(),
     label: 'roles',
-    icon: ShieldIcon,
+    icon: 'roles',
     section: 'organization',
     access: { access: 'member' },
   },
   {
     path: paths.members(),
     label: 'members',
-    icon: PeopleIcon,
+    icon: 'members',
     section: 'organization',
     access: { access: 'member' },
   },
   {
     path: paths.samlFederation(),
     label: 'samlFederation',
-    icon: HubIcon,
+    icon: 'samlFederation',
     section: 'organization',
     access: { access: 'administrator' },
   },
   {
     path: paths.jobs(),
     label: 'jobs',
-    icon: WorkHistoryIcon,
+    icon: 'jobs',
     section: 'activity',
     access: { access: 'member' },
   },
   {
     path: paths.history(),
     label: 'history',
-    icon: HistoryIcon,
+    icon: 'history',
     section: 'activity',
     access: { access: 'member' },
   },

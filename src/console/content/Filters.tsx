@@ -5,7 +5,6 @@ import { formatDay } from '../shell/format.ts'
 import { part } from '../shell/part/part.tsx'
 import { FilterMenu } from '../ui/table/FilterMenu.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
 import { categoryName } from './columns.tsx'
 import { accesses, isFiltered, unfiltered, type ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
@@ -13,6 +12,8 @@ import { useMessages } from './messages.ts'
 // The values of a filter load when it is opened.
 const Values = part(async () => (await import('./Values.tsx')).Values)
 const OwnerChoice = part(async () => (await import('./OwnerChoice.tsx')).OwnerChoice)
+
+const DaysForm = part(async () => (await import('./DaysForm.tsx')).DaysForm)
 
 interface Props {
   readonly state: ContentState
@@ -147,14 +148,14 @@ const Days = ({ name, state, change }: Props & { name: 'modified' | 'created' })
   const first = `${name}From` as const
   const last = `${name}To` as const
   const { [first]: from, [last]: to } = state
-  const inWords = (day: string) => formatDay(new Date(`${day}T00:00`).getTime())
+  const formatted = (day: string) => formatDay(new Date(`${day}T00:00`).getTime())
   const value =
     from !== '' && to !== ''
-      ? t('filter.between', { from: inWords(from), to: inWords(to) })
+      ? t('filter.between', { from: formatted(from), to: formatted(to) })
       : from !== ''
-        ? t('filter.since', { from: inWords(from) })
+        ? t('filter.since', { from: formatted(from) })
         : to !== ''
-          ? t('filter.until', { to: inWords(to) })
+          ? t('filter.until', { to: formatted(to) })
           : undefined
   return (
     <FilterMenu
@@ -163,32 +164,9 @@ const Days = ({ name, state, change }: Props & { name: 'modified' | 'created' })
       onClear={() => change({ [first]: '', [last]: '' })}
     >
       {(close) => (
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            close()
-          }}
-          sx={{ display: 'grid', gap: 3 }}
-        >
-          <TextField
-            type="date"
-            label={t('filter.from')}
-            value={from}
-            max={to === '' ? undefined : to}
-            onChange={(event) => change({ [first]: event.target.value, folder: '' })}
-          />
-          <TextField
-            type="date"
-            label={t('filter.to')}
-            value={to}
-            min={from === '' ? undefined : from}
-            onChange={(event) => change({ [last]: event.target.value, folder: '' })}
-          />
-          <Button type="submit" variant="outlined">
-            {t('filter.days')}
-          </Button>
-        </Box>
+        <Suspense>
+          <DaysForm name={name} state={state} change={change} onClose={close} />
+        </Suspense>
       )}
     </FilterMenu>
   )

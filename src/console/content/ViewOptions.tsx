@@ -1,37 +1,23 @@
 import TuneIcon from '@mui/icons-material/Tune'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { CheckChoice } from '../ui/fields/Choice.tsx'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
-import { optionalColumns, shownColumns } from './columns.tsx'
-import { ContentList, pageSizes, type ContentState, type Sort } from './list.ts'
+import { Suspense, useState } from 'react'
+import { part } from '../shell/part/part.tsx'
+import type { ContentState } from './list.ts'
 import { useMessages } from './messages.ts'
 
-interface Props {
+export interface ViewOptionsProps {
   readonly state: ContentState
   readonly change: (changed: Partial<ContentState>) => void
 }
 
-/** The sort orders offered in the view without column headers. */
-const sortChoices: readonly Sort[] = [
-  'modified',
-  'created',
-  'title',
-  'type',
-  'owner',
-  'numviews',
-  'size',
-]
+// Loaded when the options are opened.
+const ViewOptionsPanel = part(async () => (await import('./ViewOptionsPanel.tsx')).ViewOptionsPanel)
 
 /** The view options of the list: table or cards, sort order, items per page, and columns. */
-export const ViewOptions = ({ state, change }: Props) => {
+export const ViewOptions = ({ state, change }: ViewOptionsProps) => {
   const { t } = useMessages()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const shown = shownColumns.use()
   return (
     <>
       <Button
@@ -57,58 +43,11 @@ export const ViewOptions = ({ state, change }: Props) => {
           },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <FilterChips
-            label={t('view')}
-            selected={state.view}
-            onSelect={(view) => change({ view, page: state.page })}
-            chips={(['table', 'cards'] as const).map((value) => ({ value, label: t(value) }))}
-          />
-          <SelectField
-            label={t('sort')}
-            value={`${state.sort} ${state.order}`}
-            choices={sortChoices.flatMap((sort) =>
-              (['asc', 'desc'] as const).map((order) => ({
-                value: `${sort} ${order}`,
-                label: t(`order.${order}`, { column: t(`column.${sort}`) }),
-              })),
-            )}
-            onChange={(event) => {
-              const [column, direction] = event.target.value.split(' ')
-              const { sort, order } = ContentList.parse({ sort: column, order: direction })
-              change({ sort, order })
-            }}
-          />
-          <SelectField
-            label={t('pageSize')}
-            value={String(state.size)}
-            choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-            onChange={(event) => {
-              const { size } = ContentList.parse({ size: event.target.value })
-              change({ size })
-            }}
-          />
-          {state.view === 'table' && (
-            <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0 }}>
-              <Typography component="legend" sx={{ fontWeight: 600 }}>
-                {t('columns')}
-              </Typography>
-              {optionalColumns.map((column) => (
-                <Box key={column}>
-                  <CheckChoice
-                    label={t(`column.${column}`)}
-                    checked={shown.includes(column)}
-                    onChange={(isShown) =>
-                      shownColumns.set(
-                        isShown ? [...shown, column] : shown.filter((one) => one !== column),
-                      )
-                    }
-                  />
-                </Box>
-              ))}
-            </Box>
-          )}
-        </Box>
+        {anchor && (
+          <Suspense>
+            <ViewOptionsPanel state={state} change={change} />
+          </Suspense>
+        )}
       </Popover>
     </>
   )

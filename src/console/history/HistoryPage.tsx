@@ -36,7 +36,12 @@ const columnsWith = (open: (entry: HistoryEntry) => void): readonly Column<Histo
             type="button"
             {...EntryPanel.ahead}
             onClick={() => open(entry)}
-            sx={{ fontWeight: 550, textAlign: 'start', fontSize: 'inherit' }}
+            sx={{
+              display: 'inline-block',
+              fontWeight: 550,
+              textAlign: 'start',
+              fontSize: 'inherit',
+            }}
           >
             {entry.title}
           </Link>

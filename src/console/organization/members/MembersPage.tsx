@@ -70,7 +70,12 @@ const columnsWith = (
                 component="button"
                 type="button"
                 onClick={() => open(username)}
-                sx={{ fontWeight: 550, textAlign: 'start', fontSize: 'inherit' }}
+                sx={{
+                  display: 'inline-block',
+                  fontWeight: 550,
+                  textAlign: 'start',
+                  fontSize: 'inherit',
+                }}
               >
                 {fullName ?? username}
               </Link>

@@ -15,12 +15,9 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { monospace } from '../../ui/theme.ts'
 import { parseDraft, type Draft, type ExtentDraft } from './settingsDraft.ts'
-import { ContactsControl } from './controls/ContactsControl.tsx'
 import type { ControlProps } from './controls/control.ts'
 import { EntriesControl } from './controls/EntriesControl.tsx'
-import { FeaturedGroupsControl } from './controls/FeaturedGroupsControl.tsx'
 import { useSettingsForm } from './form.ts'
-import { GroupQueryControl } from './controls/GroupQueryControl.tsx'
 import { isGuarded, warningsOf } from './guards.ts'
 import { OfferedControl } from './controls/OfferedControl.tsx'
 import { JsonControl } from './controls/JsonControl.tsx'
@@ -32,6 +29,17 @@ import type { ControlKind, SettingDefinition } from './sections.ts'
 import { trustLists } from './trusted.ts'
 import { UntrustedServers } from './UntrustedServers.tsx'
 import { useMessages } from './messages.ts'
+
+// The controls with pickers load with the sections that contain them.
+const ContactsControl = part(
+  async () => (await import('./controls/ContactsControl.tsx')).ContactsControl,
+)
+const FeaturedGroupsControl = part(
+  async () => (await import('./controls/FeaturedGroupsControl.tsx')).FeaturedGroupsControl,
+)
+const GroupQueryControl = part(
+  async () => (await import('./controls/GroupQueryControl.tsx')).GroupQueryControl,
+)
 
 /** Controls for texts that users usually choose from a list. */
 const choosers = {
@@ -162,11 +170,7 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
               onChange: field.onChange,
             }
             if (isExtent(draft))
-              return (
-                <Suspense>
-                  <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
-                </Suspense>
-              )
+              return <ExtentControl {...own} value={draft} before={drafts[name] as ExtentDraft} />
             return JsonField && <JsonField {...own} value={draft} />
           }}
         </Field>
@@ -256,11 +260,11 @@ export const SettingField = memo(({ definition }: { definition: SettingDefinitio
         position: 'relative',
         paddingInlineStart: 3,
         borderInlineStart: '3px solid',
-        borderColor: isDirty ? 'tone.warning.solid' : 'transparent',
+        borderColor: isDirty ? 'tone.draft.solid' : 'transparent',
         marginInlineStart: -3.75,
       }}
     >
-      {body()}
+      <Suspense>{body()}</Suspense>
       {name === trustLists.contacted && <UntrustedServers />}
       {warnings.map((warning) => (
         <WarningLine key={warning}>{t(`warning.${warning}`)}</WarningLine>

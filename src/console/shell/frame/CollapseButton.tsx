@@ -1,7 +1,8 @@
-import KeyboardDoubleArrowLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { preference } from '../storage/preference.ts'
 
 /** Whether the menu shows icons only, stored in this browser. */
@@ -30,13 +31,16 @@ export const CollapseButton = ({ isCollapsed }: { isCollapsed: boolean }) => {
         '&:hover': { backgroundColor: 'hover' },
       }}
     >
-      <KeyboardDoubleArrowLeftIcon
+      <Box
+        component="span"
         sx={{
-          fontSize: 18,
+          display: 'flex',
           transform: isCollapsed ? 'scaleX(-1)' : undefined,
           '[dir=rtl] &': { transform: isCollapsed ? undefined : 'scaleX(-1)' },
         }}
-      />
+      >
+        <SpriteIcon name="collapse" size={18} />
+      </Box>
       {!isCollapsed && t('collapse.short')}
     </ButtonBase>
   )

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Tooltip, type TooltipAnchor } from '../../ui/Tooltip.tsx'
 import type { Area } from './areas.ts'
@@ -85,10 +86,9 @@ const Entry = ({ area, session, isCollapsed }: EntryProps) => {
       ? pathname === '/'
       : pathname === area.path || pathname.startsWith(`${area.path}/`)
   const label = t(`nav.${area.label}`)
-  const Icon = area.icon
   const content = (
     <>
-      <Box component={Icon} aria-hidden sx={{ fontSize: 18, flexShrink: 0 }} />
+      <SpriteIcon name={area.icon} size={18} color="var(--icon)" />
       {isCollapsed ? (
         <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
@@ -147,13 +147,13 @@ const look = {
   fontSize: '0.84375rem',
   fontWeight: 550,
   color: 'text.primary',
-  '& > svg': { color: 'text.secondary' },
+  '--icon': 'var(--mui-palette-text-secondary)',
   '&:hover': { backgroundColor: 'hover' },
   '&[aria-current]': {
     backgroundColor: 'tone.brand.soft',
     color: 'tone.brand.text',
     fontWeight: 600,
-    '& > svg': { color: 'inherit' },
+    '--icon': 'currentColor',
   },
   '&[aria-disabled]': { cursor: 'not-allowed', color: 'text.secondary' },
   '@media (pointer: coarse)': { minBlockSize: 44 },

@@ -1,4 +1,3 @@
-import type { ElementType } from 'react'
 import type { Operation } from '../../../rest/protocol/operation.ts'
 import type { messages } from '../messages/shell.ts'
 
@@ -6,7 +5,8 @@ import type { messages } from '../messages/shell.ts'
 export interface Area {
   readonly path: string
   readonly label: keyof (typeof messages)['nav']
-  readonly icon: ElementType<{ fontSize?: 'small' }>
+  /** The ID of the icon in the sprite. */
+  readonly icon: string
   readonly access: Pick<Operation, 'access' | 'since'>
   /** The heading under which the area is listed. */
   readonly section?: keyof (typeof messages)['nav']

@@ -1,9 +1,7 @@
-import DensityLargeIcon from '@mui/icons-material/DensityLarge'
-import DensityMediumIcon from '@mui/icons-material/DensityMedium'
-import DensitySmallIcon from '@mui/icons-material/DensitySmall'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
+import { SpriteIcon } from '../../ui/icons/SpriteIcon.tsx'
 import { densities, type Density } from '../../ui/table/density.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { preference } from '../storage/preference.ts'
@@ -11,24 +9,17 @@ import { preference } from '../storage/preference.ts'
 /** The row height of all lists, stored in this browser. */
 export const listDensity = preference<Density>('list.density', z.enum(densities), 'standard')
 
-const icons = {
-  compact: DensitySmallIcon,
-  standard: DensityMediumIcon,
-  comfortable: DensityLargeIcon,
-}
-
 /** Shows the row height of lists and changes it to the next one: compact, standard, comfortable. */
 export const DensityButton = () => {
   const { t } = useTranslation()
   const density = listDensity.use()
-  const Icon = icons[density]
   const label = t(`density.${density}`)
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'standard'
   return (
     <Tooltip text={label}>
       {(anchor) => (
         <IconButton {...anchor} aria-label={label} onClick={() => listDensity.set(next)}>
-          <Icon sx={{ fontSize: 20 }} />
+          <SpriteIcon name={density} size={20} />
         </IconButton>
       )}
     </Tooltip>

@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close'
-import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SpriteIcon } from '../icons/SpriteIcon.tsx'
 import { Input } from './Field.tsx'
 
 interface Props {
@@ -56,17 +56,18 @@ export const SearchField = ({ label, value, onSearch, error }: Props) => {
   }, [wanted, last])
   return (
     <Box sx={{ position: 'relative', inlineSize: { xs: '100%', sm: 280 }, maxInlineSize: '100%' }}>
-      <SearchIcon
-        aria-hidden
+      <Box
+        component="span"
         sx={{
           position: 'absolute',
           insetInlineStart: 10,
           insetBlockStart: 9,
-          fontSize: 18,
-          color: 'text.secondary',
+          display: 'flex',
           pointerEvents: 'none',
         }}
-      />
+      >
+        <SpriteIcon name="search" size={18} />
+      </Box>
       <SearchInput
         type="search"
         ref={input}

@@ -17,7 +17,7 @@ export const TitleCell = ({ title, href, subtitle, isSummary = false }: Props) =
     {href === undefined ? (
       title
     ) : (
-      <Link href={href} sx={{ fontWeight: 550 }}>
+      <Link href={href} sx={{ display: 'inline-block', fontWeight: 550 }}>
         {title}
       </Link>
     )}

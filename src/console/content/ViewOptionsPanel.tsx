@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { CheckChoice } from '../ui/fields/Choice.tsx'
+import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { optionalColumns, shownColumns } from './columns.tsx'
+import { ContentList, pageSizes, type Sort } from './list.ts'
+import { useMessages } from './messages.ts'
+import type { ViewOptionsProps } from './ViewOptions.tsx'
+
+/** The sort orders offered in the view without column headers. */
+const sortChoices: readonly Sort[] = [
+  'modified',
+  'created',
+  'title',
+  'type',
+  'owner',
+  'numviews',
+  'size',
+]
+
+/** The choices of the view options. */
+export const ViewOptionsPanel = ({ state, change }: ViewOptionsProps) => {
+  const { t } = useMessages()
+  const shown = shownColumns.use()
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <FilterChips
+        label={t('view')}
+        selected={state.view}
+        onSelect={(view) => change({ view, page: state.page })}
+        chips={(['table', 'cards'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      <SelectField
+        label={t('sort')}
+        value={`${state.sort} ${state.order}`}
+        choices={sortChoices.flatMap((sort) =>
+          (['asc', 'desc'] as const).map((order) => ({
+            value: `${sort} ${order}`,
+            label: t(`order.${order}`, { column: t(`column.${sort}`) }),
+          })),
+        )}
+        onChange={(event) => {
+          const [column, direction] = event.target.value.split(' ')
+          const { sort, order } = ContentList.parse({ sort: column, order: direction })
+          change({ sort, order })
+        }}
+      />
+      <SelectField
+        label={t('pageSize')}
+        value={String(state.size)}
+        choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(event) => {
+          const { size } = ContentList.parse({ size: event.target.value })
+          change({ size })
+        }}
+      />
+      {state.view === 'table' && (
+        <Box component="fieldset" sx={{ margin: 0, padding: 0, border: 0 }}>
+          <Typography component="legend" sx={{ fontWeight: 600 }}>
+            {t('columns')}
+          </Typography>
+          {optionalColumns.map((column) => (
+            <Box key={column}>
+              <CheckChoice
+                label={t(`column.${column}`)}
+                checked={shown.includes(column)}
+                onChange={(isShown) =>
+                  shownColumns.set(
+                    isShown ? [...shown, column] : shown.filter((one) => one !== column),
+                  )
+                }
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
