@@ -62,7 +62,7 @@ const json =
 const noItems = { total: 0, start: 1, num: 0, nextStart: -1, results: [] }
 
 describe('send', () => {
-  test('posts everything as form fields, so that neither token nor query stand in the address', async () => {
+  test('posts everything as form fields, so that neither token nor query is in the URL', async () => {
     const { client, seen } = await startServer(json(noItems))
     await client({ token: async () => 'secret' }).send(search.items, { q: 'title:"a b"' })
     expect(seen).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('send', () => {
     })
   })
 
-  test('fills the path, leaves an absent segment out, and escapes the rest', async () => {
+  test('fills the path, omits optional segments without a value, and escapes the rest', async () => {
     const { client, seen } = await startServer(json({ success: true, id: 'b' }))
     await client().send(content.cancel, { userName: 'jörg@x', itemId: 'b' })
     await client().send(content.cancel, { userName: 'j', folderId: 'f', itemId: 'b' })
@@ -87,16 +87,13 @@ describe('send', () => {
     ])
   })
 
-  test.each(['..', '.', 'a/b'])(
-    'a user name %s cannot leave its place in the path',
-    async (userName) => {
-      const { client, seen } = await startServer(json({}))
-      await expect(client().send(users.read, { userName })).rejects.toThrow('must be a username')
-      expect(seen).toHaveLength(0)
-    },
-  )
+  test.each(['..', '.', 'a/b'])('escapes the username %s in the path', async (userName) => {
+    const { client, seen } = await startServer(json({}))
+    await expect(client().send(users.read, { userName })).rejects.toThrow('must be a username')
+    expect(seen).toHaveLength(0)
+  })
 
-  test('keeps fields and enumeration values it does not know', async () => {
+  test('keeps unknown fields and enumeration values', async () => {
     const { client } = await startServer(json({ username: 'a', access: 'galactic', shoeSize: 44 }))
     expect(await client().send(users.self, {})).toEqual({
       username: 'a',
@@ -105,7 +102,7 @@ describe('send', () => {
     })
   })
 
-  test('throws the error that came inside a 200', async () => {
+  test('throws an error in a response with status 200', async () => {
     const { client } = await startServer(
       json({ error: { code: 400, messageCode: 'COM_0018', message: 'No such user' } }),
     )
@@ -116,7 +113,7 @@ describe('send', () => {
     })
   })
 
-  test('answers whether something may be done with the error that doing it would meet', async () => {
+  test('returns the error that a checked operation would return as a result', async () => {
     const error = {
       code: 400,
       messageCode: 'CONT_0048',
@@ -132,7 +129,7 @@ describe('send', () => {
     await expect(client().send(items.canDelete, asked)).rejects.toThrow('Item does not exist.')
   })
 
-  test('an answer that is not understood is an error with the raw text', async () => {
+  test('throws an error with the raw text for an invalid response', async () => {
     const { client } = await startServer((response) => void response.end('<html>proxy</html>'))
     await expect(client().send(users.self, {})).rejects.toMatchObject({
       name: 'PortalError',
@@ -140,7 +137,7 @@ describe('send', () => {
     })
   })
 
-  test('a refused token is renewed once and the call repeated', async () => {
+  test('renews a refused token once and repeats the call', async () => {
     const invalid = json({ error: { code: 498, message: 'Invalid token.' } })
     const { client, seen } = await startServer(invalid, json({ username: 'a' }))
     let current = 'old'
@@ -155,7 +152,7 @@ describe('send', () => {
     expect(seen.map(({ body }) => new URLSearchParams(body).get('token'))).toEqual(['old', 'new'])
   })
 
-  test('a token refused twice is an error, not a loop', async () => {
+  test('throws an error after a token was refused twice', async () => {
     const { client, seen } = await startServer(
       json({ error: { code: 498, message: 'Invalid token.' } }),
     )
@@ -165,12 +162,12 @@ describe('send', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('a portal that cannot be reached is a ConnectionError', async () => {
+  test('throws a ConnectionError if the portal cannot be reached', async () => {
     const { client } = await startServer((response) => response.destroy())
     await expect(client().send(users.self, {})).rejects.toBeInstanceOf(ConnectionError)
   })
 
-  test('an abort ends the call with its own reason', async () => {
+  test('throws the reason of the signal that aborted the call', async () => {
     const { client } = await startServer(() => undefined)
     const stop = new AbortController()
     const sending = client().send(users.self, {}, { signal: stop.signal })
@@ -178,7 +175,7 @@ describe('send', () => {
     await expect(sending).rejects.toThrow('left the page')
   })
 
-  test('a file comes as bytes, an error in its place as an error', async () => {
+  test('returns a file as bytes, and throws an error that is returned instead', async () => {
     const { client } = await startServer(
       (response) => void response.writeHead(200, { 'content-type': 'application/zip' }).end('PK'),
       json({
@@ -195,7 +192,7 @@ describe('send', () => {
     })
   })
 
-  test('a file parameter makes the request multipart, with the file last', async () => {
+  test('sends a file in a multipart request, as the last field', async () => {
     const { client, seen } = await startServer(json({ success: true, id: 'b' }))
     await client().send(content.addPart, {
       userName: 'j',
