@@ -98,7 +98,7 @@ const forbidden = { code: 403, messageCode: 'GWM_0003' }
 const noItem = { code: 400, messageCode: 'CONT_0001' }
 
 describe('a request that waits for a server', () => {
-  test('changes nothing of an item that has another owner by then', async () => {
+  test('leaves an item unchanged that was transferred to another owner meanwhile', async () => {
     const itemId = await addMap()
     const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
     const answer = about(itemId, 'update', { title: 'After', text: '{}', thumbnailUrl })
@@ -111,7 +111,7 @@ describe('a request that waits for a server', () => {
     expect(await rowOf(itemId)).toEqual(before)
   })
 
-  test('changes nothing for a member who no longer belongs to the shared update group', async () => {
+  test('changes nothing for a member who left the shared update group meanwhile', async () => {
     const itemId = await addMap()
     await handOver(itemId)
     const groupId = await addGroup(portal.portal.services, {
@@ -137,7 +137,7 @@ describe('a request that waits for a server', () => {
     expect(await rowOf(itemId)).toEqual(before)
   })
 
-  test('changes nothing for a member who was disabled', async () => {
+  test('changes nothing for a member who was disabled meanwhile', async () => {
     const itemId = await addMap()
     const before = await rowOf(itemId)
     const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
@@ -152,7 +152,7 @@ describe('a request that waits for a server', () => {
     expect(await rowOf(itemId)).toEqual(before)
   })
 
-  test('adds nothing for a member who may no longer add items', async () => {
+  test('adds nothing for a member who lost the privilege to create items meanwhile', async () => {
     const itemIdToCreate = randomBytes(16).toString('hex')
     const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
     const answer = postForm(portal, 'editor', '/content/users/editor/addItem', {
@@ -169,7 +169,7 @@ describe('a request that waits for a server', () => {
     expect(await rowOf(itemIdToCreate)).toBeUndefined()
   })
 
-  test('commits nothing for a member who was disabled', async () => {
+  test('commits nothing for a member who was disabled meanwhile', async () => {
     const itemId = await add({ multipart: true, filename: `late${++counter}.zip` })
     await about(itemId, 'addPart', { partNum: 1, file: new Blob(['part']) })
     const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
@@ -188,21 +188,24 @@ describe('a request that stores files', () => {
     ['addResources', { fileName: 'notes.txt', text: 'text' }],
     ['updateResources', { fileName: 'there.txt', text: 'text' }],
     ['update', { text: '{"after":true}' }],
-  ])('%s: changes nothing of an item that has another owner by then', async (what, fields) => {
-    const itemId = await addMap()
-    await about(itemId, 'addResources', { fileName: 'there.txt', text: 'old' })
-    const before = [await rowOf(itemId), await filesOf(itemId)]
-    whenStored(() => handOver(itemId))
-    expect((await about(itemId, what, fields)).error).toMatchObject(noItem)
-    expect([await rowOf(itemId), await filesOf(itemId)]).toEqual([
-      { ...(before[0] as object), owner: 'publisher' },
-      before[1],
-    ])
-  })
+  ])(
+    '%s: leaves an item unchanged that was transferred to another owner meanwhile',
+    async (what, fields) => {
+      const itemId = await addMap()
+      await about(itemId, 'addResources', { fileName: 'there.txt', text: 'old' })
+      const before = [await rowOf(itemId), await filesOf(itemId)]
+      whenStored(() => handOver(itemId))
+      expect((await about(itemId, what, fields)).error).toMatchObject(noItem)
+      expect([await rowOf(itemId), await filesOf(itemId)]).toEqual([
+        { ...(before[0] as object), owner: 'publisher' },
+        before[1],
+      ])
+    },
+  )
 })
 
 describe('a job', () => {
-  test('puts no file into an item that its member can no longer change', async () => {
+  test('does not replace the file of an item that its member can no longer change', async () => {
     const file = new File(['old'], `old${++counter}.zip`, { type: 'application/zip' })
     const itemId = await add({ type: 'Shapefile', title: 'Old', file })
     const { url: dataUrl, asked: isAsked, send } = slow(Buffer.from('new'))
@@ -218,7 +221,7 @@ describe('a job', () => {
     expect(await rowOf(itemId)).toMatchObject({ name: file.name, size: 3 })
   })
 
-  test('imports no more items once its member was disabled', async () => {
+  test('imports no more items after its member was disabled', async () => {
     const { services } = portal.portal
     const ids = Array.from({ length: 3 }, newId)
     const contents = ids.map((id) => webMap(id))

@@ -5,13 +5,13 @@ import { items } from '../db/schema.ts'
 import { postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
-describe.each(servers)('where items are used, on %s', (server) => {
+describe.each(servers)('item dependencies on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })
   const add = async (fields: Record<string, string>) =>
     String((await postForm(portal(), 'editor', '/content/users/editor/addItem', fields)).id)
   const service = 'https://gis.example.com/rest/services/Wells/FeatureServer'
 
-  test('is told by what their JSON says, now and after a change', async () => {
+  test('follow from the JSON of the items, before and after a change', async () => {
     const client = await portal().signIn('editor')
     const dependents = async (itemId: string) =>
       (await client.send(dependencies.dependents, { itemId })).list.map(({ id }) => id)
@@ -40,7 +40,7 @@ describe.each(servers)('where items are used, on %s', (server) => {
     expect(await dependents(layer)).toEqual([])
   })
 
-  test('is told however an address is written', async () => {
+  test('include a URL in any spelling', async () => {
     const client = await portal().signIn('editor')
     const layer = await add({
       type: 'Feature Service',
@@ -62,7 +62,7 @@ describe.each(servers)('where items are used, on %s', (server) => {
 
   // An embedded database has one connection, so no other one could hold a lock.
   test.runIf(server === 'PostgreSQL')(
-    'is told of items that somebody is just changing, once that has ended',
+    'include items that another transaction is changing, after it has ended',
     async () => {
       const { db } = portal().portal.services
       const client = await portal().signIn('editor')
@@ -85,7 +85,7 @@ describe.each(servers)('where items are used, on %s', (server) => {
     },
   )
 
-  test('is told to who may read', async () => {
+  test('include only items that the caller can read', async () => {
     const [map, viewer] = [
       await add({ type: 'Web Map', title: 'Hidden', text: '{}' }),
       await portal().signIn('viewer'),

@@ -61,7 +61,7 @@ test('a lock of another running process is respected, also in the form of earlie
   )
 })
 
-test.runIf(hasProc)('a start waits for its predecessor, which is being killed', async () => {
+test.runIf(hasProc)('a start waits for a previous process that is being killed', async () => {
   const predecessor = await owner()
   await expect(lockFolder(folder, impatient)).rejects.toThrow(
     `The data folder is in use by process ${predecessor.pid}.`,
@@ -72,7 +72,7 @@ test.runIf(hasProc)('a start waits for its predecessor, which is being killed', 
 })
 
 test.runIf(hasProc)(
-  'a predecessor that no process waits for, as in a container without init, counts as ended',
+  'a zombie process, as in a container without init, counts as ended',
   async () => {
     // `sleep` never waits for the child that the shell leaves to it.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
@@ -91,7 +91,7 @@ test.runIf(hasProc)(
   },
 )
 
-test.runIf(hasProc)('a process ID that was given out again is no owner', async () => {
+test.runIf(hasProc)('a process ID that was reused does not count as the owner', async () => {
   const other = await owner()
   await writeLock({ pid: other.pid, started: '1' })
   let unlock = await lockFolder(folder, impatient)
@@ -103,21 +103,24 @@ test.runIf(hasProc)('a process ID that was given out again is no owner', async (
   await expect(stat(lock)).rejects.toThrow('ENOENT')
 })
 
-test.runIf(hasProc)('an owner in another container has the lock as long as it beats', async () => {
-  await writeLock({ pid: 7, space: 'another boot, another namespace' })
-  const beating = setInterval(() => {
-    utimes(lock, new Date(), new Date()).catch(() => undefined)
-  }, 20)
-  onTestFinished(() => clearInterval(beating))
-  await expect(lockFolder(folder, { ...impatient, timeoutMs: 600 })).rejects.toThrow(
-    'in use by process 7 of another container or computer.',
-  )
-  clearInterval(beating)
-  const unlock = await lockFolder(folder, patient)
-  await unlock()
-})
+test.runIf(hasProc)(
+  'an owner in another container has the lock as long as it renews it',
+  async () => {
+    await writeLock({ pid: 7, space: 'another boot, another namespace' })
+    const beating = setInterval(() => {
+      utimes(lock, new Date(), new Date()).catch(() => undefined)
+    }, 20)
+    onTestFinished(() => clearInterval(beating))
+    await expect(lockFolder(folder, { ...impatient, timeoutMs: 600 })).rejects.toThrow(
+      'in use by process 7 of another container or computer.',
+    )
+    clearInterval(beating)
+    const unlock = await lockFolder(folder, patient)
+    await unlock()
+  },
+)
 
-test('an owner beats', async () => {
+test('an owner renews its lock at an interval', async () => {
   const unlock = await lockFolder(folder, impatient)
   const long = new Date(0)
   await utimes(lock, long, long)
@@ -125,7 +128,7 @@ test('an owner beats', async () => {
   await unlock()
 })
 
-test('of several that find a dead owner at once, one gets the lock', async () => {
+test('of several processes that find a dead owner at the same time, one gets the lock', async () => {
   await writeLock({ pid: 2 ** 22 + 1, started: '1' })
   const source = join(import.meta.dirname, 'folderLock.ts')
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)

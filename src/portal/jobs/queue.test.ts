@@ -20,7 +20,7 @@ const signal = () => {
   return { promise, resolve }
 }
 
-test('each time a lane is woken is work for one of its three workers, without a rest in between', async () => {
+test('each wake-up gives work to one of a lane’s three workers, without a pause', async () => {
   const times = 9
   let [done, atWork, most] = [0, 0, 0]
   const ended = signal()
@@ -36,7 +36,7 @@ test('each time a lane is woken is work for one of its three workers, without a 
   expect(most).toBeLessThanOrEqual(3)
 })
 
-test('a lane whose workers are all busy holds up no other', async () => {
+test('a lane whose workers are all busy does not delay other lanes', async () => {
   const [release, committed] = [signal(), signal()]
   const begun: Lane[] = []
   const allBusy = signal()

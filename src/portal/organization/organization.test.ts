@@ -99,13 +99,13 @@ const expected = (name: SettingName) => {
 
 describe('each setting', () => {
   test.each(settingNames)(
-    '%s is written, read, kept when sent empty, and cleared',
+    '%s is set, read, unchanged when sent empty, and cleared',
     async (name) => {
       expect(await writeReadClear(name)).toEqual(expected(name))
     },
   )
 
-  test('differs in its example from its default, so that the tests above say something', () => {
+  test('has an example that differs from its default, so that the tests above prove something', () => {
     const same = settingNames.filter((name) =>
       isDeepStrictEqual(settingExamples[name].told, defaultOf(name)),
     )
@@ -113,7 +113,7 @@ describe('each setting', () => {
   })
 })
 
-test('all settings hold beside one another, and a change of one leaves the others', async () => {
+test('all settings can be set together, and changing one leaves the others unchanged', async () => {
   const all = Object.fromEntries(settingNames.map((name) => [name, settingExamples[name].sent]))
   expect(await update({ ...all, culture: 'en-CA' })).toEqual(success)
   const before = await self()
@@ -126,7 +126,7 @@ test('all settings hold beside one another, and a change of one leaves the other
   expect(same).toEqual({ ...others, user: expect.anything() })
 })
 
-test('units follow the region while no others are set', async () => {
+test('units follow the region unless they are set', async () => {
   const units = async () => (await self()).units
   const clear = { units: '', clearEmptyFields: true }
   expect(await update({ region: 'US', ...clear })).toEqual(success)
@@ -139,7 +139,7 @@ test('units follow the region while no others are set', async () => {
   expect(await units()).toBe('metric')
 })
 
-test('the description keeps the HTML that is supported, and no other', async () => {
+test('the description keeps only supported HTML', async () => {
   await update({ description: '<h1 onclick="a()">Maps</h1><script>b()</script>' })
   expect((await self()).description).toBe('<h1>Maps</h1>&lt;script&gt;b()&lt;/script&gt;')
 })
@@ -152,14 +152,14 @@ test('an empty JSON array clears a list of origins', async () => {
   expect((await self()).allowedOrigins ?? []).toEqual([])
 })
 
-test('a blank text is an empty one, which the contract does not take for a value', async () => {
+test('a blank text counts as empty and is refused by the contract', async () => {
   await update({ orgPhone: '1' })
   expect(await update({ orgPhone: '   ' })).toEqual(success)
   expect(await self()).toMatchObject({ orgPhone: '1' })
   expect(settingSchema('orgPhone').safeParse('   ').success).toBe(false)
 })
 
-test('on PostgreSQL every setting is written, read and cleared', async ({ skip }) => {
+test('every setting is set, read, and cleared on PostgreSQL', async ({ skip }) => {
   const server = inject('postgres')
   if ('missing' in server) return skip(server.missing)
   const on = await startTestPortal({
@@ -179,7 +179,7 @@ describe('the name of a parameter', () => {
     const { alias } = settingExamples[name]
     return alias === undefined ? [] : [[alias, name] as const]
   })
-  test.each(aliased)('may be the one of products: %s for %s', async (alias, name) => {
+  test.each(aliased)('can be the one of the products: %s for %s', async (alias, name) => {
     const { sent, told } = settingExamples[name]
     expect(await update({ [alias]: sent })).toEqual(success)
     expect(await toldOf(name)).toEqual([told, told])
@@ -187,12 +187,12 @@ describe('the name of a parameter', () => {
     expect((await toldOf(name))[0]).toEqual(defaultOf(name))
   })
 
-  test('is read without regard to case', async () => {
+  test('is case-insensitive', async () => {
     expect(await update({ ORGPHONE: '1' })).toEqual(success)
     expect(await self()).toMatchObject({ orgPhone: '1' })
   })
 
-  test('that nobody knows is ignored, with what is known beside it done', async () => {
+  test('is ignored if it is unknown, while known parameters of the request take effect', async () => {
     expect(await update({ orgPhone: '2', mfaEnabled: 'true', nonsense: '{' })).toEqual(success)
     const fields = await self()
     expect(fields).toMatchObject({ orgPhone: '2' })
@@ -210,7 +210,7 @@ const services = settingNames.filter(
 const groupQueries = settingNames.filter((name) => name.endsWith('GroupQuery'))
 const flags = settingNames.filter((name) => typeof settingExamples[name].told === 'boolean')
 
-describe('a value is accepted', () => {
+describe('the value of a setting is accepted', () => {
   test.each<[SettingName, string, string]>([
     ['name', 'of 249 characters', 'n'.repeat(249)],
     ['name', 'of 250 characters', 'n'.repeat(250)],
@@ -254,7 +254,7 @@ describe('a value is accepted', () => {
   })
 })
 
-describe('a value is refused by its name', () => {
+describe('the value of a setting is refused by its name', () => {
   const table: [SettingName, string, string, RegExp][] = [
     ['name', 'of 251 characters', 'n'.repeat(251), /at most 250 characters/],
     ['homePageFeaturedContentCount', 'of -1', '-1', /at least 0/],
@@ -385,7 +385,7 @@ describe('a value is refused by its name', () => {
     expect(await self()).not.toHaveProperty('orgPhone')
   })
 
-  test('a domain without CORS must stay among the trusted ones', async () => {
+  test('a server contacted without CORS must remain a trusted server', async () => {
     const { sent, along = {} } = settingExamples.authorizedCrossOriginNoCorsDomains
     expect(await update({ ...along, authorizedCrossOriginNoCorsDomains: sent })).toEqual(success)
     const refused = { error: { code: 400, parameter: 'authorizedCrossOriginDomains' } }
@@ -401,8 +401,8 @@ describe('a value is refused by its name', () => {
   })
 })
 
-describe('who may change settings', () => {
-  test('administrators, of this organization', async () => {
+describe('settings can be changed by', () => {
+  test('administrators of this organization', async () => {
     expect(await update({ orgPhone: '3' })).toEqual(success)
     const byId = await postForm(portal, 'admin', `/portals/${success.orgId}/update`, {
       orgPhone: '4',
@@ -420,13 +420,13 @@ describe('who may change settings', () => {
     ['editor', 403],
     ['viewer', 403],
     [undefined, 499],
-  ])('not %s', async (as, code) => {
+  ])('no other callers: %s is refused', async (as, code) => {
     const answer = await postForm(portal, as, '/portals/self/update', { orgPhone: '6' })
     expect(answer).toMatchObject({ error: { code } })
     expect(await self()).not.toHaveProperty('orgPhone')
   })
 
-  test('and not by an address that somebody could be led to', async () => {
+  test('no GET request, which a link could send', async () => {
     const answer = await fetch(`${portal.root}/portals/self/update?f=json&orgPhone=7`)
     expect(answer.status).toBe(404)
   })

@@ -54,7 +54,7 @@ const answerTo = (question: Buffer, address: string | undefined): Buffer => {
   return Buffer.concat([header, question.subarray(12, end), record])
 }
 
-describe('a name', () => {
+describe('a host name', () => {
   const addresses: Readonly<Record<string, string>> = {
     'public.example': '93.184.216.34',
     'intranet.example': '10.0.0.1',
@@ -78,16 +78,16 @@ describe('a name', () => {
       lookup(name, { all: true }, (error, found) => resolve(error ? error.code : found))
     })
 
-  test('leads to its public address', async () => {
+  test('resolves to its public address', async () => {
     expect(await look('public.example')).toEqual([{ address: '93.184.216.34', family: 4 }])
   })
 
-  test('in a network of its own looks like one that does not exist', async () => {
+  test('inside the portal’s network fails like one that does not exist', async () => {
     expect(await look('intranet.example')).toBe('ENOTFOUND')
     expect(await look('nowhere.example')).toBe('ENOTFOUND')
   })
 
-  test('is given up when its name server does not answer', async () => {
+  test('fails when its name server does not respond', async () => {
     expect(await look('slow.example')).toBe('EAI_AGAIN')
   })
 })

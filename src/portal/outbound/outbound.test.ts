@@ -84,8 +84,8 @@ const shapefile = (dataUrl: string, fields = {}) =>
 const leftovers = async () =>
   (await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).length
 
-describe('an address', () => {
-  test('says what it answers with', async () => {
+describe('Check URL', () => {
+  test('returns the status and the content of the URL', async () => {
     const url = serve(bytesPage(Buffer.from('{}'), 'application/json'))
     expect(await check(url)).toEqual({
       url,
@@ -97,7 +97,7 @@ describe('an address', () => {
     expect(await check(`http://${host}/nowhere`)).toMatchObject({ reachable: true, status: 404 })
   })
 
-  test('that does not answer says why', async () => {
+  test('returns why a server did not respond', async () => {
     const url = serve((request) => request.socket.destroy())
     expect(await check(url)).toMatchObject({
       reachable: false,
@@ -117,11 +117,11 @@ describe('an address', () => {
     'file:///etc/passwd',
     'http://user:secret@example.com/',
     'nonsense',
-  ])('is not asked when it is %s', async (url) => {
+  ])('refuses %s without sending a request', async (url) => {
     expect((await check(url)).error).toMatchObject({ code: 400, parameter: 'url' })
   })
 
-  test('may redirect five times, and never to where the portal may not go', async () => {
+  test('follows five redirects, each only to permitted URLs', async () => {
     const redirect = (to: string) =>
       serve((_request, response) => response.writeHead(302, { location: to }).end())
     let url = serve(bytesPage(Buffer.from('here')))
@@ -136,7 +136,7 @@ describe('an address', () => {
       expect((await check(redirect(inward))).error).toMatchObject({ code: 400, parameter: 'url' })
   })
 
-  test('is asked 60 times in a minute for each member', async () => {
+  test('can be called 60 times in a minute by each member', async () => {
     const url = 'http://127.0.0.1:1/'
     const answers = await Promise.all(Array.from({ length: 60 }, () => check(url, 'publisher')))
     expect(answers.map(({ error }) => error?.parameter)).toEqual(answers.map(() => 'url'))
@@ -147,7 +147,7 @@ describe('an address', () => {
     expect((await check(url)).error).toMatchObject({ code: 400 })
   })
 
-  test('is asked for members only', async () => {
+  test('requires signing in', async () => {
     expect((await postForm(portal, undefined, '/portals/checkUrl', { url: 'x' })).error?.code).toBe(
       499,
     )
@@ -181,7 +181,7 @@ describe('a file that the portal downloads', () => {
     (await getFile(portal, 'editor', `/content/items/${String(itemId)}/data`)).bytes
   const ended = (itemId: unknown) => waitForState(portal, 'editor', String(itemId))
 
-  test('comes in one stream from a server without ranges', async () => {
+  test('is received in one stream from a server without range requests', async () => {
     const bytes = randomBytes(600 * 1024)
     const { itemId, status } = await shapefile(serve(bytesPage(bytes)))
     expect(status).toBe('processing')
@@ -193,7 +193,7 @@ describe('a file that the portal downloads', () => {
   test.each([
     ['at 500 KB', 500 * 1024, 1],
     ['below', 1000, 1],
-  ])('%s comes in one piece', async (_what, size, requests) => {
+  ])('%s is received in one request', async (_what, size, requests) => {
     const bytes = randomBytes(size)
     const { url, asked } = ranged(bytes)
     const { itemId } = await shapefile(url)
@@ -202,7 +202,7 @@ describe('a file that the portal downloads', () => {
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
-  test('above 500 KB comes in parts that are merged', async () => {
+  test('above 500 KB is received in parts that are merged', async () => {
     const bytes = randomBytes(500 * 1024 + 1)
     const { url, asked } = ranged(bytes)
     const { itemId } = await shapefile(url)
@@ -211,7 +211,7 @@ describe('a file that the portal downloads', () => {
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
-  test('survives a part that fails once', async () => {
+  test('is completed when a part fails once', async () => {
     const bytes = randomBytes(1024 * 1024)
     const { url } = ranged(bytes, new Map([[256 * 1024, 1]]))
     const { itemId } = await shapefile(url)
@@ -219,7 +219,7 @@ describe('a file that the portal downloads', () => {
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
-  test('fails with a part that fails twice, says which, and leaves nothing behind', async () => {
+  test('fails with the number of a part that fails twice, and leaves nothing behind', async () => {
     const { url } = ranged(randomBytes(1024 * 1024), new Map([[256 * 1024, 2]]))
     const { itemId } = await shapefile(url)
     const { status, statusMessage } = await ended(itemId)
@@ -233,7 +233,7 @@ describe('a file that the portal downloads', () => {
   test.each([
     ['at 10 GB', gigabytes, 'The server closed the connection before the end of the file.'],
     ['above', gigabytes + 1, 'The file is larger than 10 GB.'],
-  ])('%s by its length is begun, or refused at once', async (_what, size, message) => {
+  ])('%s according to its length starts, or is refused at once', async (_what, size, message) => {
     const url = serve((_request, response) => {
       response.writeHead(200, { 'content-length': size }).write('x', () => response.destroy())
     })
@@ -245,7 +245,7 @@ describe('a file that the portal downloads', () => {
   test.each([
     ['at 10 GB', gigabytes, /^Part \d+ of 640 failed twice/],
     ['above', gigabytes + 1, /^The file is larger than 10 GB\.$/],
-  ])('%s by its ranges is begun, or refused at once', async (_what, size, message) => {
+  ])('%s according to its ranges starts, or is refused at once', async (_what, size, message) => {
     const asked: unknown[] = []
     const url = serve(({ headers: { range } }, response) => {
       asked.push(range)
@@ -264,7 +264,7 @@ describe('a file that the portal downloads', () => {
     expect(await leftovers()).toBe(0)
   })
 
-  test('fails when there is none', async () => {
+  test('fails when it does not exist', async () => {
     const { itemId } = await shapefile(`http://${host}/nowhere`)
     expect(await ended(itemId)).toMatchObject({
       status: 'failed',
@@ -272,14 +272,14 @@ describe('a file that the portal downloads', () => {
     })
   })
 
-  test('from this machine is refused where it is not allowed', async () => {
+  test('is refused from this machine unless that is allowed', async () => {
     const { itemId } = await shapefile('http://127.0.0.1:1/file.zip')
     const { status, statusMessage } = await ended(itemId)
     expect(status).toBe('failed')
     expect(statusMessage).toMatch(/must be a public URL/)
   })
 
-  test('stops when it is cancelled', async () => {
+  test('stops when it is canceled', async () => {
     let closed: (() => void) | undefined
     const gone = new Promise<void>((resolve) => {
       closed = resolve
@@ -299,7 +299,7 @@ describe('a file that the portal downloads', () => {
     })
   })
 
-  test('is not taken for that of another item that gets its ID once it was cancelled', async () => {
+  test('does not become the file of another item that gets its ID after it was canceled', async () => {
     const itemIdToCreate = randomBytes(16).toString('hex')
     const [first, second] = [held('first'), held('second')]
     await shapefile(first.url, { itemIdToCreate })
@@ -319,7 +319,7 @@ describe('a file that the portal downloads', () => {
     ['filename', { filename: '' }],
     ['dataUrl', { type: 'Web Map' }],
     ['dataUrl', { dataUrl: 'ftp://example.com/a.zip' }],
-  ])('needs all that belongs to it: %s', async (parameter, fields) => {
+  ])('requires valid parameters: %s', async (parameter, fields) => {
     expect((await shapefile(`http://${host}/1`, fields)).error).toMatchObject({
       code: 400,
       parameter,
@@ -347,11 +347,11 @@ describe('slow servers', () => {
       'The server sends too slowly: less than 1 KB in 0.1 seconds.',
     ],
     [
-      'that take too long in all',
+      'that take too long in total',
       { deadline: 200, stretch: 60_000, minBytes: 1024 },
       'The download took longer than 0.2 seconds.',
     ],
-  ])('%s are given up, with the reason', async (_what, pace, message) => {
+  ])('%s are disconnected, with the reason', async (_what, pace, message) => {
     const { outbound, files } = portal.portal.services
     const { signal } = new AbortController()
     await expect(downloadFile(dribble(), { outbound, files, signal, pace })).rejects.toThrow(
@@ -360,7 +360,7 @@ describe('slow servers', () => {
     expect(await leftovers()).toBe(0)
   })
 
-  test('stop neither uploads nor the downloads of other members', async () => {
+  test('delay neither uploads nor the downloads of other members', async () => {
     const endless = []
     for (let index = 0; index < 4; index++) endless.push(await shapefile(dribble()))
     const bytes = Buffer.from('a shapefile')
@@ -386,7 +386,7 @@ describe('slow servers', () => {
     for (const one of endless) await cancel(one.itemId)
   })
 
-  test('are asked for at most ten downloads of a member at a time', async () => {
+  test('are limited to ten downloads of a member at a time', async () => {
     const endless = []
     for (let index = 0; index < 10; index++) endless.push(await shapefile(dribble()))
     expect(endless.every(({ status }) => status === 'processing')).toBe(true)
@@ -411,7 +411,7 @@ describe('slow servers', () => {
   })
 })
 
-describe('a file that replaces the one of an item', () => {
+describe('a download that replaces the file of an item', () => {
   const itemOf = async (name: string) => {
     const old = new File(['old'], name, { type: 'application/zip' })
     return String((await add({ type: 'Shapefile', title: `To replace ${name}`, file: old })).id)
@@ -427,7 +427,7 @@ describe('a file that replaces the one of an item', () => {
   const read = async (itemId: string) =>
     (await portal.signIn('editor')).send(items.read, { itemId })
 
-  test('is downloaded while the old one is served, and says so', async () => {
+  test('reports its status, while the old file is served', async () => {
     const itemId = await itemOf('old.zip')
     const { url: dataUrl, asked, send } = held('new')
     expect(await replace(itemId, { dataUrl, snippet: 'Newer' })).toMatchObject({
@@ -448,7 +448,7 @@ describe('a file that replaces the one of an item', () => {
     })
   })
 
-  test('leaves the old one when it does not come, or is cancelled', async () => {
+  test('leaves the old file when it fails or is canceled', async () => {
     const itemId = await itemOf('stays.zip')
     await replace(itemId, { dataUrl: `http://${host}/nowhere` })
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
@@ -476,7 +476,7 @@ describe('a file that replaces the one of an item', () => {
     expect(await read(itemId)).toMatchObject({ name: 'stays.zip', size: 3 })
   })
 
-  test('fails where another item took its name in the meantime', async () => {
+  test('fails when another item got its file name in the meantime', async () => {
     const itemId = await itemOf('early.zip')
     const { url, asked, send } = held('new')
     await replace(itemId, { dataUrl: url, filename: 'late.zip' })
@@ -490,7 +490,7 @@ describe('a file that replaces the one of an item', () => {
     expect((await dataOf(itemId)).toString()).toBe('old')
   })
 
-  test('is not taken for another that is sent once it was cancelled', async () => {
+  test('does not become another replacement that is sent after it was canceled', async () => {
     const itemId = await itemOf('twice.zip')
     const about = (what: string, fields = {}) =>
       postForm(portal, 'editor', `/content/users/editor/items/${itemId}/${what}`, fields)
@@ -511,7 +511,7 @@ describe('a file that replaces the one of an item', () => {
     expect((await about('cancel')).error?.code).toBe(400)
   })
 
-  test('needs all that belongs to it, and changes nothing otherwise', async () => {
+  test('requires valid parameters, and changes nothing otherwise', async () => {
     const itemId = await itemOf('kept.zip')
     await itemOf('taken.zip')
     const dataUrl = serve(bytesPage(Buffer.from('new')))
@@ -537,14 +537,14 @@ describe('a file that replaces the one of an item', () => {
   })
 })
 
-describe('a thumbnail at an address', () => {
+describe('a thumbnail URL', () => {
   const webMap = { type: 'Web Map', text: '{}' }
   const png = () =>
     sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
 
-  test('is fetched and kept', async () => {
+  test('is downloaded and stored', async () => {
     const image = await png()
     const thumbnailUrl = serve(bytesPage(image, 'image/png'))
     const { id } = await add({ ...webMap, title: 'Red', thumbnailUrl })
@@ -553,7 +553,7 @@ describe('a thumbnail at an address', () => {
     expect(thumbnail).toBe('thumbnail/thumbnail.png')
   })
 
-  test('is an image of at most 1 MB', async () => {
+  test('must return an image of at most 1 MB', async () => {
     const image = await png()
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
     const megabyte = 1024 * 1024

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  test('has every field that the client promises, and whether it is the favorites group', async () => {
+  test('has every field that the client expects, and whether it is the favorites group', async () => {
     const group = await client.getGroup(wells, as('publisher'))
     expect(promised.group.parse(group)).toMatchObject({
       id: wells,
@@ -39,7 +39,7 @@ describe('a group', () => {
     })
   })
 
-  test('has them for anonymous callers too, who have no place in it', async () => {
+  test('has every field for anonymous callers, too, who have no group role', async () => {
     const group = await client.getGroup(wells, anonymously())
     promised.group.parse(group)
     expect(group.userMembership).toBeUndefined()
@@ -74,7 +74,7 @@ describe('the members of a group', () => {
   const placeOf = (account: 'publisher' | 'editor' | 'viewer') =>
     client.getUserMembership({ ...as(account), id: '', groupId: wells })
 
-  test('are added, as members and as managers, and who cannot be is named', async () => {
+  test('are added as members and managers, and the refused ones are named', async () => {
     expect(
       await client.addGroupUsers({
         ...as('publisher'),
@@ -99,7 +99,7 @@ describe('the members of a group', () => {
     })
   })
 
-  test('become managers and members again', async () => {
+  test('are made managers, and members again', async () => {
     const change = (newMemberType: 'admin' | 'member') =>
       client.updateUserMemberships({
         ...as('publisher'),
@@ -113,7 +113,7 @@ describe('the members of a group', () => {
     expect(await placeOf('editor')).toBe('member')
   })
 
-  test('are removed, but for the owner, who is named', async () => {
+  test('are removed, except for the owner, who is named', async () => {
     const users = ['editor', 'viewer', 'publisher']
     expect(await client.removeGroupUsers({ ...as('publisher'), id: wells, users })).toEqual({
       notRemoved: ['publisher'],
@@ -122,7 +122,7 @@ describe('the members of a group', () => {
     expect(await placeOf('editor')).toBe('none')
   })
 
-  test('are not changed by other members, and the client gets the reason', async () => {
+  test('are not changed by other members, and the client receives the reason', async () => {
     const answer = await client.addGroupUsers({ ...as('editor'), id: wells, users: ['viewer'] })
     expect(answer).toMatchObject({ notAdded: [], errors: [{ code: 'GWM_0003' }] })
     expect((await members()).users).toEqual([])

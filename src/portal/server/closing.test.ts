@@ -26,7 +26,7 @@ const taken = (portal: TestPortal, operation: string) => {
   })
 }
 
-test('a portal that is closed answers what it was asked before, and takes nothing more', async () => {
+test('a closing portal responds to earlier calls, and accepts no more', async () => {
   const { portal, complaints } = await starting()
   const client = await portal.signIn('editor')
   portal.portal.faults.add('search.items', { kind: 'delay', milliseconds: 200 })
@@ -42,7 +42,7 @@ test('a portal that is closed answers what it was asked before, and takes nothin
   expect(complaints).toEqual([])
 })
 
-test('a call that does not end does not keep it from closing', async () => {
+test('a call that does not end does not prevent the portal from closing', async () => {
   const { portal, complaints } = await starting()
   const { token = '' } = await portal.signIn('editor')
   const { host, hostname, port, pathname } = new URL(portal.root)
@@ -64,7 +64,7 @@ test('a call that does not end does not keep it from closing', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a request that arrives while the portal closes is refused in the envelope', async () => {
+test('a request that arrives while the portal closes is refused with the error envelope', async () => {
   const { portal } = await starting()
   const { host, hostname, port, pathname } = new URL(portal.root)
   const socket = connect(Number(port), hostname)

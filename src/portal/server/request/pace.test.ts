@@ -50,25 +50,25 @@ const dribble = async (begin: string): Promise<string> => {
   return said
 }
 
-describe('a request that comes too slowly is cut off', () => {
+describe('a request that arrives too slowly is ended', () => {
   test.each([
     ['a form', () => head('/search', 'application/x-www-form-urlencoded') + 'f=json&q='],
     ['a multipart form', () => head('/search', multipart) + field('f', 'json')],
     ['a file from an unknown sender', () => head(addItem, multipart) + field('f', 'json') + file],
-  ])('with its reason: %s', async (_what, begin) => {
+  ])('with the reason in the response: %s', async (_what, begin) => {
     const said = await dribble(begin())
     expect(said).toContain('HTTP/1.1 408 ')
     expect(said).toContain('"error":{"code":408')
     expect(await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).toEqual([])
   })
 
-  test('in its headers', async () => {
+  test('while its headers arrive', async () => {
     expect(await dribble(`GET /portal/sharing/rest/info HTTP/1.1\r\nX: `)).toContain(
       '"error":{"code":408',
     )
   })
 
-  test('where nothing reads it: an unknown path, and what is left of a refused request', async () => {
+  test('even if no operation reads it: for an unknown path, and after it was refused', async () => {
     const unknown = await dribble(head('/nothing', 'application/x-www-form-urlencoded'))
     expect(unknown).toContain('"error":{"code":404')
     const refused = await dribble(
@@ -81,7 +81,7 @@ describe('a request that comes too slowly is cut off', () => {
 describe('a file from a signed-in caller', () => {
   const begin = () => head(addItem, multipart) + field('f', 'json') + field('token', token) + file
 
-  test('may take any time while bytes arrive', async () => {
+  test('can take any time while bytes arrive', async () => {
     const socket = open()
     let isOpen = true
     socket.on('error', () => undefined).once('close', () => (isOpen = false))
@@ -96,7 +96,7 @@ describe('a file from a signed-in caller', () => {
     socket.destroy()
   })
 
-  test('is cut off when none do', async () => {
+  test('is ended when no bytes arrive', async () => {
     const socket = open()
     const said = text(socket)
     socket.write(begin())
@@ -104,7 +104,7 @@ describe('a file from a signed-in caller', () => {
   })
 })
 
-test('more connections than allowed are not accepted, and others follow when they have ended', async () => {
+test('connections above the maximum are not accepted until others have ended', async () => {
   const sockets: Socket[] = [open(), open(), open()]
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   const one = open().on('error', () => undefined)
