@@ -5,7 +5,7 @@ import { exampleFiles, exampleValues } from '../reference/examples.ts'
 import { wireForm } from '../protocol/wire.ts'
 import type { Described } from './described.ts'
 
-/** What the form of an example contains: required parameters, and those that the text chooses. */
+/** Returns the values in an example: required parameters, and those that the reference text contains. */
 const exampleInput = ({ operation: { params }, text }: Described): Record<string, unknown> => {
   const chosen = (text.example ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(

@@ -42,7 +42,7 @@ const withText = ({ description, schema }: ParameterObject): JsonSchema => ({
   description: [description, schema.description].filter(Boolean).join(' '),
 })
 
-/** The schemas of all parameters of an operation, wherever they travel. */
+/** Returns the schemas of all parameters of an operation, in path, query, and form. */
 const schemasOf = (one: Found): ReadonlyMap<string, JsonSchema> =>
   new Map([
     ...parametersOf(one.operation).map(
@@ -130,7 +130,7 @@ const limitsOfChecks = (schema: z.core.$ZodType): string[] =>
     return def.check === 'custom' ? ruleOf(def) : []
   })
 
-/** The limits of a schema of the contract, however deep: lengths, counts, ranges, enumerations, and rules in words. */
+/** The limits of a schema of the contract, however deep: lengths, counts, ranges, enumerations, and rules that are sentences. */
 const limitsOf = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): string[] => {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -146,7 +146,7 @@ const limitsOf = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): s
   return 'innerType' in def ? [...own, ...inner(def.innerType)] : own
 }
 
-/** The same of a schema of the description; texts are what rules in words are looked for in. */
+/** Returns the limits of a schema of the description; rules without a keyword are searched for in its texts. */
 const describedLimits = (schema: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -182,7 +182,7 @@ test('every limit of the contract is included', () => {
       })
   })
   expect(compared.filter((one) => !one.isStated).map(({ limit }) => limit)).toEqual([])
-  // So that a change of the library's internals cannot make the test compare nothing.
+  // Otherwise, a change of the library's internals could make the test compare nothing.
   expect(compared.length).toBeGreaterThan(1000)
 })
 
@@ -251,14 +251,14 @@ describe('the texts of the description', () => {
   })
 
   test('describe every parameter', () => {
-    const silent = found.flatMap((one) =>
+    const undescribed = found.flatMap((one) =>
       [...schemasOf(one)]
         .filter(
           ([, { $ref, description = '' }]) => $ref === undefined && !description.endsWith('.'),
         )
         .map(([name]) => `${one.operation.operationId}: ${name}`),
     )
-    expect(silent).toEqual([])
+    expect(undescribed).toEqual([])
   })
 
   test('include who can call an operation, since which version, and how', () => {
@@ -282,7 +282,7 @@ test('every record is used', () => {
   const unused = Object.keys(schemas).filter(
     (name) => !text.includes(`"#/components/schemas/${name}"`),
   )
-  // What the details of an error contain has no place in a result.
+  // The details of an error do not occur in a result.
   expect(unused).toEqual(['ReassignDetail'])
 })
 

@@ -31,7 +31,7 @@ const methodText = (operation: Operation): string | undefined => {
       : 'GET as well, with the parameters in the query.'
 }
 
-/** Text in Markdown: what the operation does, then facts as paragraphs with a bold label. */
+/** Returns Markdown text: a description of the operation, then facts as paragraphs with a bold label. */
 const paragraphs = ({ operation, text }: Described): string => {
   const link = followUp(operation)
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -49,7 +49,7 @@ const paragraphs = ({ operation, text }: Described): string => {
     .join('\n\n')
 }
 
-/** What describes an operation: its paths, and the components that they refer to. */
+/** The description of an operation: its paths, and the components that they refer to. */
 export interface OperationParts {
   readonly body: RequestBodyObject | undefined
   readonly response: ResponseObject

@@ -15,7 +15,7 @@ const hasRequired = (
 
 const error = refTo('schemas', 'Error')
 
-/** What an operation returns: its result or the error envelope. */
+/** Returns the response of an operation: its result or the error envelope. */
 export const responseOf = (
   described: Described,
   result: JsonSchema,
