@@ -34,21 +34,21 @@ const run = (environment: Environment) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8')
   return {
     complaint: text(child.stderr),
     /** Its exit code. */
     ended: ended.then(([code]) => code),
     /** Its output so far. */
-    said: () => said,
+    output: () => output,
     stop: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),
     /** The URL that it prints; undefined when it ends without. */
     address: new Promise<string | undefined>((resolve) => {
       child.stdout.on('data', (chunk: string) => {
-        said += chunk
-        const [, address] = /^Portal Console (\S+)\n/m.exec(said) ?? []
+        output += chunk
+        const [, address] = /^Portal Console (\S+)\n/m.exec(output) ?? []
         if (address !== undefined) resolve(address)
       })
       ended.finally(() => resolve(undefined)).catch(() => undefined)
@@ -69,7 +69,7 @@ const statusFor = async (address: string, host: string) => {
 const failing = async (environment: Environment) => {
   const program = run(environment)
   expect(await program.ended).toBe(1)
-  expect(program.said()).toBe('')
+  expect(program.output()).toBe('')
   return (await program.complaint).trim()
 }
 
@@ -126,7 +126,7 @@ describe('the program', () => {
     program.stop()
     expect(await program.ended).toBe(0)
     expect(await program.complaint).toBe('')
-    expect(program.said().trim().split('\n')).toEqual([
+    expect(program.output().trim().split('\n')).toEqual([
       `Portal Console ${address}`,
       'Sample accounts: admin, publisher, editor, viewer; password: portal-sample',
     ])
@@ -148,7 +148,7 @@ describe('the program', () => {
     second.stop()
     expect(await second.ended).toBe(0)
     for (const program of [first, second])
-      expect(`${program.said()}${await program.complaint}`).not.toContain('not-for-logs')
+      expect(`${program.output()}${await program.complaint}`).not.toContain('not-for-logs')
   })
 
   test('reports that its port is in use', async () => {
@@ -187,7 +187,7 @@ describe('the program', () => {
     expect((await fetch(`${address}/portal/sharing/rest/info`)).status).toBe(502)
     program.stop()
     expect(await program.ended).toBe(0)
-    expect(program.said()).toBe(`Portal Console ${address}\n`)
+    expect(program.output()).toBe(`Portal Console ${address}\n`)
     expect(await program.complaint).toContain(
       'The portal at https://portal.invalid/portal: The host name portal.invalid could not be resolved.',
     )

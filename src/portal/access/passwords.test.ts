@@ -56,13 +56,13 @@ describe.each(servers)('on %s', (server) => {
     const processes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(inAnotherProcess))
     expect(new Set(processes.map((process) => process.signInWithPassword)).size).toBe(8)
     const context = { ...services(), securityEvent: () => undefined }
-    const words = await Promise.all(
+    const outcomes = await Promise.all(
       processes.map((process) =>
         guessAll((password) => process.signInWithPassword(context, 'viewer', password)),
       ),
     )
     // Every checked guess has a row, and the fifth locks the account.
     expect(await services().db.select().from(failedSignIns)).toHaveLength(5)
-    expect(words.flat().filter((word) => word === 'wrong').length).toBeLessThanOrEqual(4)
+    expect(outcomes.flat().filter((word) => word === 'wrong').length).toBeLessThanOrEqual(4)
   })
 })

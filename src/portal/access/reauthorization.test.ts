@@ -18,8 +18,8 @@ let portal: TestPortal
 let image: Buffer
 
 /** The pages that the portal has requested and no test has sent yet. */
-const asked = new Map<string, (response: ServerResponse) => void>()
-const server = createServer((request, response) => asked.get(request.url ?? '')?.(response))
+const pendingPages = new Map<string, (response: ServerResponse) => void>()
+const server = createServer((request, response) => pendingPages.get(request.url ?? '')?.(response))
 let host = ''
 
 beforeAll(async () => {
@@ -40,10 +40,10 @@ let counter = 0
 /** Returns a page that is sent when the test decides, after the portal has requested it. */
 const slow = (content: Buffer) => {
   const path = `/${++counter}`
-  const response = new Promise<ServerResponse>((resolve) => asked.set(path, resolve))
+  const response = new Promise<ServerResponse>((resolve) => pendingPages.set(path, resolve))
   return {
     url: `http://${host}${path}`,
-    asked: response,
+    requested: response,
     send: async () => void (await response).writeHead(200).end(content),
   }
 }
@@ -59,7 +59,7 @@ const rowOf = async (itemId: string) =>
 const filesOf = (itemId: string) =>
   database().select({ path: itemFiles.path }).from(itemFiles).where(eq(itemFiles.itemId, itemId))
 
-const handOver = (itemId: string) =>
+const transferItem = (itemId: string) =>
   database().update(items).set({ owner: 'publisher' }).where(eq(items.id, itemId))
 const change = (set: Partial<typeof members.$inferInsert>) =>
   database().update(members).set(set).where(eq(members.username, 'editor'))
@@ -75,9 +75,9 @@ afterEach(async () => {
 /** Runs `event` right after the next file of a request or job was stored, before it is referenced. */
 const whenStored = (event: () => Promise<unknown>) => {
   const { files } = portal.portal.services
-  const holding = files.leasing.bind(files)
+  const leasing = files.leasing.bind(files)
   vi.spyOn(files, 'leasing').mockImplementationOnce((onHold) => {
-    const store: FileStore = holding(onHold)
+    const store: FileStore = leasing(onHold)
     return {
       ...store,
       put: async (content) => {
@@ -100,10 +100,10 @@ const noItem = { code: 400, messageCode: 'CONT_0001' }
 describe('a request that waits for a server', () => {
   test('leaves an item unchanged that was transferred to another owner meanwhile', async () => {
     const itemId = await addMap()
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = about(itemId, 'update', { title: 'After', text: '{}', thumbnailUrl })
-    await isAsked
-    await handOver(itemId)
+    await requested
+    await transferItem(itemId)
     const before = await rowOf(itemId)
     await send()
     expect((await answer).error).toMatchObject(noItem)
@@ -113,7 +113,7 @@ describe('a request that waits for a server', () => {
 
   test('changes nothing for a member who left the shared update group meanwhile', async () => {
     const itemId = await addMap()
-    await handOver(itemId)
+    await transferItem(itemId)
     const groupId = await addGroup(portal.portal.services, {
       capabilities: ['updateitemcontrol'],
     })
@@ -130,7 +130,7 @@ describe('a request that waits for a server', () => {
       update('update', { title: 'After', thumbnailUrl: pages[0].url }),
       update('updateThumbnail', { url: pages[1].url }),
     ]
-    for (const page of pages) await page.asked
+    for (const page of pages) await page.requested
     await database().delete(groupMembers).where(eq(groupMembers.groupId, groupId))
     for (const page of pages) await page.send()
     for (const answer of answers) expect((await answer).error).toMatchObject(forbidden)
@@ -140,9 +140,9 @@ describe('a request that waits for a server', () => {
   test('changes nothing for a member who was disabled meanwhile', async () => {
     const itemId = await addMap()
     const before = await rowOf(itemId)
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = about(itemId, 'update', { title: 'After', thumbnailUrl })
-    await isAsked
+    await requested
     await change({ disabled: true })
     await send()
     expect((await answer).error).toMatchObject({
@@ -154,7 +154,7 @@ describe('a request that waits for a server', () => {
 
   test('adds nothing for a member who lost the privilege to create items meanwhile', async () => {
     const itemIdToCreate = randomBytes(16).toString('hex')
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = postForm(portal, 'editor', '/content/users/editor/addItem', {
       type: 'Web Map',
       title: 'Late',
@@ -162,7 +162,7 @@ describe('a request that waits for a server', () => {
       thumbnailUrl,
       itemIdToCreate,
     })
-    await isAsked
+    await requested
     await change({ role: 'iAAAAAAAAAAAAAAA' })
     await send()
     expect((await answer).error).toMatchObject(forbidden)
@@ -172,9 +172,9 @@ describe('a request that waits for a server', () => {
   test('commits nothing for a member who was disabled meanwhile', async () => {
     const itemId = await add({ multipart: true, filename: `late${++counter}.zip` })
     await about(itemId, 'addPart', { partNum: 1, file: new Blob(['part']) })
-    const { url: thumbnailUrl, asked: isAsked, send } = slow(image)
+    const { url: thumbnailUrl, requested, send } = slow(image)
     const answer = about(itemId, 'commit', { type: 'Shapefile', title: 'Late', thumbnailUrl })
-    await isAsked
+    await requested
     await change({ disabled: true })
     await send()
     expect((await answer).error).toMatchObject(forbidden)
@@ -194,7 +194,7 @@ describe('a request that stores files', () => {
       const itemId = await addMap()
       await about(itemId, 'addResources', { fileName: 'there.txt', text: 'old' })
       const before = [await rowOf(itemId), await filesOf(itemId)]
-      whenStored(() => handOver(itemId))
+      whenStored(() => transferItem(itemId))
       expect((await about(itemId, what, fields)).error).toMatchObject(noItem)
       expect([await rowOf(itemId), await filesOf(itemId)]).toEqual([
         { ...(before[0] as object), owner: 'publisher' },
@@ -208,11 +208,11 @@ describe('a job', () => {
   test('does not replace the file of an item that its member can no longer change', async () => {
     const file = new File(['old'], `old${++counter}.zip`, { type: 'application/zip' })
     const itemId = await add({ type: 'Shapefile', title: 'Old', file })
-    const { url: dataUrl, asked: isAsked, send } = slow(Buffer.from('new'))
+    const { url: dataUrl, requested, send } = slow(Buffer.from('new'))
     const filename = `new${counter}.zip`
     await about(itemId, 'update', { async: true, filename, dataUrl })
-    await isAsked
-    await handOver(itemId)
+    await requested
+    await transferItem(itemId)
     await send()
     expect(await waitForState(portal, 'publisher', itemId)).toMatchObject({
       status: 'failed',
@@ -253,7 +253,7 @@ describe('a job', () => {
     const { services } = portal.portal
     const id = await addMap()
     const groupId = await addGroup(services)
-    await handOver(id)
+    await transferItem(id)
     await database().insert(groupItems).values({ groupId, itemId: id, shared: 0 })
     const client = await portal.signIn('publisher')
     const before = await database().select({ id: items.id }).from(items)

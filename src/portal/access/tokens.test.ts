@@ -39,8 +39,7 @@ const call = async (path: string, fields: Fields = {}, headers: Fields = {}): Pr
 const ask = (fields: Fields = {}) =>
   call('/generateToken', { username: 'publisher', password, ...fields })
 const tokenOf = async (fields: Fields = {}) => String((await ask(fields))['token'])
-const whoHolds = (token: string, headers: Fields = {}) =>
-  call('/community/self', { token }, headers)
+const ownerOf = (token: string, headers: Fields = {}) => call('/community/self', { token }, headers)
 
 const invalidToken = { error: { code: 498, message: 'Invalid token.', details: [] } }
 const refusedWith = (detail: unknown) => ({
@@ -56,7 +55,7 @@ describe('generateToken', () => {
       expires: clock.now() + minutes(120),
       ssl: false,
     })
-    expect(await whoHolds(String(answer['token']))).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(String(answer['token']))).toMatchObject({ username: 'publisher' })
   })
 
   test.each([
@@ -199,13 +198,13 @@ describe('a token', () => {
   test('expires to the millisecond', async () => {
     const token = await tokenOf({ expiration: '10' })
     clock.advance(minutes(10) - 1)
-    expect(await whoHolds(token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(token)).toMatchObject({ username: 'publisher' })
     clock.advance(1)
-    expect(await whoHolds(token)).toEqual(invalidToken)
+    expect(await ownerOf(token)).toEqual(invalidToken)
   })
 
   test('is refused if it was never issued, even where none is required', async () => {
-    expect(await whoHolds('made-up')).toEqual(invalidToken)
+    expect(await ownerOf('made-up')).toEqual(invalidToken)
     expect(await call('/info', { token: 'made-up' })).toEqual(invalidToken)
   })
 
@@ -215,7 +214,7 @@ describe('a token', () => {
       .update(members)
       .set({ disabled: true })
       .where(eq(members.username, 'editor'))
-    expect(await whoHolds(token)).toEqual(invalidToken)
+    expect(await ownerOf(token)).toEqual(invalidToken)
   })
 
   test('is accepted in the URL and in headers', async () => {
@@ -238,7 +237,7 @@ describe('a token', () => {
     ['its origin alone', 'https://maps.example'],
   ])('bound to a referer is accepted from %s', async (_words, referer) => {
     const token = await tokenOf({ client: 'referer', referer: 'https://maps.example/app' })
-    expect(await whoHolds(token, { referer })).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(token, { referer })).toMatchObject({ username: 'publisher' })
   })
 
   test.each([
@@ -247,23 +246,23 @@ describe('a token', () => {
     ['another scheme', 'http://maps.example/'],
   ])('bound to a referer is refused from %s', async (_words, referer) => {
     const token = await tokenOf({ client: 'referer', referer: 'https://maps.example/app' })
-    expect(await whoHolds(token, { referer })).toEqual(invalidToken)
+    expect(await ownerOf(token, { referer })).toEqual(invalidToken)
   })
 
   test('bound to a referer is refused without a referer', async () => {
     const token = await tokenOf({ referer: 'https://maps.example/' })
-    expect(await whoHolds(token)).toEqual(invalidToken)
+    expect(await ownerOf(token)).toEqual(invalidToken)
   })
 
   test('bound to a referer that is not a URL is accepted with the same text only', async () => {
     const token = await tokenOf({ referer: 'desktop-script' })
-    expect(await whoHolds(token, { referer: 'desktop-script' })).toHaveProperty('username')
-    expect(await whoHolds(token, { referer: 'other-script' })).toEqual(invalidToken)
+    expect(await ownerOf(token, { referer: 'desktop-script' })).toHaveProperty('username')
+    expect(await ownerOf(token, { referer: 'other-script' })).toEqual(invalidToken)
   })
 
   test('bound to an IP address is refused from other addresses', async () => {
-    expect(await whoHolds(await tokenOf({ client: 'requestip' }))).toHaveProperty('username')
-    expect(await whoHolds(await tokenOf({ client: 'ip', ip: '192.0.2.7' }))).toEqual(invalidToken)
+    expect(await ownerOf(await tokenOf({ client: 'requestip' }))).toHaveProperty('username')
+    expect(await ownerOf(await tokenOf({ client: 'ip', ip: '192.0.2.7' }))).toEqual(invalidToken)
   })
 
   test('is removed after it has expired', async () => {

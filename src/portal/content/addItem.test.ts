@@ -94,17 +94,21 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test('has only categories of the organization, spelled as in the schema', async () => {
-      const wish = (wanted: string) => add({ ...webMap, title: title(), categories: wanted })
+      const addWithCategories = (categoryList: string) =>
+        add({ ...webMap, title: title(), categories: categoryList })
       expect(
-        (await read((await wish('/categories/WATER,/Categories/Water/')).id)).categories,
+        (await read((await addWithCategories('/categories/WATER,/Categories/Water/')).id))
+          .categories,
       ).toEqual(['/Categories/Water'])
-      expect((await wish('/Categories/Nonsense,/Categories/Water')).error).toMatchObject({
+      expect(
+        (await addWithCategories('/Categories/Nonsense,/Categories/Water')).error,
+      ).toMatchObject({
         code: 400,
         parameter: 'categories',
         message: expect.stringContaining('/Categories/Nonsense'),
       })
       for (const wrong of ['Water', '/Categories', 'Categories/Water', '//Water'])
-        expect((await wish(wrong)).error).toMatchObject({
+        expect((await addWithCategories(wrong)).error).toMatchObject({
           parameter: 'categories',
           message: expect.stringContaining('/Categories/Water'),
         })
@@ -205,8 +209,8 @@ describe.each(servers)('on %s', (server) => {
       ['categories', `/Categories${`/${longTitle}`.repeat(4)}`, `/Categories/${anyHan(790)}`],
       // The object itself is the first level.
       ['properties', lists(99), lists(100)],
-    ])('the limit of %s', async (parameter, most, tooMuch) => {
-      expect(await check({ [parameter]: most })).toBeUndefined()
+    ])('the limit of %s', async (parameter, atMaximum, tooMuch) => {
+      expect(await check({ [parameter]: atMaximum })).toBeUndefined()
       expect(await check({ [parameter]: tooMuch })).toBe(parameter)
     })
   })
@@ -307,7 +311,7 @@ describe.each(servers)('on %s', (server) => {
         type: 'Shapefile',
         title: title(),
         file: file('refused.zip', randomBytes(100_000)),
-        thumbnail: file('thumbnail.png', await picture(300, 200)),
+        thumbnail: file('thumbnail.png', await imageFile(300, 200)),
         itemIdToCreate: String((await add({ ...webMap, title: title() })).id),
       })
       expect(error).toMatchObject({ code: 400, parameter: 'itemIdToCreate' })
@@ -428,7 +432,7 @@ describe.each(servers)('on %s', (server) => {
     })
   })
 
-  const picture = (
+  const imageFile = (
     width: number,
     height: number,
     format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
@@ -442,7 +446,7 @@ describe.each(servers)('on %s', (server) => {
       add({ ...webMap, title: title(), thumbnail: file('thumbnail', bytes, 'image/png') })
 
     test.each(['png', 'jpeg', 'gif'] as const)('can be a %s', async (format) => {
-      const { id } = await withThumbnail(await picture(300, 200, format))
+      const { id } = await withThumbnail(await imageFile(300, 200, format))
       expect((await read(id)).thumbnail).toBe(`thumbnail/thumbnail.${format}`)
     })
 
@@ -453,7 +457,7 @@ describe.each(servers)('on %s', (server) => {
         .png()
         .toBuffer()
       for (const wrong of [
-        await picture(300, 200, 'webp'),
+        await imageFile(300, 200, 'webp'),
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
         png.subarray(0, png.length / 2),
         Buffer.from('no image'),
@@ -466,14 +470,14 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test('has at most 50 megapixels', async () => {
-      expect((await withThumbnail(await picture(10_001, 5_000))).error).toMatchObject({
+      expect((await withThumbnail(await imageFile(10_001, 5_000))).error).toMatchObject({
         parameter: 'thumbnail',
         message: "'thumbnail' must have at most 50 megapixels.",
       })
     })
 
     test('is at most 10 MB', async () => {
-      const image = await picture(300, 200)
+      const image = await imageFile(300, 200)
       const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
       const limit = 10 * 1024 * 1024
       expect((await withThumbnail(padded(limit))).error).toBeUndefined()

@@ -294,16 +294,16 @@ describe.each(servers)('on %s', (server) => {
     })
 
     test('categorizes its items, which are found by these categories', async () => {
-      const [held, other] = [await item({ access: 'org', groups: [group] }), await item()]
+      const [inGroup, other] = [await item({ access: 'org', groups: [group] }), await item()]
       const publisher = await portal().signIn('publisher')
       const { results } = await publisher.send(categories.updateGroupItems, {
         groupId: group,
-        items: [{ [held]: ['/shelf/row 1'] }, { [other]: ['/Shelf/Row 1'] }],
+        items: [{ [inGroup]: ['/shelf/row 1'] }, { [other]: ['/Shelf/Row 1'] }],
       })
       expect(results.map(({ success }) => success)).toEqual([true, false])
       const { results: tooMany } = await publisher.send(categories.updateGroupItems, {
         groupId: group,
-        items: [{ [held]: leaves(21, 'Row').map(({ title }) => `/Shelf/${title}`) }],
+        items: [{ [inGroup]: leaves(21, 'Row').map(({ title }) => `/Shelf/${title}`) }],
       })
       expect(tooMany[0]?.error?.message).toBe('Item exceeds max size of 20 categories.')
       const content = await publisher.send(groupOperations.content, { groupId: group })

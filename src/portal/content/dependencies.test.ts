@@ -69,11 +69,11 @@ describe.each(servers)('item dependencies on %s', (server) => {
       const layer = await add({ type: 'Feature Service', title: 'Held', url: `${service}/held` })
       const text = JSON.stringify({ item: layer })
       const free = await add({ type: 'Web Map', title: 'Free', text })
-      const held = await add({ type: 'Web Map', title: 'Held map', text })
+      const lockedItem = await add({ type: 'Web Map', title: 'Held map', text })
       const waiting = sql`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`
       const asking = await db.transaction(async (tx) => {
-        await tx.select().from(items).where(eq(items.id, held)).for('update')
+        await tx.select().from(items).where(eq(items.id, lockedItem)).for('update')
         const answer = client.send(dependencies.dependents, { itemId: layer })
         await expect
           .poll(async () => ((await tx.execute(waiting)) as { rows: unknown[] }).rows)
@@ -81,7 +81,7 @@ describe.each(servers)('item dependencies on %s', (server) => {
         // As an object: a transaction would wait for the promise itself.
         return { answer }
       })
-      expect((await asking.answer).list.map(({ id }) => id)).toEqual([free, held])
+      expect((await asking.answer).list.map(({ id }) => id)).toEqual([free, lockedItem])
     },
   )
 

@@ -56,13 +56,13 @@ describe.each(servers)('item changes on %s', (server) => {
     const hostile = '<script>a()</script><b onclick="b()">Wells</b><!-- c -->'
     const clean = '&lt;script&gt;a()&lt;/script&gt;<b>Wells</b>'
     const texts = { description: hostile, licenseInfo: hostile }
-    const told = { description: clean, licenseInfo: clean }
+    const sanitized = { description: clean, licenseInfo: clean }
     const itemId = await add(texts)
-    expect(await read(itemId)).toMatchObject(told)
+    expect(await read(itemId)).toMatchObject(sanitized)
     await call('update', itemId, { description: 'x', licenseInfo: '' })
     expect(await read(itemId)).toMatchObject({ description: 'x', licenseInfo: clean })
     await call('update', itemId, texts)
-    expect(await read(itemId)).toMatchObject(told)
+    expect(await read(itemId)).toMatchObject(sanitized)
     const { id } = await postForm(portal(), 'editor', '/content/users/editor/addItem', {
       multipart: true,
       filename: `html${++counter}.zip`,
@@ -70,7 +70,7 @@ describe.each(servers)('item changes on %s', (server) => {
     await call('addPart', String(id), { partNum: 1, file: new Blob(['x']) })
     await call('commit', String(id), { type: 'Shapefile', ...texts })
     await waitForState(portal(), 'editor', String(id))
-    expect(await read(String(id))).toMatchObject(told)
+    expect(await read(String(id))).toMatchObject(sanitized)
     const long = (length: number) => call('update', itemId, { description: '<'.repeat(length) })
     expect((await long(16_383)).error).toBeUndefined()
     expect((await long(16_384)).error).toMatchObject({ code: 400, parameter: 'description' })

@@ -275,7 +275,7 @@ describe('info files', () => {
   })
 })
 
-const picture = (format: 'png' | 'jpeg' | 'webp', background = '#2a6f97') =>
+const imageBytes = (format: 'png' | 'jpeg' | 'webp', background = '#2a6f97') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .toFormat(format)
     .toBuffer()
@@ -310,14 +310,14 @@ describe('files that describe an item', () => {
 
 describe('an item’s own thumbnail', () => {
   const padded = async (size: number) => {
-    const png = await picture('png')
+    const png = await imageBytes('png')
     return Buffer.concat([png, Buffer.alloc(size - png.length)])
   }
   const thumbnail = async (itemId: string) => (await item(itemId)).thumbnail
 
   test('is set, replaced, and removed', async () => {
     const itemId = await add()
-    const [png, jpeg] = [await picture('png'), await picture('jpeg')]
+    const [png, jpeg] = [await imageBytes('png'), await imageBytes('jpeg')]
     expect(await call('updateThumbnail', itemId, { file: image(png) })).toMatchObject({
       success: true,
       itemId,
@@ -363,61 +363,66 @@ describe('an item’s own thumbnail', () => {
 })
 
 describe('the images of an item', () => {
-  const places = [
+  const imageParameters = [
     ['largeThumbnail', 'largethumbnail/largeThumbnail'],
     ['banner', 'banner/banner'],
     ['screenshot', 'screenshots/screenshot1'],
   ] as const
   /** Returns the paths of the images in the item. */
-  const told = async (itemId: string) => {
+  const imagePaths = async (itemId: string) => {
     const { largeThumbnail, banner, screenshots } = await item(itemId)
     return [largeThumbnail, banner, ...(screenshots ?? [])].filter(Boolean)
   }
   const isThere = async (itemId: string, path: string) =>
     (await read(itemId, `info/${path}`)).headers.get('content-type')?.startsWith('image/')
 
-  test.each(places)('%s is kept until another one is sent', async (name, place) => {
-    const [png, jpeg] = [await picture('png'), await picture('jpeg')]
+  test.each(imageParameters)('%s is kept until another one is sent', async (name, imagePath) => {
+    const [png, jpeg] = [await imageBytes('png'), await imageBytes('jpeg')]
     const itemId = await add({ [name]: image(png) })
-    expect(await told(itemId)).toEqual([`${place}.png`])
+    expect(await imagePaths(itemId)).toEqual([`${imagePath}.png`])
     await call('update', itemId, { snippet: 'Another' })
-    const kept = await read(itemId, `info/${place}.png`)
-    expect(kept.headers.get('content-type')).toBe('image/png')
-    expect(kept.bytes).toEqual(png)
+    const stored = await read(itemId, `info/${imagePath}.png`)
+    expect(stored.headers.get('content-type')).toBe('image/png')
+    expect(stored.bytes).toEqual(png)
     expect(await call('update', itemId, { [name]: image(jpeg) })).toMatchObject({ success: true })
-    expect(await told(itemId)).toEqual([`${place}.jpeg`])
-    expect((await read(itemId, `info/${place}.jpeg`)).bytes).toEqual(jpeg)
-    expect(await isThere(itemId, `${place}.png`)).toBe(false)
-    await call('deleteInfo', itemId, { infoFile: `${place}.jpeg` })
-    expect(await told(itemId)).toEqual([])
+    expect(await imagePaths(itemId)).toEqual([`${imagePath}.jpeg`])
+    expect((await read(itemId, `info/${imagePath}.jpeg`)).bytes).toEqual(jpeg)
+    expect(await isThere(itemId, `${imagePath}.png`)).toBe(false)
+    await call('deleteInfo', itemId, { infoFile: `${imagePath}.jpeg` })
+    expect(await imagePaths(itemId)).toEqual([])
   })
 
-  test.each(places)('%s is a PNG, GIF, or JPEG of at most 10 MB', async (name, place) => {
-    const png = await picture('png')
-    const padded = (size: number) => image(Buffer.concat([png, Buffer.alloc(size - png.length)]))
-    const itemId = await add({ [name]: image(png) })
-    for (const wrong of [
-      image(await picture('webp')),
-      image(Buffer.from('no image')),
-      image(Buffer.alloc(0)),
-      padded(imageLimits.thumbnail + 1),
-    ])
-      expect((await call('update', itemId, { [name]: wrong })).error).toMatchObject({
-        code: 400,
-        parameter: name,
-      })
-    expect((await read(itemId, `info/${place}.png`)).bytes).toEqual(png)
-    const largest = { [name]: padded(imageLimits.thumbnail) }
-    expect(await call('update', itemId, largest)).toMatchObject({ success: true })
-    expect((await read(itemId, `info/${place}.png`)).bytes).toHaveLength(imageLimits.thumbnail)
-  })
+  test.each(imageParameters)(
+    '%s is a PNG, GIF, or JPEG of at most 10 MB',
+    async (name, imagePath) => {
+      const png = await imageBytes('png')
+      const padded = (size: number) => image(Buffer.concat([png, Buffer.alloc(size - png.length)]))
+      const itemId = await add({ [name]: image(png) })
+      for (const wrong of [
+        image(await imageBytes('webp')),
+        image(Buffer.from('no image')),
+        image(Buffer.alloc(0)),
+        padded(imageLimits.thumbnail + 1),
+      ])
+        expect((await call('update', itemId, { [name]: wrong })).error).toMatchObject({
+          code: 400,
+          parameter: name,
+        })
+      expect((await read(itemId, `info/${imagePath}.png`)).bytes).toEqual(png)
+      const largest = { [name]: padded(imageLimits.thumbnail) }
+      expect(await call('update', itemId, largest)).toMatchObject({ success: true })
+      expect((await read(itemId, `info/${imagePath}.png`)).bytes).toHaveLength(
+        imageLimits.thumbnail,
+      )
+    },
+  )
 
   test('include at most ten screenshots, in the order of the request, which are replaced together', async () => {
     const editor = await portal.signIn('editor')
     const itemId = await add()
     const several = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
-        image(await picture('png', `rgb(${index * 20}, 0, 0)`)),
+        image(await imageBytes('png', `rgb(${index * 20}, 0, 0)`)),
       ),
     )
     const send = (screenshot: File[]) =>
@@ -430,21 +435,21 @@ describe('the images of an item', () => {
     expect(bytes).toEqual(Buffer.from(await (several[9] ?? image(bytes)).arrayBuffer()))
     await expect(send(several)).rejects.toThrow('at most 10 images')
     await send(several.slice(0, 2))
-    expect(await told(itemId)).toHaveLength(2)
+    expect(await imagePaths(itemId)).toHaveLength(2)
     expect(await isThere(itemId, 'screenshots/screenshot3.png')).toBe(false)
   })
 
   test('stay when another file is added', async () => {
     const pictures = {
-      screenshot: image(await picture('png')),
-      banner: image(await picture('png')),
+      screenshot: image(await imageBytes('png')),
+      banner: image(await imageBytes('png')),
     }
     const itemId = await add(pictures)
     for (const folderName of ['screenshots', 'banner'])
       await call('updateinfo', itemId, { file: new File(['x'], 'notes.txt'), folderName })
-    await call('update', itemId, { screenshot: image(await picture('png', '#ffffff')) })
+    await call('update', itemId, { screenshot: image(await imageBytes('png', '#ffffff')) })
     expect((await read(itemId, 'info/screenshots/notes.txt')).bytes.toString()).toBe('x')
-    const paths = await told(itemId)
+    const paths = await imagePaths(itemId)
     expect(paths).toEqual(['banner/banner.png', 'screenshots/screenshot1.png'])
     for (const path of paths) expect(await isThere(itemId, String(path))).toBe(true)
   })
@@ -521,7 +526,7 @@ describe('a package', () => {
     'sent %s sets properties from its item card without replacing those of the request',
     async (_way, send) => {
       const name = `map${++counter}.mpkx`
-      const [own, packed] = [await picture('png'), await picture('png', '#ffffff')]
+      const [own, packed] = [await imageBytes('png'), await imageBytes('png', '#ffffff')]
       const zip = await zipOf({
         'esriinfo/iteminfo.xml': card(
           '<snippet>From the card</snippet><description>Not used</description><thumbnail>thumbnail/own.png</thumbnail>',
@@ -613,9 +618,9 @@ describe('a package', () => {
         const name = `long${++counter}.mpkx`
         return send(new File([new Uint8Array(zip)], name), { title: `Long ${counter}` })
       }
-      const kept = await item(await send64(limit / 16))
-      expect(kept).toMatchObject({ snippet: 'Short' })
-      expect(kept.tags).toHaveLength(limit / 16)
+      const stored = await item(await send64(limit / 16))
+      expect(stored).toMatchObject({ snippet: 'Short' })
+      expect(stored.tags).toHaveLength(limit / 16)
       const itemId = await send64(limit / 16 + 1)
       expect(await item(itemId)).toMatchObject({ snippet: 'Short', tags: [] })
       expect((await read(itemId, 'info/docs/read%20me.txt')).bytes.toString()).toBe('Read me')

@@ -160,7 +160,7 @@ describe('an item without data', () => {
 })
 
 describe('a thumbnail', () => {
-  const noise = (width: number, height: number) =>
+  const randomImage = (width: number, height: number) =>
     sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   const withThumbnail = async (image: Buffer) => {
     const itemId = await addFile(Buffer.from('x'), {
@@ -180,10 +180,10 @@ describe('a thumbnail', () => {
   }
 
   test('is served in the requested width or the next larger one, with its aspect ratio and format', async () => {
-    const read = await withThumbnail(await noise(3000, 1500).jpeg().toBuffer())
-    const wished = [undefined, 1, 199, 200, 201, 400, 401, 800, 801, 2400, 2401]
+    const read = await withThumbnail(await randomImage(3000, 1500).jpeg().toBuffer())
+    const requestedWidths = [undefined, 1, 199, 200, 201, 400, 401, 800, 801, 2400, 2401]
     const widths = []
-    for (const w of wished) {
+    for (const w of requestedWidths) {
       const { image, headers } = await read(w)
       expect(image.format).toBe('jpeg')
       expect(headers.get('content-type')).toBe('image/jpeg')
@@ -194,7 +194,7 @@ describe('a thumbnail', () => {
   })
 
   test('is never enlarged: a smaller original is served unchanged', async () => {
-    const original = await noise(300, 200).png().toBuffer()
+    const original = await randomImage(300, 200).png().toBuffer()
     const read = await withThumbnail(original)
     expect((await read(200)).image.width).toBe(200)
     for (const w of [201, 400, 2400, 9999])
@@ -202,7 +202,7 @@ describe('a thumbnail', () => {
   })
 
   test('with exactly a served width is served unchanged', async () => {
-    const original = await noise(400, 267).gif().toBuffer()
+    const original = await randomImage(400, 267).gif().toBuffer()
     const read = await withThumbnail(original)
     expect((await read(400)).bytes.equals(original)).toBe(true)
   })

@@ -52,14 +52,18 @@ describe.each(servers)('on %s', (server) => {
     addItem(services(), { owner: 'editor', ...changes })
   const stateOf = async (itemId: string) => {
     const [row] = await db().select().from(items).where(eq(items.id, itemId))
-    const held = await db().select().from(groupItems).where(eq(groupItems.itemId, itemId))
-    return { access: row?.access, groups: held.map(({ groupId }) => groupId).toSorted() }
+    const rows = await db().select().from(groupItems).where(eq(groupItems.itemId, itemId))
+    return { access: row?.access, groups: rows.map(({ groupId }) => groupId).toSorted() }
   }
-  type Wanted = Omit<Input<typeof sharing.shareOwn>, 'userName' | 'itemId'>
-  const shareAs = async (caller: string, itemId: string, wanted: Wanted, userName = 'editor') =>
-    (await portal().signIn(caller)).send(sharing.shareOwn, { userName, itemId, ...wanted })
-  const manageAs = async (caller: string, itemId: string, wanted: Wanted) =>
-    (await portal().signIn(caller)).send(sharing.share, { itemId, ...wanted })
+  type ShareInput = Omit<Input<typeof sharing.shareOwn>, 'userName' | 'itemId'>
+  const shareAs = async (
+    caller: string,
+    itemId: string,
+    request: ShareInput,
+    userName = 'editor',
+  ) => (await portal().signIn(caller)).send(sharing.shareOwn, { userName, itemId, ...request })
+  const manageAs = async (caller: string, itemId: string, request: ShareInput) =>
+    (await portal().signIn(caller)).send(sharing.share, { itemId, ...request })
   const causes = (answer: { reasons?: readonly { because: string }[] | undefined }) =>
     (answer.reasons ?? []).map(({ because }) => because)
 
@@ -131,7 +135,7 @@ describe.each(servers)('on %s', (server) => {
         })
       await addMember(services(), 'silent', { role: 'withoutSharing00' })
       const id = await item({ owner: 'silent' })
-      const share = (wanted: Wanted) => shareAs('silent', id, wanted, 'silent')
+      const share = (request: ShareInput) => shareAs('silent', id, request, 'silent')
       await expect(share({ everyone: true })).rejects.toMatchObject({
         code: 403,
         details: ['The privilege portal:user:shareToPublic is required.'],
@@ -360,13 +364,13 @@ describe.each(servers)('on %s', (server) => {
     const categories = ['/Categories/Water']
     await db().update(groupItems).set({ categories }).where(eq(groupItems.itemId, attachment))
     await shareAs('editor', origin, { org: true })
-    const held = await db().select().from(groupItems).where(eq(groupItems.itemId, attachment))
-    expect(held).toMatchObject([{ groupId: open, categories }])
+    const rows = await db().select().from(groupItems).where(eq(groupItems.itemId, attachment))
+    expect(rows).toMatchObject([{ groupId: open, categories }])
   })
 
   describe('several items', () => {
-    const send = async (wanted: Input<typeof sharing.shareMany>) =>
-      (await portal().signIn('editor')).send(sharing.shareMany, wanted)
+    const send = async (request: Input<typeof sharing.shareMany>) =>
+      (await portal().signIn('editor')).send(sharing.shareMany, request)
 
     test('are shared independently of each other', async () => {
       const [one, other] = [await item(), await item()]

@@ -180,12 +180,12 @@ describe('an upload', () => {
   test('with a file name that exists in the folder is refused', async () => {
     const filename = newName()
     const itemId = await open(filename)
-    const rival = await open(filename)
-    for (const id of [itemId, rival]) await addPart(id, 1, Buffer.from(id))
+    const secondUpload = await open(filename)
+    for (const id of [itemId, secondUpload]) await addPart(id, 1, Buffer.from(id))
     await commit(itemId)
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
-    await commit(rival)
-    expect(await waitForState(portal, 'editor', rival)).toMatchObject({
+    await commit(secondUpload)
+    expect(await waitForState(portal, 'editor', secondUpload)).toMatchObject({
       status: 'failed',
       statusMessage: 'Item with this filename already exists.',
     })

@@ -74,7 +74,7 @@ test.runIf(hasProc)('a start waits for a previous process that is being killed',
 test.runIf(hasProc)(
   'a zombie process, as in a container without init, counts as ended',
   async () => {
-    // `sleep` never waits for the child that the shell leaves to it.
+    // `sleep` becomes the parent of the shell's child process, and never waits for it.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
     onTestFinished(() => {
       parent.kill('SIGKILL')

@@ -67,11 +67,15 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
 
   /** Writes the row first (see schema.ts, `files`), then moves the bytes to their final name. */
-  const place = async (path: string, file: StoredFile, hold?: OnLease): Promise<StoredFile> => {
-    const holds = hold ? 1 : 0
+  const moveToStore = async (
+    path: string,
+    file: StoredFile,
+    hold?: OnLease,
+  ): Promise<StoredFile> => {
+    const leaseCount = hold ? 1 : 0
     await db
       .insert(files)
-      .values({ ...file, created: clock.now(), holds })
+      .values({ ...file, created: clock.now(), holds: leaseCount })
       .onConflictDoUpdate({
         target: files.hash,
         set: {
@@ -120,7 +124,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
           path,
         )
         await flush(path)
-        return await place(path, file, hold)
+        return await moveToStore(path, file, hold)
       } catch (error) {
         await rm(path, { force: true })
         throw error
@@ -130,7 +134,7 @@ export const createFileStore = (root: string, db: Database, clock: Clock): FileS
     adopt: async (path, known) => {
       const hash = known ?? (await hashOf(path))
       await flush(path)
-      return place(path, { hash, size: (await stat(path)).size }, hold)
+      return moveToStore(path, { hash, size: (await stat(path)).size }, hold)
     },
     read: (hash, range) => createReadStream(pathOf(hash), { ...inLargePieces, ...range }),
     remove: (hash) => rm(pathOf(hash), { force: true }),

@@ -47,11 +47,11 @@ describe.each(servers)('on %s', (server) => {
 
   const add = async (
     caller: string | undefined,
-    wanted: Omit<Input<typeof operations.add>, 'groupId'>,
-  ) => (await portal().signIn(caller)).send(operations.add, { groupId: group, ...wanted })
-  const remove = async (caller: string, ...wanted: string[]) =>
-    (await portal().signIn(caller)).send(operations.remove, { groupId: group, users: wanted })
-  const held = async () => {
+    request: Omit<Input<typeof operations.add>, 'groupId'>,
+  ) => (await portal().signIn(caller)).send(operations.add, { groupId: group, ...request })
+  const remove = async (caller: string, ...request: string[]) =>
+    (await portal().signIn(caller)).send(operations.remove, { groupId: group, users: request })
+  const memberRows = async () => {
     const rows = await db()
       .select()
       .from(groupMembers)
@@ -65,9 +65,9 @@ describe.each(servers)('on %s', (server) => {
       'are added and removed by %s',
       async (caller) => {
         expect(await add(caller, { users: ['member1'] })).toEqual({ notAdded: [] })
-        expect(await held()).toEqual(['editor: admin', 'member1: member'])
+        expect(await memberRows()).toEqual(['editor: admin', 'member1: member'])
         expect(await remove(caller, 'member1', 'editor')).toEqual({ notRemoved: [] })
-        expect(await held()).toEqual([])
+        expect(await memberRows()).toEqual([])
       },
     )
 
@@ -80,14 +80,14 @@ describe.each(servers)('on %s', (server) => {
     test('are made managers by the owner and administrators, not by managers', async () => {
       await expect(add('editor', { admins: ['member1'] })).rejects.toMatchObject({ code: 403 })
       await add('publisher', { admins: ['member1'], users: ['member1', 'member2'] })
-      expect(await held()).toEqual(['editor: admin', 'member1: admin', 'member2: member'])
+      expect(await memberRows()).toEqual(['editor: admin', 'member1: admin', 'member2: member'])
     })
 
     test('are made managers, and members again, each independently', async () => {
       const update = async (
         caller: string,
-        wanted: Omit<Input<typeof operations.add>, 'groupId'>,
-      ) => (await portal().signIn(caller)).send(operations.update, { groupId: group, ...wanted })
+        request: Omit<Input<typeof operations.add>, 'groupId'>,
+      ) => (await portal().signIn(caller)).send(operations.update, { groupId: group, ...request })
       await add('publisher', { users: ['member1', 'member2'] })
       const answer = await update('publisher', {
         admins: ['member1', 'publisher', 'nobody'],
@@ -100,7 +100,7 @@ describe.each(servers)('on %s', (server) => {
         { username: 'editor', success: true },
       ])
       expect(answer.reasons?.map(({ because }) => because)).toEqual(['owner', 'notMember'])
-      expect(await held()).toEqual(['editor: member', 'member1: admin', 'member2: member'])
+      expect(await memberRows()).toEqual(['editor: member', 'member1: admin', 'member2: member'])
       for (const caller of ['admin', 'assigner'])
         expect((await update(caller, { admins: ['member2'] })).results[0]?.success).toBe(true)
       // Managers do not appoint managers.
@@ -109,7 +109,7 @@ describe.each(servers)('on %s', (server) => {
       await expect(
         update('publisher', { users: names.slice(0, 20), admins: names.slice(20) }),
       ).rejects.toMatchObject({ code: 400, parameter: 'users' })
-      expect(await held()).toEqual(['editor: member', 'member1: admin', 'member2: admin'])
+      expect(await memberRows()).toEqual(['editor: member', 'member1: admin', 'member2: admin'])
     })
 
     test('are refused individually, with the reason', async () => {
@@ -169,7 +169,7 @@ describe.each(servers)('on %s', (server) => {
       expect(
         await add('publisher', { users: names.slice(0, 20), admins: names.slice(20, 25) }),
       ).toEqual({ notAdded: [] })
-      expect(await held()).toHaveLength(26)
+      expect(await memberRows()).toHaveLength(26)
     })
   })
 

@@ -19,9 +19,9 @@ beforeAll(async () => {
   publisher = await portal().signIn('publisher')
 })
 
-const roleNamed = async (wanted: string) => {
+const roleNamed = async (roleName: string) => {
   const { roles: all } = await admin.send(roles.list, { num: 100 })
-  return all.find(({ name }) => name === wanted)?.id ?? ''
+  return all.find(({ name }) => name === roleName)?.id ?? ''
 }
 
 describe('the members of the organization', () => {

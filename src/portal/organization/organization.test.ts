@@ -17,7 +17,7 @@ let portal: TestPortal
 
 type Fields = Readonly<Record<string, string | number | boolean | Blob>>
 
-const picture = async () =>
+const imageBytes = async () =>
   new File(
     [
       new Uint8Array(
@@ -29,17 +29,17 @@ const picture = async () =>
     'picture.png',
   )
 
-const addPicture = async (on: TestPortal) => {
+const addImage = async (on: TestPortal) => {
   const answer = await postForm(on, 'admin', '/portals/self/addresource', {
     key: imageKey,
-    file: await picture(),
+    file: await imageBytes(),
   })
   expect(answer).toMatchObject({ success: true })
 }
 
 beforeAll(async () => {
   portal = await startTestPortal({ sampleData: 'empty' })
-  await addPicture(portal)
+  await addImage(portal)
 })
 afterAll(() => portal.close())
 
@@ -62,7 +62,7 @@ const at = (fields: unknown, path: readonly string[]): unknown =>
 const success = { success: true, orgId: '0123456789ABCDEF' }
 
 /** Returns how a read contains a setting: under its own name and under the names of products. */
-const toldOf = async (name: SettingName, on = portal) => {
+const returnedValues = async (name: SettingName, on = portal) => {
   const fields = await self(on)
   return [fields[name], at(fields, settingExamples[name].at)]
 }
@@ -76,17 +76,17 @@ const defaultOf = (name: SettingName): unknown =>
 const writeReadClear = async (name: SettingName, on = portal) => {
   const { sent, along = {} } = settingExamples[name]
   const answers = [await update({ ...along, [name]: sent }, { on })]
-  const written = await toldOf(name, on)
+  const written = await returnedValues(name, on)
   answers.push(await update({ [name]: '' }, { on }))
-  const kept = await toldOf(name, on)
+  const unchanged = await returnedValues(name, on)
   const clearing = await update({ [name]: '', clearEmptyFields: true }, { on })
-  return { answers, written, kept, clearing, cleared: await toldOf(name, on) }
+  return { answers, written, kept: unchanged, clearing, cleared: await returnedValues(name, on) }
 }
 
 const twice = (value: unknown) => [value, value]
 
 const expected = (name: SettingName) => {
-  const { told, stays } = settingExamples[name]
+  const { returned: told, stays } = settingExamples[name]
   const none = name === 'thumbnail' ? null : undefined
   return {
     answers: [success, success],
@@ -107,7 +107,7 @@ describe('each setting', () => {
 
   test('has an example that differs from its default, so that the tests above prove something', () => {
     const same = settingNames.filter((name) =>
-      isDeepStrictEqual(settingExamples[name].told, defaultOf(name)),
+      isDeepStrictEqual(settingExamples[name].returned, defaultOf(name)),
     )
     expect(same).toEqual([])
   })
@@ -117,8 +117,8 @@ test('all settings can be set together, and changing one leaves the others uncha
   const all = Object.fromEntries(settingNames.map((name) => [name, settingExamples[name].sent]))
   expect(await update({ ...all, culture: 'en-CA' })).toEqual(success)
   const before = await self()
-  const told = settingNames.map((name) => [name, settingExamples[name].told])
-  expect(before).toMatchObject({ ...Object.fromEntries(told), culture: 'en-CA' })
+  const returned = settingNames.map((name) => [name, settingExamples[name].returned])
+  expect(before).toMatchObject({ ...Object.fromEntries(returned), culture: 'en-CA' })
   expect(await update({ orgPhone: '+1 951 555 0199', units: '' })).toEqual(success)
   const { modified: _before, orgPhone: _old, ...others } = before
   const { modified: _after, orgPhone, ...same } = await self()
@@ -167,7 +167,7 @@ test('every setting is set, read, and cleared on PostgreSQL', async ({ skip }) =
     database: { url: await createDatabase(server.url) },
   })
   try {
-    await addPicture(on)
+    await addImage(on)
     for (const name of settingNames) expect(await writeReadClear(name, on)).toEqual(expected(name))
   } finally {
     await on.close()
@@ -180,11 +180,11 @@ describe('the name of a parameter', () => {
     return alias === undefined ? [] : [[alias, name] as const]
   })
   test.each(aliased)('can be the one of the products: %s for %s', async (alias, name) => {
-    const { sent, told } = settingExamples[name]
+    const { sent, returned: told } = settingExamples[name]
     expect(await update({ [alias]: sent })).toEqual(success)
-    expect(await toldOf(name)).toEqual([told, told])
+    expect(await returnedValues(name)).toEqual([told, told])
     expect(await update({ [alias]: '', clearEmptyFields: true })).toEqual(success)
-    expect((await toldOf(name))[0]).toEqual(defaultOf(name))
+    expect((await returnedValues(name))[0]).toEqual(defaultOf(name))
   })
 
   test('is case-insensitive', async () => {
@@ -208,7 +208,7 @@ const services = settingNames.filter(
   (name) => settingExamples[name].at[0] === 'helperServices' && name !== 'geocodeService',
 )
 const groupQueries = settingNames.filter((name) => name.endsWith('GroupQuery'))
-const flags = settingNames.filter((name) => typeof settingExamples[name].told === 'boolean')
+const flags = settingNames.filter((name) => typeof settingExamples[name].returned === 'boolean')
 
 describe('the value of a setting is accepted', () => {
   test.each<[SettingName, string, string]>([
@@ -375,13 +375,13 @@ describe('the value of a setting is refused by its name', () => {
     ]),
   ]
   test.each(table)('%s: %s', async (name, _words, value, message) => {
-    const before = await toldOf(name)
+    const before = await returnedValues(name)
     const { error } = await update({ orgPhone: 'not kept', [name]: value })
     expect(error).toMatchObject({ code: 400, parameter: name })
     expect(error?.message).toContain(`'${name}'`)
     expect(error?.message).toMatch(message)
     expect(error?.details?.[0]).toBe(error?.message)
-    expect(await toldOf(name)).toEqual(before)
+    expect(await returnedValues(name)).toEqual(before)
     expect(await self()).not.toHaveProperty('orgPhone')
   })
 

@@ -95,12 +95,12 @@ describe('notices and banners', () => {
     ['anonymousAccessNotice', '{"text":"x","buttons":"maybe"}', /acceptAndDecline/],
     ['authenticatedAccessNotice', '{"enabled":true,"text":""}', /text when it is enabled/],
     ['authenticatedAccessNotice', '{"text":"\\u0000"}', /well-formed/],
-  ])('are refused with the name of the parameter: %s %s', async (name, value, words) => {
+  ])('are refused with the name of the parameter: %s %s', async (name, value, message) => {
     const { error } = await post('settings/update', { [name]: value })
     expect(error).toMatchObject({
       code: 400,
       parameter: name,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
     expect(await post('settings')).toMatchObject(none)
   })
@@ -169,12 +169,12 @@ describe('new member defaults', () => {
     ['userType', 'all', /arcgisonly/],
     ['apps', '[{"entitlements":[]}]', /./],
     ['appBundles', '{}', /array/],
-  ])('are refused with the name of the parameter: %s %s', async (name, value, words) => {
+  ])('are refused with the name of the parameter: %s %s', async (name, value, message) => {
     const { error } = await post('setUserDefaultSettings', { [name]: value })
     expect(error).toMatchObject({
       code: 400,
       parameter: name,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
     expect(await post('userDefaultSettings')).toEqual({})
   })

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp'
 
-const picture = (background: string, format: Format = 'png') =>
+const imageBytes = (background: string, format: Format = 'png') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .toFormat(format)
     .toBuffer()
@@ -62,7 +62,7 @@ describe('a resource', () => {
     ['jpeg', 'image/jpeg'],
     ['gif', 'image/gif'],
   ])('with %s content is served as %s, whatever its name is', async (format, type) => {
-    const bytes = await picture('#256', format)
+    const bytes = await imageBytes('#256', format)
     expect(await add({ key: 'logo', file: fileOf(bytes, 'logo.html') })).toEqual({
       success: true,
       key: 'logo',
@@ -85,7 +85,7 @@ describe('a resource', () => {
   })
 
   test('with an image in another format is only downloaded, not displayed', async () => {
-    await add({ key: 'a.webp', file: fileOf(await picture('#000', 'webp')) })
+    await add({ key: 'a.webp', file: fileOf(await imageBytes('#000', 'webp')) })
     expect((await read('a.webp')).headers.get('content-type')).toBe('application/octet-stream')
   })
 
@@ -123,7 +123,7 @@ describe('a resource', () => {
   })
 
   test('replaces the one with the same key, whose bytes are deleted', async () => {
-    const [old, fresh] = [await picture('#111'), await picture('#222')]
+    const [old, fresh] = [await imageBytes('#111'), await imageBytes('#222')]
     await add({ key: 'logo.png', file: fileOf(old) })
     expect(await isStored(old)).toBe(true)
     await add({ key: 'logo.png', file: fileOf(fresh) })
@@ -133,7 +133,7 @@ describe('a resource', () => {
   })
 
   test('keeps its bytes when the store is swept, until it is removed', async () => {
-    const bytes = await picture('#333')
+    const bytes = await imageBytes('#333')
     await add({ key: 'logo.png', file: fileOf(bytes) })
     await add({ key: 'copy.png', file: fileOf(bytes) })
     const { db, files: store, clock } = portal.portal.services
@@ -213,13 +213,13 @@ describe.each(['thumbnail', 'backgroundImage'])('an image that is used as %s', (
   })
 
   test('can only be replaced by an image, and not removed, while it is used', async () => {
-    await add({ key: 'logo.png', file: fileOf(await picture('#444')) })
+    await add({ key: 'logo.png', file: fileOf(await imageBytes('#444')) })
     expect(await update({ [setting]: 'logo.png' })).toMatchObject({ success: true })
     expect(await add({ key: 'logo.png', text: 'none' })).toMatchObject({
       error: { code: 400, parameter: 'text' },
     })
     expect(await remove('logo.png')).toMatchObject({ error: { code: 400, parameter: 'key' } })
-    const other = await picture('#555', 'jpeg')
+    const other = await imageBytes('#555', 'jpeg')
     expect(await add({ key: 'logo.png', file: fileOf(other) })).toMatchObject({ success: true })
     expect((await read('logo.png')).bytes).toEqual(other)
     await update({ [setting]: '', clearEmptyFields: true })

@@ -132,14 +132,14 @@ describe('a SAML federation', () => {
 
   test('removes values that are sent empty', async () => {
     const federationId = await register(all())
-    const gone = {
+    const cleared = {
       roleId: null,
       userLicenseType: null,
       groups: null,
       userType: null,
       userCreditAssignment: null,
     }
-    await admin.send(federation.update, { federationId, ...gone })
+    await admin.send(federation.update, { federationId, ...cleared })
     const { roleId, userLicenseType, ...left } = await read()
     expect([roleId, userLicenseType]).toEqual([undefined, undefined])
     expect(left).toMatchObject({ groups: [], userType: 'arcgisonly', userCreditAssignment: -1 })
@@ -215,7 +215,7 @@ describe('a violated rule is named, and nothing is changed', () => {
     expect(await read()).toEqual(before)
     return error && `${error.parameter}: ${error.message}`
   }
-  const refusing = (name: string, words: string) => new RegExp(`^${name}: .*${words}`)
+  const refusing = (name: string, message: string) => new RegExp(`^${name}: .*${message}`)
   const refusalOf = (update: Update) =>
     refusal(
       Object.fromEntries(
@@ -226,12 +226,10 @@ describe('a violated rule is named, and nothing is changed', () => {
   test.each([
     ['name', 250],
     ['entityId', 1024],
-  ] as const)('%s: has 1 to %i characters', async (name, most) => {
+  ] as const)('%s: has 1 to %i characters', async (name, max) => {
     expect(await after({ [name]: 'x' })).toEqual({ [name]: 'x' })
-    expect(await after({ [name]: 'x'.repeat(most) })).toEqual({ [name]: 'x'.repeat(most) })
-    expect(await refusal({ [name]: 'x'.repeat(most + 1) })).toMatch(
-      refusing(name, `at most ${most}`),
-    )
+    expect(await after({ [name]: 'x'.repeat(max) })).toEqual({ [name]: 'x'.repeat(max) })
+    expect(await refusal({ [name]: 'x'.repeat(max + 1) })).toMatch(refusing(name, `at most ${max}`))
     expect(await refusal({ [name]: '' })).toMatch(refusing(name, 'must not be empty'))
     expect(await refusal({ [name]: '   ' })).toMatch(refusing(name, 'must not be empty'))
   })
@@ -497,10 +495,10 @@ describe('an organization has either a single provider or a federation', () => {
     ['logoutUrl', 'x', /http/],
     ['useSHA256', 'true', /supportSignedRequest/],
     ['roleId', 'org_user', /Automatic only/],
-  ])('the rules of a federation apply to a provider: %s', async (name, value, words) => {
+  ])('the rules of a federation apply to a provider: %s', async (name, value, message) => {
     const fields = { ...provider(), [name]: value }
     const { error } = await postForm(portal, 'admin', '/portals/self/idp/register', fields)
-    expect(error).toMatchObject({ parameter: name, message: expect.stringMatching(words) })
+    expect(error).toMatchObject({ parameter: name, message: expect.stringMatching(message) })
   })
 })
 

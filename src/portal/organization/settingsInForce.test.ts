@@ -113,15 +113,15 @@ describe('access', () => {
       orgPhone: '1',
       geometryService: '{"url":"https://utility.example/GeometryServer"}',
     })
-    const told = await self()
-    expect(told).toMatchObject({
+    const returned = await self()
+    expect(returned).toMatchObject({
       name: 'Riverside County GIS',
       access: 'private',
       canSignInArcGIS: true,
       helperServices: {},
     })
     for (const name of ['portalProperties', 'orgPhone', 'geometryService', 'defaultExtent'])
-      expect(told).not.toHaveProperty(name)
+      expect(returned).not.toHaveProperty(name)
     for (const path of ['/search', '/portals/self/settings', '/portals/self/resources/logo.png'])
       expect(await post(undefined, path, { q: '*' })).toMatchObject({ error: { code: 499 } })
     expect(await post(undefined, '/portals/languages')).toHaveProperty('0.culture')
@@ -304,11 +304,11 @@ describe('the language of the sign-in page', () => {
     ['es', 'es', 'Nombre de usuario'],
     ['en-US', 'en', 'Username'],
     ['ja', 'en', 'Username'],
-  ])('follows the culture %s if messages are available: %s', async (culture, lang, words) => {
+  ])('follows the culture %s if messages are available: %s', async (culture, lang, label) => {
     await set({ culture })
     const { text } = await open()
     expect(text).toContain(`<html lang="${lang}"`)
-    expect(text).toContain(words)
+    expect(text).toContain(label)
   })
 
   test('is preferably the one that the application requests', async () => {

@@ -11,12 +11,12 @@ const { portals, users } = operations
 let portal: TestPortal
 
 /** Makes the profile of a member private; the sample data has few. */
-const hide = ({ portal: { services } }: TestPortal, username: string) =>
+const makePrivate = ({ portal: { services } }: TestPortal, username: string) =>
   services.db.update(members).set({ access: 'private' }).where(eq(members.username, username))
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  await hide(portal, 'dmitri.volkov')
+  await makePrivate(portal, 'dmitri.volkov')
 })
 afterAll(() => portal.close())
 
@@ -254,7 +254,7 @@ test('PostgreSQL returns the same as the embedded database', async ({ skip }) =>
   if ('missing' in server) return skip(server.missing)
   const other = await startTestPortal({ database: { url: await createDatabase(server.url) } })
   try {
-    await hide(other, 'dmitri.volkov')
+    await makePrivate(other, 'dmitri.volkov')
     for (const username of ['admin', 'publisher', 'viewer']) {
       const [here, there] = [await portal.signIn(username), await other.signIn(username)]
       for (const q of ['*', 'tomas OR dubois', 'email:moreno*', 'created:[1451606400000 TO *]']) {

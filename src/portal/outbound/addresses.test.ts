@@ -42,13 +42,13 @@ test.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1
 const answerTo = (question: Buffer, address: string | undefined): Buffer => {
   // After the header of 12 bytes: the name, one byte for each length, then type and class.
   const end = question.indexOf(0, 12) + 5
-  const asksIPv4 = question.readUInt16BE(end - 4) === 1
+  const isForIPv4 = question.readUInt16BE(end - 4) === 1
   const header = Buffer.from(question.subarray(0, 12))
   header.writeUInt16BE(address === undefined ? 0x8183 : 0x8180, 2)
-  header.writeUInt16BE(address !== undefined && asksIPv4 ? 1 : 0, 6)
+  header.writeUInt16BE(address !== undefined && isForIPv4 ? 1 : 0, 6)
   header.fill(0, 8)
   const record =
-    address !== undefined && asksIPv4
+    address !== undefined && isForIPv4
       ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)])
       : Buffer.alloc(0)
   return Buffer.concat([header, question.subarray(12, end), record])

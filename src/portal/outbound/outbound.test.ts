@@ -48,15 +48,15 @@ const bytesPage =
 /**
  * Returns a page that sends its text when `send` is called, which resolves when the text was received or the connection closed.
  */
-const held = (text: string) => {
-  let asked: (response: ServerResponse) => void = () => undefined
+const delayed = (text: string) => {
+  let resolveRequested: (response: ServerResponse) => void = () => undefined
   const response = new Promise<ServerResponse>((resolve) => {
-    asked = resolve
+    resolveRequested = resolve
   })
-  const url = serve((_request, answer) => asked(answer))
+  const url = serve((_request, answer) => resolveRequested(answer))
   return {
     url,
-    asked: response,
+    requested: response,
     send: async () => {
       const answer = await response
       // A slow machine might get here after the portal has noticed that the download was canceled.
@@ -156,13 +156,13 @@ describe('Check URL', () => {
 
 /** Starts a server with range requests; `failing` is how often the range from a byte fails first. */
 const ranged = (bytes: Buffer, failing = new Map<number, number>()) => {
-  const asked: string[] = []
+  const ranges: string[] = []
   const page: Page = (request, response) => {
     const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
     const [start, end] = [Number(from), Math.min(Number(to), bytes.length - 1)]
-    asked.push(`${start}-${end}`)
+    ranges.push(`${start}-${end}`)
     const left = failing.get(start) ?? 0
-    const isPart = asked.length > 1
+    const isPart = ranges.length > 1
     response.writeHead(206, {
       'content-range': `bytes ${start}-${end}/${bytes.length}`,
       'content-length': end - start + 1,
@@ -173,7 +173,7 @@ const ranged = (bytes: Buffer, failing = new Map<number, number>()) => {
       response.write(bytes.subarray(start, start + 10), () => response.destroy())
     } else response.end(bytes.subarray(start, end + 1))
   }
-  return { url: serve(page), asked }
+  return { url: serve(page), ranges }
 }
 
 describe('a file that the portal downloads', () => {
@@ -195,19 +195,19 @@ describe('a file that the portal downloads', () => {
     ['below', 1000, 1],
   ])('%s is received in one request', async (_what, size, requests) => {
     const bytes = randomBytes(size)
-    const { url, asked } = ranged(bytes)
+    const { url, ranges } = ranged(bytes)
     const { itemId } = await shapefile(url)
     expect(await ended(itemId)).toMatchObject({ status: 'completed' })
-    expect(asked).toHaveLength(requests)
+    expect(ranges).toHaveLength(requests)
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
   test('above 500 KB is received in parts that are merged', async () => {
     const bytes = randomBytes(500 * 1024 + 1)
-    const { url, asked } = ranged(bytes)
+    const { url, ranges } = ranged(bytes)
     const { itemId } = await shapefile(url)
     expect(await ended(itemId)).toMatchObject({ status: 'completed' })
-    expect(asked.length).toBeGreaterThan(2)
+    expect(ranges.length).toBeGreaterThan(2)
     expect(hashOf(await dataOf(itemId))).toBe(hashOf(bytes))
   })
 
@@ -246,10 +246,10 @@ describe('a file that the portal downloads', () => {
     ['at 10 GB', gigabytes, /^Part \d+ of 640 failed twice/],
     ['above', gigabytes + 1, /^The file is larger than 10 GB\.$/],
   ])('%s according to its ranges starts, or is refused at once', async (_what, size, message) => {
-    const asked: unknown[] = []
+    const requestedRanges: unknown[] = []
     const url = serve(({ headers: { range } }, response) => {
-      asked.push(range)
-      if (asked.length > 1) {
+      requestedRanges.push(range)
+      if (requestedRanges.length > 1) {
         response.destroy()
         return
       }
@@ -260,7 +260,7 @@ describe('a file that the portal downloads', () => {
     const { status, statusMessage } = await ended(itemId)
     expect(status).toBe('failed')
     expect(statusMessage).toMatch(message)
-    expect(asked.length > 1).toBe(size === gigabytes)
+    expect(requestedRanges.length > 1).toBe(size === gigabytes)
     expect(await leftovers()).toBe(0)
   })
 
@@ -301,13 +301,13 @@ describe('a file that the portal downloads', () => {
 
   test('does not become the file of another item that gets its ID after it was canceled', async () => {
     const itemIdToCreate = randomBytes(16).toString('hex')
-    const [first, second] = [held('first'), held('second')]
+    const [first, second] = [delayed('first'), delayed('second')]
     await shapefile(first.url, { itemIdToCreate })
-    await first.asked
+    await first.requested
     const path = `/content/users/editor/items/${itemIdToCreate}`
     expect(await postForm(portal, 'editor', `${path}/cancel`, {})).toMatchObject({ success: true })
     await shapefile(second.url, { itemIdToCreate })
-    await second.asked
+    await second.requested
     await first.send()
     await second.send()
     expect(await ended(itemIdToCreate)).toMatchObject({ status: 'completed' })
@@ -329,7 +329,7 @@ describe('a file that the portal downloads', () => {
 
 describe('slow servers', () => {
   /** Returns a page that sends a byte from time to time and never ends. */
-  const dribble = () =>
+  const slowPage = () =>
     serve((_request, response) => {
       response.writeHead(200).write('x')
       const sending = setInterval(() => response.write('x'), 20)
@@ -343,18 +343,18 @@ describe('slow servers', () => {
   test.each([
     [
       'that send too slowly',
-      { deadline: 60_000, stretch: 100, minBytes: 1024 },
+      { deadline: 60_000, intervalMs: 100, minBytes: 1024 },
       'The server sends too slowly: less than 1 KB in 0.1 seconds.',
     ],
     [
       'that take too long in total',
-      { deadline: 200, stretch: 60_000, minBytes: 1024 },
+      { deadline: 200, intervalMs: 60_000, minBytes: 1024 },
       'The download took longer than 0.2 seconds.',
     ],
   ])('%s are disconnected, with the reason', async (_what, pace, message) => {
     const { outbound, files } = portal.portal.services
     const { signal } = new AbortController()
-    await expect(downloadFile(dribble(), { outbound, files, signal, pace })).rejects.toThrow(
+    await expect(downloadFile(slowPage(), { outbound, files, signal, pace })).rejects.toThrow(
       message,
     )
     expect(await leftovers()).toBe(0)
@@ -362,7 +362,7 @@ describe('slow servers', () => {
 
   test('delay neither uploads nor the downloads of other members', async () => {
     const endless = []
-    for (let index = 0; index < 4; index++) endless.push(await shapefile(dribble()))
+    for (let index = 0; index < 4; index++) endless.push(await shapefile(slowPage()))
     const bytes = Buffer.from('a shapefile')
     const { itemId } = await postForm(portal, 'publisher', '/content/users/publisher/addItem', {
       type: 'Shapefile',
@@ -388,24 +388,24 @@ describe('slow servers', () => {
 
   test('are limited to ten downloads of a member at a time', async () => {
     const endless = []
-    for (let index = 0; index < 10; index++) endless.push(await shapefile(dribble()))
+    for (let index = 0; index < 10; index++) endless.push(await shapefile(slowPage()))
     expect(endless.every(({ status }) => status === 'processing')).toBe(true)
     const { db } = portal.portal.services
     const before = (await db.select().from(table)).length
-    expect((await shapefile(dribble())).error).toMatchObject({ code: 400, parameter: 'dataUrl' })
+    expect((await shapefile(slowPage())).error).toMatchObject({ code: 400, parameter: 'dataUrl' })
     const file = new File(['old'], 'stays too.zip', { type: 'application/zip' })
     const { id } = await add({ type: 'Shapefile', title: 'Stays', file })
     const replacing = await postForm(
       portal,
       'editor',
       `/content/users/editor/items/${String(id)}/update`,
-      { title: 'Changed', async: true, filename: 'new.zip', dataUrl: dribble() },
+      { title: 'Changed', async: true, filename: 'new.zip', dataUrl: slowPage() },
     )
     expect(replacing.error).toMatchObject({ code: 400, parameter: 'dataUrl' })
     expect((await db.select().from(table)).length).toBe(before + 1)
     const [first, ...others] = endless
     await cancel(first?.itemId)
-    const again = await shapefile(dribble())
+    const again = await shapefile(slowPage())
     expect(again.status).toBe('processing')
     for (const one of [...others, again]) await cancel(one.itemId)
   })
@@ -429,14 +429,14 @@ describe('a download that replaces the file of an item', () => {
 
   test('reports its status, while the old file is served', async () => {
     const itemId = await itemOf('old.zip')
-    const { url: dataUrl, asked, send } = held('new')
+    const { url: dataUrl, requested, send } = delayed('new')
     expect(await replace(itemId, { dataUrl, snippet: 'Newer' })).toMatchObject({
       success: true,
       id: itemId,
       status: 'processing',
     })
     expect((await replace(itemId, { dataUrl })).error).toMatchObject({ parameter: 'dataUrl' })
-    await asked
+    await requested
     expect((await dataOf(itemId)).toString()).toBe('old')
     await send()
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
@@ -478,9 +478,9 @@ describe('a download that replaces the file of an item', () => {
 
   test('fails when another item got its file name in the meantime', async () => {
     const itemId = await itemOf('early.zip')
-    const { url, asked, send } = held('new')
+    const { url, requested, send } = delayed('new')
     await replace(itemId, { dataUrl: url, filename: 'late.zip' })
-    await asked
+    await requested
     await itemOf('late.zip')
     await send()
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({
@@ -494,9 +494,9 @@ describe('a download that replaces the file of an item', () => {
     const itemId = await itemOf('twice.zip')
     const about = (what: string, fields = {}) =>
       postForm(portal, 'editor', `/content/users/editor/items/${itemId}/${what}`, fields)
-    const [first, second] = [held('first'), held('second')]
+    const [first, second] = [delayed('first'), delayed('second')]
     await replace(itemId, { dataUrl: first.url })
-    await first.asked
+    await first.requested
     expect(await about('cancel')).toMatchObject({ success: true })
     await about('update', { multipart: true, filename: 'in parts.zip' })
     await first.send()
@@ -504,7 +504,7 @@ describe('a download that replaces the file of an item', () => {
     await about('cancel')
 
     await replace(itemId, { dataUrl: second.url, filename: 'second.zip' })
-    await second.asked
+    await second.requested
     await second.send()
     expect(await waitForState(portal, 'editor', itemId)).toMatchObject({ status: 'completed' })
     expect((await dataOf(itemId)).toString()).toBe('second')

@@ -272,8 +272,8 @@ describe('a package is refused', () => {
       'ends after the files',
     ],
     ['stored with two sizes', { name: 'a', content: 'x', size: 2 }, 'damaged'],
-  ])('when an entry is %s', async (_what, entry, words) => {
-    expect(await openingFails(rawZip([manifestEntry(), entry]))).toMatch(words)
+  ])('when an entry is %s', async (_what, entry, message) => {
+    expect(await openingFails(rawZip([manifestEntry(), entry]))).toMatch(message)
   })
 
   test('when entries share their bytes', async () => {
@@ -384,8 +384,8 @@ describe('a package is refused', () => {
       ],
       'more than 103 levels deep',
     ],
-  ])('when it has %s', async (_what, entries, words) => {
-    expect(await openingFails(rawZip(entries))).toMatch(words)
+  ])('when it has %s', async (_what, entries, message) => {
+    expect(await openingFails(rawZip(entries))).toMatch(message)
   })
 
   test('when the checksum of its manifest does not match', async () => {
@@ -446,8 +446,8 @@ describe('a damaged item', () => {
       ],
       'invalid characters',
     ],
-  ])('%s is distinguished from a valid one', async (_what, entries, words) => {
-    expect(await read(entries, ({ item }) => item('a'))).toMatch(words)
+  ])('%s is distinguished from a valid one', async (_what, entries, message) => {
+    expect(await read(entries, ({ item }) => item('a'))).toMatch(message)
   })
 
   test.each<[string, RawEntry, string]>([
@@ -481,8 +481,8 @@ describe('a damaged item', () => {
       { name: 'items/a/data', content: 'abc', localName: 'items/a/data/longer' },
       'does not match',
     ],
-  ])('with data %s is distinguished from a valid one', async (_what, entry, words) => {
-    expect(await read([entry], data)).toMatch(words)
+  ])('with data %s is distinguished from a valid one', async (_what, entry, message) => {
+    expect(await read([entry], data)).toMatch(message)
   })
 
   test('with missing data is distinguished from a valid one', async () => {

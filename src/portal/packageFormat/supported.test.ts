@@ -33,13 +33,13 @@ test.each([
 })
 
 test('unknown types cannot be exported, nor names of object properties', () => {
-  const words = 'This portal does not have this item type.'
-  expect([refusalOfType('Flying Carpet'), refusalOfType('toString')]).toEqual([words, words])
+  const message = 'This portal does not have this item type.'
+  expect([refusalOfType('Flying Carpet'), refusalOfType('toString')]).toEqual([message, message])
 })
 
 test('a feature service on another server cannot be exported', () => {
-  const words = 'Only hosted feature services are supported in packages.'
-  expect(refusalOfExport({ type: 'Feature Service', typeKeywords: ['Data'] })).toBe(words)
+  const message = 'Only hosted feature services are supported in packages.'
+  expect(refusalOfExport({ type: 'Feature Service', typeKeywords: ['Data'] })).toBe(message)
   expect(refusalOfExport({ type: 'Feature Service', typeKeywords: ['Hosted Service'] })).toBe(
     undefined,
   )

@@ -71,7 +71,7 @@ describe('a group', () => {
 
 describe('the members of a group', () => {
   const members = () => client.getGroupUsers(wells, as('publisher'))
-  const placeOf = (account: 'publisher' | 'editor' | 'viewer') =>
+  const groupRoleOf = (account: 'publisher' | 'editor' | 'viewer') =>
     client.getUserMembership({ ...as(account), id: '', groupId: wells })
 
   test('are added as members and managers, and the refused ones are named', async () => {
@@ -88,8 +88,8 @@ describe('the members of a group', () => {
       admins: ['publisher', 'viewer'],
       users: ['editor'],
     })
-    expect(await placeOf('publisher')).toBe('owner')
-    expect(await placeOf('editor')).toBe('member')
+    expect(await groupRoleOf('publisher')).toBe('owner')
+    expect(await groupRoleOf('editor')).toBe('member')
   })
 
   test('are added in batches of 25, so a longer list is not refused', async () => {
@@ -108,9 +108,9 @@ describe('the members of a group', () => {
         newMemberType,
       })
     expect(await change('admin')).toEqual({ results: [{ username: 'editor', success: true }] })
-    expect(await placeOf('editor')).toBe('admin')
+    expect(await groupRoleOf('editor')).toBe('admin')
     expect(await change('member')).toEqual({ results: [{ username: 'editor', success: true }] })
-    expect(await placeOf('editor')).toBe('member')
+    expect(await groupRoleOf('editor')).toBe('member')
   })
 
   test('are removed, except for the owner, who is named', async () => {
@@ -119,7 +119,7 @@ describe('the members of a group', () => {
       notRemoved: ['publisher'],
     })
     expect(await members()).toEqual({ owner: 'publisher', admins: ['publisher'], users: [] })
-    expect(await placeOf('editor')).toBe('none')
+    expect(await groupRoleOf('editor')).toBe('none')
   })
 
   test('are not changed by other members, and the client receives the reason', async () => {

@@ -139,8 +139,8 @@ describe('the response to a request that reaches no operation', () => {
   test('is sent once, even if more invalid data follows', async () => {
     const { port, hostname } = new URL(portal.root)
     const warnings: Error[] = []
-    const hear = (warning: Error) => warnings.push(warning)
-    process.on('warning', hear)
+    const onWarning = (warning: Error) => warnings.push(warning)
+    process.on('warning', onWarning)
     const socket = connect(Number(port), hostname)
     const received: Buffer[] = []
     const closed = new Promise((resolve) => socket.on('close', resolve))
@@ -155,7 +155,7 @@ describe('the response to a request that reaches no operation', () => {
     const responses = Buffer.concat(received)
       .toString()
       .match(/HTTP\/1\.1 400 /g)
-    process.off('warning', hear)
+    process.off('warning', onWarning)
     expect(responses).toHaveLength(1)
     expect(warnings).toEqual([])
   })
@@ -252,11 +252,11 @@ describe('a request that would take too long', () => {
     ['words with a wildcard before their end', 2, ' ', (index: number) => `zz*${index}`],
     ['ranges of a text', 3, ' ', (index: number) => `NOT tags:[a TO b${index}]`],
     ['texts without an index', 30, ' OR ', (index: number) => `culture:zz${index}`],
-  ])('is refused: too many %s', async (_name, most, joint, make) => {
+  ])('is refused: too many %s', async (_name, max, joint, make) => {
     const query = (count: number) =>
       Array.from({ length: count }, (_, index) => make(index)).join(joint)
-    expect(await search({ q: query(most) })).toMatchObject({ results: expect.any(Array) })
-    expect(await search({ q: query(most + 1) })).toMatchObject({
+    expect(await search({ q: query(max) })).toMatchObject({ results: expect.any(Array) })
+    expect(await search({ q: query(max + 1) })).toMatchObject({
       error: {
         code: 400,
         parameter: 'q',

@@ -27,7 +27,7 @@ import {
   signInAt,
   signInForTokens,
   verifier,
-  whoHolds,
+  ownerOf,
   type Request,
   type Tokens,
 } from '../testing/oauth.ts'
@@ -55,7 +55,7 @@ describe('an authorization code', () => {
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token_expires_in: 20_160 * 60,
     })
-    expect(await whoHolds(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('an authorization code', () => {
     const answers = await Promise.all([exchange(code), exchange(code), exchange(code)])
     const [tokens = {}, ...others] = answers.filter((answer) => 'access_token' in answer)
     expect(others).toEqual([])
-    expect(await whoHolds(String(tokens['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(String(tokens['access_token']))).toEqual(invalidToken)
     expect(await refresh(String(tokens['refresh_token']))).toMatchObject({ error: { code: 498 } })
   })
 
@@ -100,7 +100,7 @@ describe('an authorization code', () => {
     const first = await exchange(code)
     const renewed = await replace(String(first['refresh_token']))
     expect(await exchange(code)).toMatchObject({ error: { error: 'invalid_grant' } })
-    expect(await whoHolds(String(renewed['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(String(renewed['access_token']))).toEqual(invalidToken)
     expect(await refresh(String(renewed['refresh_token']))).toMatchObject({ error: { code: 498 } })
   })
 
@@ -123,7 +123,7 @@ describe('a refresh token', () => {
   test('is exchanged for new access tokens when the first one has expired', async () => {
     const tokens = await signInForTokens()
     clock.advance(minutes(30))
-    expect(await whoHolds(tokens.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(tokens.access_token)).toEqual(invalidToken)
     const answer = await refresh(tokens.refresh_token)
     expect(answer).toEqual({
       access_token: expect.any(String),
@@ -131,11 +131,11 @@ describe('a refresh token', () => {
       username: 'publisher',
       ssl: false,
     })
-    expect(await whoHolds(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(String(answer['access_token']))).toMatchObject({ username: 'publisher' })
   })
 
   test('is not accepted as an access token', async () => {
-    expect(await whoHolds((await signInForTokens()).refresh_token)).toEqual(invalidToken)
+    expect(await ownerOf((await signInForTokens()).refresh_token)).toEqual(invalidToken)
   })
 
   test('is refused with the reason after it has expired', async () => {
@@ -178,8 +178,8 @@ describe('a refresh token', () => {
     clock.advance(minutes(10))
     const fresh = (await replace(old.refresh_token)) as unknown as Tokens
     expect(fresh.refresh_token_expires_in).toBe(old.refresh_token_expires_in - 600)
-    expect(await whoHolds(fresh.access_token)).toMatchObject({ username: 'publisher' })
-    expect(await whoHolds(old.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(old.access_token)).toEqual(invalidToken)
     expect(await refresh(old.refresh_token)).toMatchObject({ error: { code: 498 } })
     expect(await refresh(fresh.refresh_token)).toHaveProperty('access_token')
   })
@@ -191,7 +191,7 @@ describe('a refresh token', () => {
     successors.push(await replace(old.refresh_token))
     expect(new Set(successors.map((answer) => answer['refresh_token'])).size).toBe(3)
     for (const { access_token, refresh_token } of successors) {
-      expect(await whoHolds(String(access_token))).toMatchObject({ username: 'publisher' })
+      expect(await ownerOf(String(access_token))).toMatchObject({ username: 'publisher' })
       expect(await refresh(String(refresh_token))).toHaveProperty('access_token')
     }
   })
@@ -205,7 +205,7 @@ describe('a refresh token', () => {
     const fresh = (await replace(old.refresh_token)) as unknown as Tokens
     clock.advance(10_001)
     expect(await again()(old.refresh_token)).toMatchObject({ error: { code: 498 } })
-    expect(await whoHolds(fresh.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toEqual(invalidToken)
     expect(await refresh(fresh.refresh_token)).toMatchObject({ error: { code: 498 } })
     expect(await refresh(other.refresh_token)).toHaveProperty('access_token')
   })
@@ -229,8 +229,8 @@ describe('a refresh token', () => {
       }),
     ).toEqual({ success: true })
     expect(await refresh(refresh_token)).toMatchObject({ error: { code: 498 } })
-    expect(await whoHolds(access_token)).toEqual(invalidToken)
-    expect(await whoHolds(String(renewed['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(access_token)).toEqual(invalidToken)
+    expect(await ownerOf(String(renewed['access_token']))).toEqual(invalidToken)
   })
 
   test('revokes the token that replaced it when it is revoked', async () => {
@@ -240,14 +240,14 @@ describe('a refresh token', () => {
       client_id: 'portal-console',
       auth_token: old.refresh_token,
     })
-    expect(await whoHolds(fresh.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toEqual(invalidToken)
     expect(await refresh(fresh.refresh_token)).toMatchObject({ error: { code: 498 } })
   })
 
   test('stays valid when one access token is revoked', async () => {
     const { refresh_token, access_token } = await signInForTokens()
     await post('/oauth2/revokeToken', { client_id: 'portal-console', auth_token: access_token })
-    expect(await whoHolds(access_token)).toEqual(invalidToken)
+    expect(await ownerOf(access_token)).toEqual(invalidToken)
     expect(await refresh(refresh_token)).toHaveProperty('access_token')
   })
 })
@@ -280,9 +280,9 @@ describe('revoking a token', () => {
     ['with an application', { client_id: 'portal-console' }],
   ])('ends a token of generateToken, %s', async (_words, fields) => {
     const { token } = await post('/generateToken', { username: 'editor', password })
-    expect(await whoHolds(String(token))).toMatchObject({ username: 'editor' })
+    expect(await ownerOf(String(token))).toMatchObject({ username: 'editor' })
     await post('/oauth2/revokeToken', { ...fields, auth_token: String(token) })
-    expect(await whoHolds(String(token))).toEqual(invalidToken)
+    expect(await ownerOf(String(token))).toEqual(invalidToken)
   })
 
   test('does not end a token that another application obtained', async () => {
@@ -294,7 +294,7 @@ describe('revoking a token', () => {
       expect(await post('/oauth2/revokeToken', { ...fields, auth_token: access_token })).toEqual({
         success: true,
       })
-    expect(await whoHolds(access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(access_token)).toMatchObject({ username: 'publisher' })
   })
 
   test('does not end a session of the sign-in page', async () => {
@@ -317,12 +317,12 @@ test('changing a password revokes all tokens, sessions, and codes of the member,
     }),
   )
   await changePassword(db, 'publisher', 'a-better-one')
-  expect(await whoHolds(String(token))).toEqual(invalidToken)
-  expect(await whoHolds(access_token)).toEqual(invalidToken)
+  expect(await ownerOf(String(token))).toEqual(invalidToken)
+  expect(await ownerOf(access_token)).toEqual(invalidToken)
   expect(await refresh(refresh_token)).toMatchObject({ error: { code: 498 } })
   expect(await exchange(code)).toMatchObject({ error: { error: 'invalid_grant' } })
   expect((await browser().open(authorizeUrl())).text).not.toContain('Continue as')
-  expect(await whoHolds(String(other['token']))).toMatchObject({ username: 'editor' })
+  expect(await ownerOf(String(other['token']))).toMatchObject({ username: 'editor' })
   await changePassword(db, 'publisher', password)
 })
 
@@ -354,9 +354,9 @@ test('all steps work on PostgreSQL, and of several simultaneous exchanges of one
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(code)))
     const [stolen, ...others] = answers.filter((answer) => 'access_token' in answer)
     expect(others).toEqual([])
-    expect(await whoHolds(String(stolen?.['access_token']))).toEqual(invalidToken)
+    expect(await ownerOf(String(stolen?.['access_token']))).toEqual(invalidToken)
     const tokens = await signInForTokens()
-    expect(await whoHolds(tokens.access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(tokens.access_token)).toMatchObject({ username: 'publisher' })
     const client = await portal.signIn('publisher')
     const fresh = await client.send(operations.authentication.token, {
       grant_type: 'exchange_refresh_token',
@@ -364,8 +364,8 @@ test('all steps work on PostgreSQL, and of several simultaneous exchanges of one
       redirect_uri: redirectUri,
       refresh_token: tokens.refresh_token,
     })
-    expect(await whoHolds(tokens.access_token)).toEqual(invalidToken)
-    expect(await whoHolds(fresh.access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(tokens.access_token)).toEqual(invalidToken)
+    expect(await ownerOf(fresh.access_token)).toMatchObject({ username: 'publisher' })
   } finally {
     if (portal !== embedded) await portal.close()
     portal = embedded

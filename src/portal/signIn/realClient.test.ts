@@ -35,15 +35,15 @@ const clientId = 'portal-console'
 
 /** Returns a window with everything that the library needs for a redirect: it stores its state and opens a URL. */
 const fakeWindow = () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const location = { href: redirectUri, search: '' }
   return {
     location,
     win: {
       localStorage: {
-        getItem: (name: string) => kept.get(name) ?? null,
-        setItem: (name: string, value: string) => kept.set(name, value),
-        removeItem: (name: string) => kept.delete(name),
+        getItem: (name: string) => storage.get(name) ?? null,
+        setItem: (name: string, value: string) => storage.set(name, value),
+        removeItem: (name: string) => storage.delete(name),
       },
       crypto,
       isSecureContext: true,

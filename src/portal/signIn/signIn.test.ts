@@ -16,7 +16,7 @@ import {
   signIn,
   signInAt,
   signInForTokens,
-  whoHolds,
+  ownerOf,
   type Request,
 } from '../testing/oauth.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -233,7 +233,7 @@ describe('a second tab of the same browser', () => {
       ),
     ])
     expect((await copy.open(authorizeUrl())).text).not.toContain('Continue as')
-    expect(await whoHolds(access_token)).toMatchObject({ username: 'publisher' })
+    expect(await ownerOf(access_token)).toMatchObject({ username: 'publisher' })
   })
 
   test('requires the password again after signing out', async () => {
@@ -303,10 +303,10 @@ describe('an invalid sign-in request', () => {
       [],
       'as 43 characters',
     ],
-  ])('%s is redirected with an error', async (_words, changes, left, words) => {
+  ])('%s is redirected with an error', async (_words, changes, left, message) => {
     const { location } = await freshBrowser().open(authorizeUrl(changes, left))
     expect(location?.searchParams.get('error')).toBe('invalid_request')
-    expect(location?.searchParams.get('error_description')).toContain(words)
+    expect(location?.searchParams.get('error_description')).toContain(message)
     expect(location?.searchParams.get('state')).toBe(request.state)
   })
 })

@@ -44,8 +44,8 @@ test('bytes that one request has just stored are not deleted by another one', as
   const { db, files } = services
   const bytes = randomBytes(100)
   const isThere = (hash: string) => existsSync(files.path(hash))
-  const hash = await withFileLease(services, async (held) => {
-    const stored = await held.put(bytes)
+  const hash = await withFileLease(services, async (leasing) => {
+    const stored = await leasing.put(bytes)
     await release(db, files, [stored.hash])
     expect(isThere(stored.hash)).toBe(true)
     return stored.hash

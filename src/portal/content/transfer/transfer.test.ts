@@ -81,18 +81,18 @@ describe.each(servers)('on %s', (server) => {
       return [owner, title]
     })
   }
-  type Handover = Partial<Input<typeof transfer.reassignMany>> & { items: string[] }
-  const give = async (caller: string, handover: Handover) =>
+  type TransferInput = Partial<Input<typeof transfer.reassignMany>> & { items: string[] }
+  const give = async (caller: string, request: TransferInput) =>
     (await portal().signIn(caller)).send(transfer.reassignMany, {
       userName: 'editor',
       targetUsername: 'receiver',
-      ...handover,
+      ...request,
     })
-  const ask = async (caller: string, handover: Omit<Handover, 'targetFoldername'>) =>
+  const ask = async (caller: string, request: Omit<TransferInput, 'targetFoldername'>) =>
     (await portal().signIn(caller)).send(transfer.canReassignMany, {
       userName: 'editor',
       targetUsername: 'receiver',
-      ...handover,
+      ...request,
     })
   /** Returns the envelope of a call that must be refused. */
   const refusal = async (call: Promise<unknown>) => {

@@ -117,13 +117,13 @@ describe('an import is refused and changes nothing for', () => {
       () => valid({ source: { ...upstream, version: '11.4.1' } }),
       /created by version 11\.4\.1/,
     ],
-  ])('%s', async (_what, make, words) => {
+  ])('%s', async (_what, make, message) => {
     const itemId = await addPackage(portal.portal.services, await make())
     expect(await refusal(itemId)).toMatchObject({
       name: 'PortalError',
       code: 400,
       parameter: 'itemId',
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
   })
 
@@ -142,11 +142,11 @@ describe('an import is refused and changes nothing for', () => {
       /upload of the package failed: The disk is full/,
     ],
     ['a package without a file', {}, /empty \(0 bytes\)/],
-  ])('%s', async (_what, item, words) => {
+  ])('%s', async (_what, item, message) => {
     const itemId = await addItem(portal.portal.services, { type: 'Export Package', ...item })
     expect(await refusal(itemId)).toMatchObject({
       code: 400,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
   })
 

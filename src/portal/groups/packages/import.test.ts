@@ -213,7 +213,7 @@ describe('an import', () => {
   test('of an earlier format leaves properties unchanged that the format does not contain', async () => {
     const { ids, groupId, itemId } = await scene(1, { culture: 'no culture' })
     const [id = ''] = ids
-    const says = {
+    const olderItem = {
       documentation: 'Read me',
       proxyFilter: { a: 1 },
       proxyParams: { hitsPerInterval: 5 },
@@ -225,9 +225,9 @@ describe('an import', () => {
     const whole = { groupId, itemId, keepPackageItemAfterImport: true }
     const { result } = await publisher.send(packages.importGroup, whole)
     expect(result?.itemsImported).toHaveLength(1)
-    await db().update(items).set(says).where(eq(items.id, id))
+    await db().update(items).set(olderItem).where(eq(items.id, id))
     await publisher.send(packages.importGroup, { ...whole, overwriteExistingItems: true })
-    expect(await rowOf(id)).toMatchObject({ ...says, culture: null })
+    expect(await rowOf(id)).toMatchObject({ ...olderItem, culture: null })
   })
 
   test('with async runs in the background, reports its progress, and is followed with its key', async () => {
@@ -384,8 +384,10 @@ describe('an import', () => {
     await publisher.send(packages.importGroup, { groupId, itemId })
     // An image that the package does not contain is removed.
     expect(await rowOf(id)).toMatchObject({ ...pictures, banner: null })
-    const held = await db().select().from(itemFiles).where(eq(itemFiles.itemId, id))
-    expect(held.find(({ kind }) => kind === 'resource')?.properties).toEqual({ author: 'County' })
+    const infoRows = await db().select().from(itemFiles).where(eq(itemFiles.itemId, id))
+    expect(infoRows.find(({ kind }) => kind === 'resource')?.properties).toEqual({
+      author: 'County',
+    })
     const again = await publisher.send(packages.exportGroup, { groupId })
     await db().delete(items).where(eq(items.id, id))
     const request = { groupId, itemId: again.result?.itemId ?? '' }
@@ -707,8 +709,8 @@ describe('the folder of imported items', () => {
       { folderId: '/', folderOwnerUsername: 'editor' },
       /do not have permissions/,
     ],
-  ])('that %s is refused before anything happens', async (_what, request, words) => {
-    await expect(imported(request)).rejects.toThrow(words)
+  ])('that %s is refused before anything happens', async (_what, request, message) => {
+    await expect(imported(request)).rejects.toThrow(message)
   })
 
   test('of another member cannot be used by its ID', async () => {

@@ -33,8 +33,8 @@ const textOf = async (item: SampleItem): Promise<string> => {
 const idsIn = (text: string) => [...text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([id]) => id)
 
 /** Returns the titles of the items that violate the rule. */
-const unless = (items: readonly SampleItem[], holds: (item: SampleItem) => boolean) =>
-  items.filter((item) => !holds(item)).map(({ title }) => title)
+const unless = (items: readonly SampleItem[], isValid: (item: SampleItem) => boolean) =>
+  items.filter((item) => !isValid(item)).map(({ title }) => title)
 
 const everyItem = (of: SampleData) => [...of.items, ...of.packages.flatMap(({ items }) => items)]
 
@@ -215,7 +215,7 @@ describe('groups', () => {
 
 describe('items', () => {
   test('have types of the contract and data that fits their type', () => {
-    const holds: Record<string, (item: SampleItem) => boolean> = {
+    const hasFittingData: Record<string, (item: SampleItem) => boolean> = {
       file: ({ data }) => data?.kind === 'bytes',
       text: ({ data }) => data?.kind === 'json',
       url: ({ url }) => url?.startsWith('https://') === true,
@@ -224,7 +224,7 @@ describe('items', () => {
     expect(
       unless(
         everyItem(sampleData),
-        (item) => holds[itemTypes[item.type]?.storage ?? '']?.(item) === true,
+        (item) => hasFittingData[itemTypes[item.type]?.storage ?? '']?.(item) === true,
       ),
     ).toEqual([])
     expect(

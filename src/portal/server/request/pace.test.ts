@@ -39,15 +39,15 @@ const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zi
 const addItem = '/content/users/editor/addItem'
 
 /** Returns everything that the portal sends until it closes the connection, while a byte arrives from time to time. */
-const dribble = async (begin: string): Promise<string> => {
+const sendSlowly = async (begin: string): Promise<string> => {
   const socket = open()
-  const said = text(socket).catch(() => '')
+  const response = text(socket).catch(() => '')
   socket.write(begin)
   const more = setInterval(() => socket.writable && socket.write('x'), 50)
   socket.on('error', () => undefined)
   await once(socket, 'close')
   clearInterval(more)
-  return said
+  return response
 }
 
 describe('a request that arrives too slowly is ended', () => {
@@ -56,22 +56,22 @@ describe('a request that arrives too slowly is ended', () => {
     ['a multipart form', () => head('/search', multipart) + field('f', 'json')],
     ['a file from an unknown sender', () => head(addItem, multipart) + field('f', 'json') + file],
   ])('with the reason in the response: %s', async (_what, begin) => {
-    const said = await dribble(begin())
-    expect(said).toContain('HTTP/1.1 408 ')
-    expect(said).toContain('"error":{"code":408')
+    const response = await sendSlowly(begin())
+    expect(response).toContain('HTTP/1.1 408 ')
+    expect(response).toContain('"error":{"code":408')
     expect(await readdir(join(portal.data, 'files', 'temporary')).catch(() => [])).toEqual([])
   })
 
   test('while its headers arrive', async () => {
-    expect(await dribble(`GET /portal/sharing/rest/info HTTP/1.1\r\nX: `)).toContain(
+    expect(await sendSlowly(`GET /portal/sharing/rest/info HTTP/1.1\r\nX: `)).toContain(
       '"error":{"code":408',
     )
   })
 
   test('even if no operation reads it: for an unknown path, and after it was refused', async () => {
-    const unknown = await dribble(head('/nothing', 'application/x-www-form-urlencoded'))
+    const unknown = await sendSlowly(head('/nothing', 'application/x-www-form-urlencoded'))
     expect(unknown).toContain('"error":{"code":404')
-    const refused = await dribble(
+    const refused = await sendSlowly(
       head(addItem, multipart) + field('f', 'json') + field('token', 'made up') + file,
     )
     expect(refused).toContain('"error":{"code":498')
@@ -98,9 +98,9 @@ describe('a file from a signed-in caller', () => {
 
   test('is ended when no bytes arrive', async () => {
     const socket = open()
-    const said = text(socket)
+    const response = text(socket)
     socket.write(begin())
-    expect(await said).toContain('"error":{"code":408')
+    expect(await response).toContain('"error":{"code":408')
   })
 })
 

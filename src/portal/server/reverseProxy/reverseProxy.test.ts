@@ -296,12 +296,12 @@ describe('an interrupted connection', () => {
     const closed = new Promise<void>((resolve) => {
       answer = (request) => request.once('close', resolve)
     })
-    const giveUp = new AbortController()
-    const response = fetch(at('/portal/slow'), { signal: giveUp.signal }).catch(
+    const aborting = new AbortController()
+    const response = fetch(at('/portal/slow'), { signal: aborting.signal }).catch(
       (error: unknown) => error,
     )
     await expect.poll(() => received.length).toBe(1)
-    giveUp.abort()
+    aborting.abort()
     await closed
     expect(await response).toHaveProperty('name', 'AbortError')
   })
@@ -313,9 +313,9 @@ describe('an interrupted connection', () => {
         response.write('begin')
       }
     })
-    const giveUp = new AbortController()
-    const response = await fetch(at('/portal/slow'), { signal: giveUp.signal })
-    giveUp.abort()
+    const aborting = new AbortController()
+    const response = await fetch(at('/portal/slow'), { signal: aborting.signal })
+    aborting.abort()
     await closed
     await expect(response.text()).rejects.toThrow('aborted')
   })
