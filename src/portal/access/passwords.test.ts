@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { failedSignIns } from '../db/schema.ts'
 import { hashPassword, unusablePassword, verifyPassword } from './passwords.ts'
 import type * as Passwords from './passwords.ts'
-import { trySignIn } from '../testing/signingIn.ts'
+import { trySignIn } from '../testing/trySignIn.ts'
 import { portalOn, servers } from '../testing/servers.ts'
 
 const guessAll = async (guess: (password: string) => ReturnType<typeof trySignIn>) => {

@@ -12,7 +12,7 @@ import { heading, webMap } from '../groups/packages/testing/samples.ts'
 import { writePackage } from '../packageFormat/writer.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 let portal: TestPortal
 let image: Buffer

@@ -8,7 +8,7 @@ import { search } from '../../rest/content/search.ts'
 import { groupItems, groupMembers, groups, items } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 const time = 1_700_000_000_000
 const common = { owner: 'editor', created: time, modified: time }

@@ -9,7 +9,7 @@ import { items } from '../../rest/content/items.ts'
 import { organization } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 describe.each(servers)('on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })

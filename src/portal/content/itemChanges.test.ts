@@ -6,7 +6,7 @@ import { items as operations } from '../../rest/content/items.ts'
 import { groupItems, groupMembers, groups, items, organization } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { portalOn, servers } from '../testing/servers.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 describe.each(servers)('item changes on %s', (server) => {
   const portal = portalOn(server, { sampleData: 'empty' })

@@ -10,7 +10,7 @@ import { withFileLease } from '../files/fileLeases.ts'
 import { release } from '../files/sweep.ts'
 import { fileNameOf, keywordsOf } from '../items/itemProperties.ts'
 import { fileMediaType } from '../items/mediaTypes.ts'
-import { lockOwned } from '../items/owned.ts'
+import { lockOwned } from '../items/ownedItem.ts'
 import { attachInfo, metadataFile, storeThumbnail } from '../items/images.ts'
 import { checkStorage } from '../items/storage.ts'
 

@@ -13,7 +13,7 @@ import { items as operations } from '../../rest/content/items.ts'
 import { itemFiles, items } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 let portal: TestPortal
 

@@ -6,7 +6,7 @@ import { users } from '../../rest/organization/users.ts'
 import { items } from '../db/schema.ts'
 import { postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 
 const quota = 10_000
 const exceeded =

@@ -20,7 +20,7 @@ import { checkStorage } from './storage.ts'
 import { storedCategories } from './categorizing.ts'
 import { checkClassification } from './classifying.ts'
 import { checkText, checkUrl, sourcesOf, storeData } from './content.ts'
-import { lockOwned } from './owned.ts'
+import { lockOwned } from './ownedItem.ts'
 import { applyCard, readPackageCard } from './packageCard.ts'
 import { attachImages, metadataFile, storeImages } from './images.ts'
 

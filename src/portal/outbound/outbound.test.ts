@@ -9,7 +9,7 @@ import { items } from '../../rest/content/items.ts'
 import { items as table } from '../db/schema.ts'
 import { getFile, postForm } from '../testing/form.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { waitForState } from '../testing/states.ts'
+import { waitForState } from '../testing/waitForState.ts'
 import { downloadFile } from './download.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, as, anonymously, uncalled } = realClient(exercised.organization)

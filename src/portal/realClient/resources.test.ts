@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, as, uncalled } = realClient(exercised.resources)

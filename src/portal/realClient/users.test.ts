@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { members } from '../db/schema.ts'
 import { addGroup } from '../groups/packages/testing/arrange.ts'
 import { exercised } from './functions.ts'
-import * as promised from './promised.ts'
+import * as promised from './expectedRecords.ts'
 import { realClient } from './realClient.ts'
 
 const { client, portal, as, anonymously, uncalled } = realClient(exercised.users)

@@ -1,5 +1,5 @@
 import type { Operation } from '../protocol/operation.ts'
-import type { Described } from './described.ts'
+import type { Described } from './describedOperations.ts'
 import type { DescribedError, JsonSchema } from './document.ts'
 
 /** The envelope of every error. */

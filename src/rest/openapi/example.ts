@@ -3,7 +3,7 @@ import type { Step } from '../protocol/asCode.ts'
 import { callOf } from '../protocol/call.ts'
 import { exampleFiles, exampleValues } from '../reference/examples.ts'
 import { wireForm } from '../protocol/wire.ts'
-import type { Described } from './described.ts'
+import type { Described } from './describedOperations.ts'
 
 /** Returns the values in an example: required parameters, and those that the reference text contains. */
 const exampleInput = ({ operation: { params }, text }: Described): Record<string, unknown> => {

@@ -1,7 +1,7 @@
 import type { Operation } from '../protocol/operation.ts'
 import { accessText } from './access.ts'
 import { bodyOf } from './bodies.ts'
-import { isJson, namesIn, pathsOf, type Described } from './described.ts'
+import { isJson, namesIn, pathsOf, type Described } from './describedOperations.ts'
 import type {
   JsonSchema,
   OperationObject,

@@ -1,4 +1,4 @@
-import type { Described } from './described.ts'
+import type { Described } from './describedOperations.ts'
 import type { JsonSchema, ResponseObject } from './document.ts'
 import { errorsOf } from './errors.ts'
 import { followUp } from './followUp.ts'

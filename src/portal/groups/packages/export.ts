@@ -21,7 +21,7 @@ import { Destination, folderOf } from './folders.ts'
 import { limits } from '../../packageFormat/limits.ts'
 import { recheck } from './people.ts'
 import { reportProgress } from './progress.ts'
-import { refusalOfExport } from '../../packageFormat/supported.ts'
+import { refusalOfExport } from '../../packageFormat/supportedTypes.ts'
 import {
   createPackageWriter,
   type FileToPack,

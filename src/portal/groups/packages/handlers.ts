@@ -16,7 +16,7 @@ import type { ImportParams } from './import.ts'
 import { findPerson, canOwnContent } from './people.ts'
 import { previewPage } from './preview.ts'
 import { withPackage } from './source.ts'
-import { refusalOfExport } from '../../packageFormat/supported.ts'
+import { refusalOfExport } from '../../packageFormat/supportedTypes.ts'
 
 const readGroup = async (db: Database, groupId: string) => {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))

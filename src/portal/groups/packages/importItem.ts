@@ -21,7 +21,7 @@ import { folderOf, type Destination } from './folders.ts'
 import { paths, type ManifestEntry, type PackedItem } from '../../packageFormat/manifest.ts'
 import { findPerson, canOwnContent, recheck } from './people.ts'
 import type { OpenPackage } from '../../packageFormat/reader.ts'
-import { refusalOfType, withoutCategories } from '../../packageFormat/supported.ts'
+import { refusalOfType, withoutCategories } from '../../packageFormat/supportedTypes.ts'
 import type { UrlRewriter } from './urls.ts'
 
 /** The common parameters of the items of one import. */

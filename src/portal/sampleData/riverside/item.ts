@@ -1,8 +1,8 @@
 import type { SampleItem, SampleRelationship } from '../sampleData.ts'
 import { contentOf } from './content.ts'
-import { thumbnail } from './pictures.ts'
+import { thumbnail } from './thumbnails.ts'
 import type { Subject } from './subject.ts'
-import { description, snippet } from './words.ts'
+import { description, snippet } from './descriptions.ts'
 
 export interface Placement {
   owner: string
@@ -11,7 +11,7 @@ export interface Placement {
   groups: string[]
   numViews: number
   isProtected: boolean
-  isPictured: boolean
+  hasThumbnail: boolean
 }
 
 const located = new Set([
@@ -67,7 +67,7 @@ export const makeItem = (subject: Subject, placement: Placement): SampleItem => 
     modified: subject.modified,
     numViews: placement.numViews,
     data: content.data ?? null,
-    thumbnail: placement.isPictured
+    thumbnail: placement.hasThumbnail
       ? () => thumbnail({ id: subject.id, type, theme, layer: subject.layer })
       : null,
     resources: content.resources ?? [],

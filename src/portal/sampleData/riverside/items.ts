@@ -9,8 +9,8 @@ import type {
 import { emptyGroup, fieldCrew, openData, saltonSea, teams } from './groups.ts'
 import { chooseUses, isComposed, makeItem, relationshipsOf } from './item.ts'
 import { riversideEnd } from './members.ts'
-import { county } from './places.ts'
-import { plan, type Planned } from './plan.ts'
+import { county } from './towns.ts'
+import { plan, type Planned } from './itemPlan.ts'
 import type { Site, Subject } from './subject.ts'
 import { themes } from './themes/all.ts'
 
@@ -177,7 +177,7 @@ interface Setting {
   site: Omit<Site, 'basemap'>
   members: readonly SampleMember[]
   groups: readonly SampleGroup[]
-  isPictured: boolean
+  hasThumbnails: boolean
 }
 
 interface ItemsAndFolders {
@@ -218,7 +218,7 @@ export const riversideItems = ({
   site,
   members,
   groups,
-  isPictured,
+  hasThumbnails,
 }: Setting): ItemsAndFolders => {
   const usedTitles = new Set([...basemaps, ...fixed].map(({ title }) => title.toLowerCase()))
   const planned: Fixed[] = [
@@ -310,7 +310,7 @@ export const riversideItems = ({
         : groupsFor(each, owner.username, access, groups, chance),
       numViews: views(access, chance),
       isProtected: chance.chance(0.06),
-      isPictured: isPictured && chance.chance(0.96),
+      hasThumbnail: hasThumbnails && chance.chance(0.96),
     })
     // The owner belongs to none of the intended groups.
     if (item.access === 'shared' && item.groups.length === 0) item.access = 'private'

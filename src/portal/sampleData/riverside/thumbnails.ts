@@ -299,7 +299,7 @@ export const thumbnail = (drawn: DrawnItem): Promise<Buffer> =>
     .toBuffer()
 
 /** Returns the same drawing in another size and format. */
-export const picture = (
+export const drawing = (
   drawn: DrawnItem,
   width: number,
   height: number,

@@ -1,5 +1,5 @@
 import { type Random, random } from '../random.ts'
-import { county, type Town, places } from './places.ts'
+import { county, type Town, places } from './towns.ts'
 import type { Layer, Theme } from './theme.ts'
 
 /** An item before it has an owner and dates: its title and subject. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemTypes } from '../../rest/records/itemTypes.ts'
-import { refusalOfExport, refusalOfType } from './supported.ts'
+import { refusalOfExport, refusalOfType } from './supportedTypes.ts'
 
 test('files, texts, and hosted feature services can be exported, other services cannot', () => {
   const refused = Object.keys(itemTypes).filter((type) => refusalOfType(type) !== undefined)
